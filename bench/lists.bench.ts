@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
+import { importWhole, type AccountFile } from '../tests/support/account-file.ts';
 import { PATTERN, RESULT, SWATCH } from '../tests/support/requests.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
@@ -18,8 +19,10 @@ const lists = [
   { what: 'results', path: '/saved-calculations', label: 'Search by name, pattern or swatch' },
 ] as const;
 
+const CATALOG = { yarnCategory: 'dk', needleSize: 'US 6' } as const;
+
 /** Returns a file to import with `count` rows in each library, newest first. One in ten matches the search. */
-function createAccountFile(count: number) {
+function createAccountFile(count: number): AccountFile {
   const each = <Row>(make: (name: string, createdAt: string) => Row) =>
     Array.from({ length: count }, (_, i) =>
       make(i % 10 === 0 ? `Zopf ${i}` : `Yarn ${i}`, new Date(1.7e12 - i * 1000).toISOString()),
@@ -29,7 +32,7 @@ function createAccountFile(count: number) {
     format: 'swatchwise',
     version: 1,
     exportedAt: new Date().toISOString(),
-    swatches: each((yarnName, createdAt) => ({ ...SWATCH, id: id(), yarnName, createdAt })),
+    swatches: each((yarnName, createdAt) => ({ ...SWATCH, ...CATALOG, id: id(), yarnName, createdAt })),
     patterns: each((savedName, uploadedAt) => ({ id: id(), savedName, uploadedAt, extractedData: PATTERN })),
     calculations: each((name, createdAt) => ({ ...RESULT, id: id(), patternId: null, name, createdAt })),
   };
@@ -80,12 +83,10 @@ export async function measure(): Promise<Figure[]> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   async function open(count: number): Promise<Page> {
     const jar = await signIn(server.url, { email: `has-${count}@example.org` });
-    const reply = await jar.fetch(`${server.url}/api/account/import`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(createAccountFile(count)),
-    });
-    if (!reply.ok) throw new Error(`The import failed: ${await reply.text()}`);
+    const headers = { 'content-type': 'application/json' };
+    await importWhole(createAccountFile(count), (body) =>
+      jar.fetch(`${server.url}/api/account/import`, { method: 'POST', headers, body }),
+    );
     const context = await browser.newContext({ extraHTTPHeaders: { cookie: jar.header() } });
     return context.newPage();
   }

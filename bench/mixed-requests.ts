@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_COOKIE, startSession } from '../src/server/auth/sessions.ts';
-import { countAccounts } from '../src/server/storage/account-size.ts';
 import { DESIRED_BUST, GAUGE, SWATCH } from '../tests/support/requests.ts';
 import { fillWithUsers } from '../tests/support/users.ts';
 import { connect } from './databases.ts';
@@ -120,7 +119,6 @@ async function insertKnitters(url: string): Promise<Knitter[]> {
       knitters.push({ cookie: `${SESSION_COOKIE}=${token}`, patternId: patterns[0]?.id ?? '' });
     }
   });
-  await countAccounts(db);
   await sql.raw(isShared ? 'vacuum analyze' : 'analyze').execute(db);
   await db.destroy();
   return knitters;

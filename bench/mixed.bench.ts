@@ -119,7 +119,7 @@ async function measureDatabase({ name, create }: DatabaseKind): Promise<Figure[]
   try {
     const figures: Figure[] = [];
     let mix: Mix | null = null;
-    // SQLite has one process (docs/decisions/013-several-processes.md).
+    // SQLite has one process (docs/decisions/003-databases.md).
     const processes = env.DATABASE_URL
       ? { '1 process': 1, '3 processes': 3 }
       : { '1 process (SQLite supports no more)': 1 };

@@ -1,6 +1,4 @@
 // Benchmarks: each `*.bench.ts` exports a `title` and a function `measure`, which compares ours with a named baseline.
-// May import: the engine, test support, tools that measure. The server and the pages are the built ones.
-// May not contain: assertions. A slow machine must not make a test fail.
 
 /** One row of the report. */
 export interface Figure {

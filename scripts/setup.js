@@ -1,6 +1,4 @@
 // Scripts: commands that run before anything is installed. They install, build, start, test and back up.
-// May import: Node's modules only.
-// May not contain: code that the running application needs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -99,7 +97,7 @@ export function ensureInstalled() {
   const value = fingerprint(['package-lock.json'], process.version, process.arch);
   if (isCurrent(installStamp, value)) return;
   console.log('Installing packages (a minute or two, once) …');
-  // Hides warnings of packages that ask for Node 22 but work with 20 (docs/decisions/007-installing.md).
+  // Hides warnings of packages that ask for Node 22 but work with 20 (docs/decisions/015-tools.md).
   runOrExit([npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(installStamp, value);
 }

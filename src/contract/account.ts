@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
-import { withDocs } from './docs-metadata.ts';
 import { exportedPattern } from './patterns.ts';
 import { LARGEST_PAGE, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
+
+/** A user's newest sessions that are kept. When another one starts, older ones end. */
+export const MOST_SESSIONS = 100;
 
 /** A session of the user. */
 export const session = z
@@ -42,66 +44,47 @@ export const libraryQuery = z.object({
 
 /** The version of the file's format. */
 const FILE_VERSION = 1;
-const NO_ROW = 'Remove this, or put it back as it was downloaded';
-const MOST_NAMED = 20;
-/** Limits the messages for a file with very many wrong rows, and the time for checking it. */
-const MOST_CHECKED = 1000;
 
-/** A schema for the rows of a library. The messages name the fields of the first wrong rows, and count the others. */
-const rowList = <Row extends z.ZodType>(row: Row, noun: string) =>
-  withDocs(
-    z.array(row),
-    z.array(z.unknown(), NOT_OURS).transform((given, context) => {
-      const rows: z.output<Row>[] = [];
-      let wrong = 0;
-      for (const [index, item] of given.entries()) {
-        const parsed = row.safeParse(item);
-        if (parsed.success) {
-          rows.push(parsed.data);
-          continue;
-        }
-        wrong += 1;
-        if (wrong === MOST_CHECKED) break;
-        if (wrong > MOST_NAMED) continue;
-        for (const { path, message } of parsed.error.issues)
-          context.addIssue({
-            code: 'custom',
-            path: [index, ...path],
-            message: path.length === 0 ? NO_ROW : message,
-          });
-      }
-      if (wrong > MOST_NAMED) {
-        const more = `${wrong === MOST_CHECKED ? 'at least ' : ''}${wrong - MOST_NAMED} more`;
-        context.addIssue({
-          code: 'custom',
-          message: `${more[0]?.toUpperCase()}${more.slice(1)} ${noun} have errors`,
-        });
-      }
-      return wrong === 0 ? rows : z.NEVER;
-    }) as z.ZodType<z.output<Row>[], z.input<Row>[]>,
-  );
+const fileHead = {
+  format: z.literal('swatchwise', NOT_OURS),
+  version: z.literal(
+    FILE_VERSION,
+    `This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version ${FILE_VERSION}, such as this one`,
+  ),
+  exportedAt: moment,
+};
+
+/** The schemas of a row in a file. */
+export const fileRows = {
+  swatches: exportedSwatch,
+  patterns: exportedPattern,
+  calculations: exportedCalculation,
+};
 
 /** All data of an account in one file, for the download and the import. */
 export const accountFile = z.object(
   {
-    format: z.literal('swatchwise', NOT_OURS),
-    version: z.literal(
-      FILE_VERSION,
-      `This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version ${FILE_VERSION}, such as this one`,
-    ),
-    exportedAt: moment,
-    swatches: rowList(exportedSwatch, 'swatches'),
-    patterns: rowList(exportedPattern, 'patterns'),
-    calculations: rowList(exportedCalculation, 'saved results'),
+    ...fileHead,
+    swatches: z.array(fileRows.swatches),
+    patterns: z.array(fileRows.patterns),
+    calculations: z.array(fileRows.calculations),
   },
   NOT_OURS,
 );
 export type AccountFile = z.output<typeof accountFile>;
 
+const uncheckedRows = z.array(z.unknown(), NOT_OURS);
+
+/** A file whose rows are not validated yet. */
+export const uncheckedAccountFile = z.object(
+  { ...fileHead, swatches: uncheckedRows, patterns: uncheckedRows, calculations: uncheckedRows },
+  NOT_OURS,
+);
+
 const imported = z.object({ added: z.number().int(), alreadyThere: z.number().int() });
 
-/** The result of an import, for each library. */
+/** The result of an import. `patterns` are those that the user saved and will see. */
 export const importResult = z
-  .object({ swatches: imported, patterns: imported, calculations: imported })
+  .object({ swatches: imported, patterns: imported, unsavedPatterns: imported, calculations: imported })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;

@@ -1,6 +1,3 @@
-// The contract: what the browser and the server exchange. Schemas, and the table of endpoints.
-// May import: zod and the engine.
-// May not import: Node, the DOM, SQL. Nothing here runs a request.
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -46,6 +43,15 @@ export interface RateLimit {
   readonly isShared?: boolean;
 }
 
+/** The most bytes of bodies in a day. Each process counts separately, from its start. */
+export interface DailyBytes {
+  readonly perAddress: number;
+  /** From all addresses. */
+  readonly total: number;
+  /** True if only the bodies of guests count. */
+  readonly isForGuests?: boolean;
+}
+
 /** One endpoint. The server mounts it, the browser calls it, and its documentation is generated from it. */
 export interface Endpoint {
   readonly method: Method;
@@ -65,7 +71,11 @@ export interface Endpoint {
   readonly serialized?: true;
   /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;
+  /** Every endpoint that writes has one. */
   readonly limit?: RateLimit;
+  readonly dailyBytes?: DailyBytes;
+  /** True if the request or the reply may be large. A caller can have a few such calls in progress. */
+  readonly heavy?: true;
   /** True if a repeated call with the same Idempotency-Key creates nothing more. */
   readonly idempotent?: true;
   /** True if the call changes a row, and only in the version that If-Match names. */

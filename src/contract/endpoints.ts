@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { MAX_OUTCOMES } from '../engine/limits.ts';
-import { accountFile, importResult, libraryParams, libraryQuery, session, tableQuery } from './account.ts';
+import {
+  accountFile,
+  importResult,
+  libraryParams,
+  libraryQuery,
+  MOST_SESSIONS,
+  session,
+  tableQuery,
+} from './account.ts';
 import { adminUser, messagesQuery, statistics, userParams, usersQuery } from './admin.ts';
 import {
   calculateBody,
@@ -12,7 +20,7 @@ import {
   updateOutcomeBody,
 } from './calculations.ts';
 import { contactBody, contactMessage, messageSent } from './contact.ts';
-import { defineEndpoint, type Navigation, type RateLimit } from './endpoint.ts';
+import { defineEndpoint, type DailyBytes, type Navigation, type RateLimit } from './endpoint.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import {
   createPatternBody,
@@ -30,16 +38,25 @@ import { currentUser, emailPreferencesBody, webConfig } from './user.ts';
 /** More than any page requests; many accounts may share one address. */
 const READS: RateLimit = { perMinute: 600, per: 'account' };
 /** More than a person can do by hand, and too little to fill the database. */
-const CREATIONS: RateLimit = { perMinute: 120 };
+const CREATIONS: RateLimit = { perMinute: 120, per: 'account' };
+/** Changes and deletions of an account's rows. */
+const CHANGES: RateLimit = { perMinute: 240, per: 'account' };
 const GUEST_CREATIONS: RateLimit = { perMinute: 60, isShared: true };
 /** Cheap, and a knitter tries many numbers. */
 const CALCULATIONS: RateLimit = { perMinute: 300 };
 const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
+/** A hundred long messages from one address. */
+const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
+/** Thousands of patterns from one address. */
+const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, isForGuests: true };
 /** Each export reads everything that the account has. */
-const EXPORTS: RateLimit = { perMinute: 30 };
-const IMPORTS: RateLimit = { perMinute: 10 };
+const EXPORTS: RateLimit = { perMinute: 30, per: 'account' };
+/** The page sends a full account in some twenty parts. */
+const IMPORTS: RateLimit = { perMinute: 30, per: 'account' };
 /** A browser that goes back and forth between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
+/** A provider may end the sessions of many users at the same time. */
+export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
 
 /** The whole API. Every fact about an endpoint is declared here and nowhere else. */
 export const endpoints = {
@@ -56,7 +73,8 @@ export const endpoints = {
     path: '/api/ready',
     access: 'guest',
     tag: 'Service',
-    summary: 'Check that this server can take requests: its database responds, and it is not shutting down',
+    summary:
+      'Check that this server can take requests: its database can be read and written, and it is not shutting down',
     response: z.object({ status: z.literal('ready') }),
     errors: ['stopping'],
   }),
@@ -67,6 +85,7 @@ export const endpoints = {
     tag: 'Service',
     summary: 'This documentation for programs (OpenAPI 3.1)',
     response: z.record(z.string(), z.unknown()),
+    serialized: true,
   }),
   readApiDocs: defineEndpoint({
     method: 'GET',
@@ -101,6 +120,7 @@ export const endpoints = {
     summary: 'Subscribe to or unsubscribe from email updates',
     body: emailPreferencesBody,
     response: currentUser,
+    limit: CHANGES,
   }),
 
   listSessions: defineEndpoint({
@@ -108,8 +128,9 @@ export const endpoints = {
     path: '/api/auth/sessions',
     access: 'user',
     tag: 'Account',
-    summary: 'The sessions of the user, newest first',
-    response: z.array(session),
+    summary: `The sessions of the user, at most ${MOST_SESSIONS}, newest first`,
+    response: z.array(session).max(MOST_SESSIONS),
+    limit: READS,
   }),
   endOtherSessions: defineEndpoint({
     method: 'DELETE',
@@ -118,6 +139,7 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Sign out of all other sessions',
     response: deleted,
+    limit: CHANGES,
   }),
   exportAccount: defineEndpoint({
     method: 'GET',
@@ -127,7 +149,7 @@ export const endpoints = {
     summary: 'All data of the account as one JSON file',
     file: 'application/json',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   exportLibrary: defineEndpoint({
     method: 'GET',
@@ -139,7 +161,7 @@ export const endpoints = {
     query: tableQuery,
     file: 'text/csv',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   importAccount: defineEndpoint({
     method: 'POST',
@@ -150,8 +172,9 @@ export const endpoints = {
     body: accountFile,
     response: importResult,
     limit: IMPORTS,
+    heavy: true,
     maxBody: IMPORT_LIMITS.bytes,
-    errors: ['busy', 'conflict', 'tooIntricate', 'accountFull', 'overloaded'],
+    errors: ['conflict', 'tooIntricate', 'accountFull'],
   }),
   removeAccount: defineEndpoint({
     method: 'DELETE',
@@ -160,7 +183,8 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Delete the account with all its data and sessions',
     response: deleted,
-    errors: ['busy', 'overloaded'],
+    limit: CHANGES,
+    heavy: true,
   }),
 
   listSwatches: defineEndpoint({
@@ -174,7 +198,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   getSwatch: defineEndpoint({
     method: 'GET',
@@ -211,6 +235,7 @@ export const endpoints = {
     params: idParams,
     body: updateSwatchBody,
     response: swatch,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -223,6 +248,7 @@ export const endpoints = {
     summary: 'Delete a swatch',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -237,9 +263,10 @@ export const endpoints = {
     response: pattern,
     status: 201,
     limit: GUEST_CREATIONS,
+    dailyBytes: GUEST_PATTERN_BYTES,
     idempotent: true,
     versioned: true,
-    errors: ['notFound', 'conflict', 'accountFull', 'tooMuchToday'],
+    errors: ['notFound', 'conflict', 'accountFull'],
   }),
   savePattern: defineEndpoint({
     method: 'POST',
@@ -250,6 +277,7 @@ export const endpoints = {
     params: idParams,
     body: savePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -263,6 +291,7 @@ export const endpoints = {
     params: idParams,
     body: updateNotesBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -278,7 +307,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   createPattern: defineEndpoint({
     method: 'POST',
@@ -303,6 +332,7 @@ export const endpoints = {
     params: idParams,
     body: replacePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -316,6 +346,7 @@ export const endpoints = {
     params: idParams,
     body: updatePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -328,6 +359,7 @@ export const endpoints = {
     summary: 'Delete a pattern, but not the results calculated from it',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -368,7 +400,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   renameCalculation: defineEndpoint({
     method: 'PATCH',
@@ -379,6 +411,7 @@ export const endpoints = {
     params: idParams,
     body: renameCalculationBody,
     response: calculation,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -392,6 +425,7 @@ export const endpoints = {
     params: idParams,
     body: updateOutcomeBody,
     response: calculation,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -413,6 +447,7 @@ export const endpoints = {
     summary: 'Delete a saved result',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -427,8 +462,9 @@ export const endpoints = {
     response: messageSent,
     status: 201,
     limit: MESSAGES,
+    dailyBytes: MESSAGE_BYTES,
     idempotent: true,
-    errors: ['tooMuchToday', 'supportFull'],
+    errors: ['supportFull'],
   }),
 
   listUsers: defineEndpoint({
@@ -439,8 +475,9 @@ export const endpoints = {
     summary: `All users, up to ${LARGEST_PAGE} per page`,
     query: usersQuery,
     response: z.array(adminUser),
+    limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
@@ -450,6 +487,7 @@ export const endpoints = {
     summary: 'Sign a user out everywhere',
     params: userParams,
     response: deleted,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   getStatistics: defineEndpoint({
@@ -459,6 +497,7 @@ export const endpoints = {
     tag: 'Admin',
     summary: 'Totals of users, calculations, and messages with and without a response',
     response: statistics,
+    limit: READS,
   }),
   listMessages: defineEndpoint({
     method: 'GET',
@@ -468,8 +507,9 @@ export const endpoints = {
     summary: `All contact messages, newest first, up to ${LARGEST_PAGE} per page`,
     query: messagesQuery,
     response: z.array(contactMessage),
+    limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
   }),
   markMessageRead: defineEndpoint({
     method: 'PATCH',
@@ -479,6 +519,7 @@ export const endpoints = {
     summary: 'Mark a message as read',
     params: idParams,
     response: contactMessage,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   markMessageResponded: defineEndpoint({
@@ -489,6 +530,7 @@ export const endpoints = {
     summary: 'Mark a message as responded',
     params: idParams,
     response: contactMessage,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   exportSubscribedUsers: defineEndpoint({
@@ -498,6 +540,8 @@ export const endpoints = {
     tag: 'Admin',
     summary: 'Subscribed users as CSV; the second column is the email',
     file: 'text/csv',
+    limit: EXPORTS,
+    heavy: true,
   }),
 } as const;
 

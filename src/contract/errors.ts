@@ -25,7 +25,6 @@ export const ERRORS = {
   },
   unauthorized: { status: 401, message: 'Unauthorized' },
   crossOrigin: { status: 403, message: 'This request came from another site and was rejected' },
-  speculative: { status: 403, message: 'Prefetching is not allowed here. Open the link instead' },
   notFound: { status: 404, message: 'Not found' },
   conflict: {
     status: 409,
@@ -58,10 +57,9 @@ export const ERRORS = {
   },
   internal: { status: 500, message: 'Something went wrong on our side' },
   stopping: { status: 503, message: 'The server is shutting down. Please try again' },
-  overloaded: { status: 503, message: 'Many large requests are waiting. Try again in a minute' },
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The errors whose replies contain the seconds to wait, in the header Retry-After. */
-export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy', 'overloaded']);
+export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy']);

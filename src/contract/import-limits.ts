@@ -1,5 +1,7 @@
-/** The limits of an import. */
+/** The limits of one import request. */
 export interface ImportLimits {
+  /** Swatches, patterns and saved results together. */
+  rows: number;
   bytes: number;
   /** Lists, objects and commas. */
   values: number;
@@ -11,7 +13,12 @@ export interface ImportLimits {
 }
 
 /** The page splits a larger file (web/account/file-parts.ts). */
-export const IMPORT_LIMITS: ImportLimits = { bytes: 20 * 1024 * 1024, values: 600_000, shapes: 10_000 };
+export const IMPORT_LIMITS: ImportLimits = {
+  rows: 1000,
+  bytes: 2 * 1024 * 1024,
+  values: 100_000,
+  shapes: 10_000,
+};
 
 /** Our own file has seven levels, and the data of a result up to 32 more (contract/json.ts). */
 const DEEPEST = 40;
@@ -28,65 +35,56 @@ export interface JsonSize {
   shapes: ReadonlySet<number>;
 }
 
+/** Returns the position of the quotation mark that ends a text. @param start the position after the first one */
+function findEnd(json: Uint8Array, start: number): number {
+  let end = start;
+  while (end < json.length && json[end] !== QUOTE) end += json[end] === BACKSLASH ? 2 : 1;
+  return end;
+}
+
 /** Measures JSON without parsing it. @returns `null` when it is nested deeper than our own files */
 export function measureJson(json: Uint8Array): JsonSize | null {
   /** For each open object, a hash of its names so far; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();
   let values = 0;
-  let isText = false;
-  let isEscaped = false;
   let isName = false;
-  let shape = 0;
-
-  function readText(byte: number): void {
-    if (isName) shape = (Math.imul(shape, 31) + byte) | 0;
-    if (isEscaped) isEscaped = false;
-    else if (byte === BACKSLASH) isEscaped = true;
-    else if (byte === QUOTE) {
-      isText = false;
-      if (!isName) return;
-      isName = false;
-      shapes.add(shape);
-      open[open.length - 1] = shape;
-    }
-  }
-
-  function readStructure(byte: number): void {
-    if (byte === QUOTE) isText = true;
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+  for (let place = 0; place < json.length; place++) {
+    const byte = json[place];
+    if (byte === QUOTE) {
+      const end = findEnd(json, place + 1);
+      if (isName) {
+        let shape = open.at(-1) ?? 0;
+        for (let at = place + 1; at < end; at++) shape = (Math.imul(shape, 31) + (json[at] ?? 0)) | 0;
+        shapes.add(shape);
+        open[open.length - 1] = shape;
+        isName = false;
+      }
+      place = end;
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       isName = byte === OPEN_OBJECT;
-      shape = 0;
       values += 1;
-      open.push(isName ? shape : null);
+      open.push(isName ? 0 : null);
+      if (open.length > DEEPEST) return null;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       isName = false;
       open.pop();
     } else if (byte === COMMA) {
       values += 1;
-      const names = open.at(-1) ?? null;
-      isName = names !== null;
-      shape = names ?? 0;
+      isName = (open.at(-1) ?? null) !== null;
     }
-  }
-
-  function read(byte: number): void {
-    if (isText) readText(byte);
-    else readStructure(byte);
-  }
-
-  for (const byte of json) {
-    read(byte);
-    if (open.length > DEEPEST) return null;
   }
   return { bytes: json.byteLength, values, shapes };
 }
 
 /**
- * Returns whether JSON is within the limits of an import. A few megabytes of brackets or of different names would take
- * many seconds to parse.
+ * Returns whether JSON is within the limits of an import, apart from its rows. A megabyte of brackets or of different names
+ * would take seconds to parse.
  */
-export function isWithinImportLimits(json: Uint8Array, limits: ImportLimits = IMPORT_LIMITS): boolean {
+export function isWithinImportLimits(
+  json: Uint8Array,
+  limits: Omit<ImportLimits, 'rows'> = IMPORT_LIMITS,
+): boolean {
   const size = measureJson(json);
   return (
     size !== null &&

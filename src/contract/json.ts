@@ -68,7 +68,7 @@ export const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
     message: `This is larger than ${LARGEST_KB} kB, the most that can be saved`,
   });
 
-/** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
+/** JSON that may arrive as text (R18.9): an object or its JSON string. */
 export const objectOrJson = withDocs(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
   limitSize(

@@ -57,7 +57,7 @@ const gaugeCount = z.object(
   'Give how the swatch was worked, and the readings',
 );
 
-/** Body of POST /api/gauge-swatches. The form shows errors in the order of the keys (specification, section 5). */
+/** Body of POST /api/gauge-swatches. The form shows errors in the order of the keys (R10.12). */
 export const swatchBody = z.object({
   yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
   yarnCategory,
@@ -81,7 +81,7 @@ const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge',
 
 /**
  * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
- * (specification, section 7), so missing fields are cleared, also `gaugeCount`. Otherwise, missing fields stay as they
+ * (R18.4), so missing fields are cleared, also `gaugeCount`. Otherwise, missing fields stay as they
  * are.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {

@@ -1,6 +1,6 @@
 import type { Range } from './limits.ts';
 
-/** Yarn categories and their labels, in display order (specification, section 3). */
+/** Yarn categories and their labels, in display order (R10.15). */
 export const YARN_CATEGORIES = [
   { value: 'lace', label: 'Lace' },
   { value: 'fingering', label: 'Fingering' },
@@ -30,7 +30,7 @@ export const USUAL_STITCHES = {
   super_bulky: { min: 7, max: 11 },
 } as const satisfies Record<YarnCategory, Range>;
 
-/** Knitting needle sizes: diameter in millimeters and US label (specification, section 3). */
+/** Knitting needle sizes: diameter in millimeters and US label (R10.16). */
 export const NEEDLE_SIZES = [
   { mm: 2.25, label: 'US 1' },
   { mm: 2.75, label: 'US 2' },

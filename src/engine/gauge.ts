@@ -12,7 +12,7 @@ export interface PatternGauge {
   rows: number | null;
 }
 
-/** The closeness of one count to another. The edges are in the specification, section 9. */
+/** The closeness of one count to another (R8.4). */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
 /** The upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, otherwise large. */
@@ -20,13 +20,13 @@ const PERFECT_BELOW = 1;
 const CLOSE_BELOW = 5;
 const NOTICEABLE_BELOW = 10;
 
-/** A difference of gauge above this many percent, either way, is significant (specification, section 9). */
+/** A difference of gauge above this many percent, either way, is significant (R7.3). */
 const SIGNIFICANT_ABOVE = 5;
 
-/** In a list of results, a difference of gauge up to this many percent is small (section 9). */
+/** In a list of results, a difference of gauge up to this many percent is small (R12.11). */
 const SMALL_WITHIN = 2;
 
-/** A difference of row gauge above this many percent shows the hint about row counts (section 9). */
+/** A difference of row gauge above this many percent shows the hint about row counts (R8.6). */
 const ROW_HINT_ABOVE = 3;
 
 /** The effect of a difference of stitch gauge on the width of a garment knitted from the pattern's counts. */

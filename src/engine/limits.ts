@@ -4,23 +4,23 @@ export interface Range {
   max: number;
 }
 
-/** The knitter's gauge as typed in the calculator's gauge card, in the card's unit (specification, section 5). */
+/** The knitter's gauge as typed in the calculator's gauge card, in the card's unit (R4.13). */
 export const TYPED_GAUGE = { stitches: { min: 1, max: 50 }, rows: { min: 1, max: 80 }, step: 0.1 } as const;
 
-/** A pattern's gauge as typed in the manual form, per 4 inches or per 10 cm (section 5). */
+/** A pattern's gauge as typed in the manual form, per 4 inches or per 10 cm (R6.1). */
 export const TYPED_PATTERN_GAUGE = {
   in: { stitches: { min: 1, max: 50 }, rows: { min: 1, max: 80 } },
   cm: { stitches: { min: 1, max: 125 }, rows: { min: 1, max: 200 } },
   step: 0.5,
 } as const;
 
-/** The gauge of a saved swatch per 4 inches (section 5). The API accepts the same range for any gauge of the knitter. */
+/** The gauge of a saved swatch per 4 inches (R10.13). The API accepts the same range for any gauge of the knitter. */
 export const KNITTER_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, max: 200 } } as const;
 
 /** A pattern's gauge per 4 inches in the API. The form's 125 stitches and 200 rows per 10 cm are within it. */
 export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.9, max: 203.2 } } as const;
 
-/** The desired finished bust as typed, in the card's unit (section 5). In centimeters, it includes baby sizes. */
+/** The desired finished bust as typed, in the card's unit (R4.14). In centimeters, it includes baby sizes. */
 export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
 
 /** The desired finished bust in inches in the API: 20 cm to 200 in. */
@@ -41,7 +41,7 @@ export const FLAT_WIDTH: Range = { min: 4, max: 100 };
 /** The largest bust or length of a size, in inches. */
 export const LARGEST_MEASUREMENT = 400;
 
-/** The rows of a size table (section 9). */
+/** The rows of a size table (R6.2). */
 export const SIZE_ROWS = 10;
 
 /** The most characters of a paste into the size table: ten times a long table. More would block the page. */
@@ -50,13 +50,13 @@ export const LONGEST_TABLE_PASTE = 20_000;
 /** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
 export const MAX_SIZES = 100;
 
-/** The longest yarn name, colorway, pattern name or size name, in characters (section 5). */
+/** The longest yarn name, colorway, pattern name or size name, in characters (R10.14). */
 export const LONGEST_NAME = 255;
 
 /** The longest link, in characters. Every browser supports this. */
 export const LONGEST_LINK = 2048;
 
-/** The longest notes, in characters (section 9). */
+/** The longest notes, in characters (R11.13). */
 export const LONGEST_NOTES = 1000;
 
 /** The longest message to support, in characters. */

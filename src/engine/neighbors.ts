@@ -13,7 +13,7 @@ export interface GaugeToReach {
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
   needle: 'smaller' | 'larger';
   /**
-   * The size of the change, in the bands of the specification (section 9): up to 5%, significant, and from 10%, where
+   * The size of the change, in the bands of the gauge analysis (R8.4): up to 5%, significant, and from 10%, where
    * gauges are marked red.
    */
   extent: 'small' | 'significant' | 'large';

@@ -199,7 +199,7 @@ export function parseObject(stored: unknown): Fields {
 }
 
 /**
- * Reads every stored shape of extractedData (specification, section 3): an object or its JSON text; sizes in
+ * Reads every stored shape of extractedData (R11.18): an object or its JSON text; sizes in
  * `patternSizes` (objects, `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`),
  * or as a list of names with `measurements: {bust, length}`. Never throws: unreadable values are empty in the result, and
  * are reported to `onValue`.

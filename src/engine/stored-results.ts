@@ -46,7 +46,7 @@ const normalizeFields = fields({
 });
 
 /**
- * Returns the `results` of a saved result (specification, section 3) in the current shape. Converts JSON text to an object,
+ * Returns the `results` of a saved result (R12.12) in the current shape. Converts JSON text to an object,
  * decimal text to numbers, and older lists of sizes to `sizes` as in a pattern. Keeps all other fields, because users can
  * download them. Never throws.
  */

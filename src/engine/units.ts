@@ -7,7 +7,7 @@ export type LengthUnit = 'in' | 'cm';
 
 /**
  * The conversion of a count per 10 cm to a count per 4 inches. `exact` uses the true widths; `specified` uses the two
- * factors of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-centimeters.md).
+ * required factors, which contradict the also required 2.54 cm per inch (docs/decisions/002-units-and-sentences.md).
  */
 export type GaugeConversion = 'exact' | 'specified';
 
@@ -17,7 +17,7 @@ export const CM_PER_INCH = 2.54;
 /** 4 inches are 10.16 cm, so the count per 4 inches is 1.016 times the count per 10 cm. */
 const EXACT_PER_10_CM_TO_PER_4_IN = 1.016;
 
-/** The specification's factors (section 5). They are not exact inverses: their product is 0.99975. */
+/** The required factors (R5.5). They are not exact inverses: their product is 0.99975. */
 const SPECIFIED_PER_10_CM_TO_PER_4_IN = 0.96875;
 const SPECIFIED_PER_4_IN_TO_PER_10_CM = 1.032;
 

@@ -5,29 +5,23 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
-import { serveLocalSignIn } from './auth/local-provider.ts';
 import { createOidcClient, discoverProvider } from './auth/oidc.ts';
-import { registerSignInRoutes, type SignInParts } from './auth/routes.ts';
+import { registerSignInRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
-import { startHeavyWork } from './heavy/thread.ts';
-import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { refuseSpeculativeRequests } from './http/speculative.ts';
 import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
 import { requireHttps, protectReplies } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
-import { keepBusyConnectionsOpen } from './http/busy-connections.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { acceptJson } from './http/json-body.ts';
 import { serializerCompiler } from './http/serializers.ts';
-import { toDecodableUrl } from './http/decodable-url.ts';
-import { limitUnreadReplies } from './http/unread-replies.ts';
-import { limitRates } from './http/rate-limits.ts';
-import { drainUnreadBodies } from './http/unread-bodies.ts';
+import { limitCalls } from './http/limits/calls.ts';
+import { limitConnections } from './http/limits/connections.ts';
+import { drainUnreadBodies } from './http/limits/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { createCalculationCounter } from './calculation-counter.ts';
 import { registerAccountRoutes } from './routes/account.ts';
@@ -49,8 +43,8 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
-  /** The path of the built heavy-work thread. */
-  heavyWorker: string;
+  /** The code of the local sign-in; `null` with a provider, or without accounts. */
+  localCode: string | null;
   /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
   stopping: AbortSignal;
 }
@@ -60,6 +54,18 @@ const SLOWEST_REQUEST_MS = 30_000;
 /** A client that reads nothing for this long is disconnected. Its unread reply takes up memory. */
 const LONGEST_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
+
+/** Escapes a path that cannot be decoded, so that the router returns 404 for it as for any other unknown path. */
+function toDecodableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + query.join('');
+  }
+}
 
 /** Unknown routes return 404 before the body is read. */
 function rejectUnknownPaths(api: FastifyInstance): void {
@@ -72,25 +78,13 @@ function rejectUnknownPaths(api: FastifyInstance): void {
   });
 }
 
-/** Returns the way to sign in: at the provider, with the built-in form, or not at all. */
-function chooseSignIn(
-  app: FastifyInstance,
-  { hasAccounts, oidc }: Config,
-  now: () => Date,
-): Pick<SignInParts, 'provider' | 'clientFor'> {
-  if (!hasAccounts) return { provider: null, clientFor: () => Promise.resolve('noAccounts') };
-  if (!oidc) return { provider: null, clientFor: serveLocalSignIn(app) };
-  const provider = createOidcClient(discoverProvider(oidc, now));
-  return { provider, clientFor: () => Promise.resolve(provider) };
-}
-
 /** Builds the application. The caller starts listening, and closes the database after the application. */
 export async function buildApp({
   config,
   database,
   now,
   webDir,
-  heavyWorker,
+  localCode,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
   const handleError = createErrorHandler(database);
@@ -111,19 +105,18 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   const { hasAccounts, oidc, publicUrl } = config;
-  const isLimited = config.rateLimit !== null;
   const webConfig: WebConfig = {
     gaugeConversion: config.gaugeConversion,
     loginProvider: hasAccounts ? (oidc?.issuer.hostname ?? 'local sign-in') : null,
   };
   const cookies = createCookies(publicUrl);
-  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails });
+  const audit = createAuditLog(app);
+  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails, audit });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  sendAllBeforeClosing(app.server);
-  keepBusyConnectionsOpen(app);
+  limitConnections(app);
   drainUnreadBodies(app);
   logRequests(app);
   requireHttps(app, publicUrl);
@@ -132,13 +125,12 @@ export async function buildApp({
     hasAccounts ? sessions.find(request, reply) : null,
   );
   app.decorateRequest('caller', null);
-  const signIn = chooseSignIn(app, config, now);
-  const audit = createAuditLog(app);
-  const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
-  await serveMetrics(app, { database, counter, security, token: config.metricsToken });
+  if (config.metricsToken !== null) {
+    await serveMetrics(app, { database, counter, security, token: config.metricsToken });
+  }
 
   await app.register(
     async (api) => {
@@ -146,27 +138,26 @@ export async function buildApp({
       protectReplies(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
-      refuseSpeculativeRequests(api);
-      await limitRates(api, { database, now, multiplier: config.rateLimit });
+      limitCalls(api, { database, now, multiplier: config.rateLimit });
       const describe = await documentApi(api, config);
-      registerHealthRoutes(api, database, stopping);
+      registerHealthRoutes(api, { database, now, stopping });
       registerSignInRoutes(api, {
         database,
-        now,
         publicUrl,
         cookies,
         sessions,
         audit,
-        ...signIn,
+        provider: oidc && createOidcClient(discoverProvider(oidc, now)),
+        localCode,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
-      const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
+      const libraries = { database, now };
       registerSwatchRoutes(api, libraries);
       registerPatternRoutes(api, libraries);
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, heavy, now, notify, isLimited });
-      registerAdminRoutes(api, database, heavy, sessions, counter, audit);
+      registerContactRoutes(api, { database, now, notify });
+      registerAdminRoutes(api, database, sessions, counter, audit);
       registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },

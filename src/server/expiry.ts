@@ -1,7 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './storage/database.ts';
-import { removeAbandonedImports } from './storage/imports.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
 import { removeClosedAccounts } from './storage/users.ts';
@@ -77,7 +76,7 @@ function sweepEvery(
 /** Removes expired rows while the application runs. */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   sweepEvery(HOUR_MS, [removingPatterns(), removing(removeExpiredSessions)], app, database, now);
-  sweepEvery(MINUTE_MS, [removeAbandonedImports, removeClosedAccounts], app, database, now);
+  sweepEvery(MINUTE_MS, [removeClosedAccounts], app, database, now);
   // The privacy page promises that counted calls are deleted after about a minute.
   if (database.isShared) sweepEvery(MINUTE_MS, [removing(removeExpiredHits)], app, database, now);
 }

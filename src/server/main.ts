@@ -1,21 +1,18 @@
-// Server: Fastify, the database, the pages' documents.
-// May import: the contract, the engine, Node, server packages.
-// May not import: React or anything from web. Only config.ts and cli.ts read the environment. Only the programs
-// print: main.ts, copy.ts, backup.ts, restore.ts and cli.ts.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
+import { toCodePath } from './auth/local-sign-in.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
 import { explain } from './explain.ts';
-import { buildWaitingApp } from './http/waiting.ts';
+import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
+import { readLocalCode } from './storage/local-code.ts';
 
-/** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
+/** Relative to the build of this file, dist/server/main.js. */
 const WEB_DIR = join(import.meta.dirname, '../web');
-const GUEST_ONLY_WEB_DIR = join(import.meta.dirname, '../guest-only/web');
-const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
@@ -39,6 +36,19 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   });
 }
 
+/** Builds an application that answers every request with 503, for the time until the database is available. */
+function buildWaitingApp(logLevel: string): FastifyInstance {
+  const app = fastify({ ...getLoggingOptions(logLevel), forceCloseConnections: true });
+  const { status, message } = ERRORS.unavailable;
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ message } satisfies ErrorBody),
+  );
+  return app;
+}
+
 /**
  * Opens the database. Answers 503 and tries again while the database server is not available: both may start at the
  * same time, in any order.
@@ -58,13 +68,14 @@ async function openWhenReachable(config: Config): Promise<Database> {
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openWhenReachable(config);
+  const localCode = config.hasAccounts && !config.oidc ? readLocalCode(config.dataDir) : null;
   const stopping = new AbortController();
   const app = await buildApp({
     config,
     database,
     now: () => new Date(),
-    webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
-    heavyWorker,
+    webDir: WEB_DIR,
+    localCode,
     stopping: stopping.signal,
   });
 
@@ -84,7 +95,8 @@ async function start(): Promise<void> {
 
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
-  print(`Swatchwise is at ${formatAddress(config, port)}`);
+  const path = localCode === null ? '' : toCodePath(localCode);
+  print(`Swatchwise is at ${formatAddress(config, port)}${path}`);
   print(`Its data is in ${database.location}`);
   if (!config.hasAccounts) print(`Every user is a guest. ${describeSupport(config)}`);
 }

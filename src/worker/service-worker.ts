@@ -1,5 +1,5 @@
 // The service worker: caches the application, so that it opens without a network. It must not cache users' data: it sends
-// its requests without cookies, and does not handle /api or the sign-in form. docs/decisions/015-offline.md explains why.
+// its requests without cookies, and does not handle /api, where the sign-in is. docs/decisions/008-pages.md explains why.
 
 /** The files of the build, which scripts/service-worker.js writes in front of this code. Every path starts with a slash. */
 interface Built {
@@ -26,7 +26,7 @@ const CACHE_PREFIX = 'swatchwise ';
 const CACHE = CACHE_PREFIX + BUILT.entry;
 
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
-const NEVER_HANDLED = /^\/(?:api|local-sign-in)\//;
+const NEVER_HANDLED = '/api/';
 
 /** The time to wait for the server before using the cache. */
 const TIMEOUT_MS = 6000;
@@ -34,6 +34,11 @@ const TIMEOUT_MS = 6000;
 /** Caches a page as the server returns it to guests. @throws when the server has another build */
 async function cachePage(cache: Cache, path: string): Promise<void> {
   const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  if (reply.status === 404) {
+    // The server has no accounts (anymore), and so no page to sign up.
+    await cache.delete(path);
+    return;
+  }
   const html = await reply.text();
   if (!reply.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
   const headers = new Headers(reply.headers);
@@ -62,8 +67,6 @@ async function cacheAll(): Promise<void> {
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => cachePage(cache, path)));
 }
 
-const findOpenPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-
 /**
  * Disables navigation preload, which earlier builds enabled: a preload that the worker does not use reaches the server
  * as a second request. The setting belongs to the registration, so the earlier build's worker obeys it too.
@@ -74,7 +77,7 @@ async function disableNavigationPreload(): Promise<void> {
     await registration.navigationPreload.disable();
 }
 
-// It takes over immediately: the open pages of an earlier build find their code in that build's cache.
+// It takes over immediately. An open page of an earlier build reloads when it needs code that is gone.
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     disableNavigationPreload()
@@ -83,35 +86,20 @@ worker.addEventListener('install', (event) => {
   );
 });
 
-/** Sends this build to every open page. A page of another build opens the next link with a full navigation. */
-async function notifyPages(): Promise<void> {
-  for (const page of await findOpenPages()) page.postMessage(BUILT.entry);
-}
-
-async function claimPages(): Promise<void> {
-  // The page of the first visit must also find its code when the network fails.
-  await worker.clients.claim();
-  await notifyPages();
-}
-
-worker.addEventListener('activate', (event) => event.waitUntil(claimPages()));
-
 async function deleteOtherCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-// A page sends its build. If it is this build and no other page is open, no page needs the earlier builds.
-worker.addEventListener('message', (event) => {
-  if (event.data !== BUILT.entry) return;
-  event.waitUntil(findOpenPages().then((pages) => (pages.length <= 1 ? deleteOtherCaches() : undefined)));
+worker.addEventListener('activate', (event) => {
+  // The page of the first visit must also find its code when the network fails.
+  event.waitUntil(deleteOtherCaches().then(() => worker.clients.claim()));
 });
 
-/** Returns the cached reply of a path: of this build, or else of an earlier build that is still open. */
+/** Returns the cached reply of a path. */
 async function findCached(path: string): Promise<Response | undefined> {
-  const ignoreVary = true;
   const cache = await caches.open(CACHE);
-  return (await cache.match(path, { ignoreVary })) ?? caches.match(path, { ignoreVary });
+  return cache.match(path, { ignoreVary: true });
 }
 
 /** Returns a file whose content never changes, from the cache or the server. */
@@ -140,24 +128,28 @@ async function fetchFromServer(event: FetchEvent): Promise<Response> {
   return reply;
 }
 
-/** Returns the server's reply, or else the cached reply of `path`. @throws when there is neither */
-async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
+/** Returns the server's reply, or else the cached reply of the first cached path. @throws when there is neither */
+async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
   const answer = fetchFromServer(event);
   try {
     return await Promise.race([answer, rejectAfterTimeout()]);
   } catch {
-    return (await findCached(path)) ?? answer;
+    for (const path of paths) {
+      const cached = await findCached(path);
+      if (cached) return cached;
+    }
+    return answer;
   }
 }
 
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || NEVER_HANDLED.test(pathname)) return;
+  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith(NEVER_HANDLED)) return;
   if (mode === 'navigate') {
     // A query may name a user's saved pattern or swatch.
     const isPublic = BUILT.pages.includes(pathname) && search === '';
-    event.respondWith(networkFirst(event, isPublic ? pathname : BUILT.shell));
+    event.respondWith(networkFirst(event, ...(isPublic ? [pathname] : []), BUILT.shell));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(findAsset(event, pathname));
   } else if (BUILT.files.includes(pathname)) {

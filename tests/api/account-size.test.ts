@@ -1,28 +1,35 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { accountFile, importResult } from '../../src/contract/account.ts';
+import { createCalculationBody } from '../../src/contract/calculations.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import type { UserId } from '../../src/contract/user.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
-import { changeRows, countAccounts, lockAccounts } from '../../src/server/storage/account-size.ts';
+import { changeAccount } from '../../src/server/storage/account-size.ts';
+import { newCalculationRow } from '../../src/server/storage/calculations.ts';
 import { rowKey } from '../../src/server/storage/owned-rows.ts';
 import { newPatternRow } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { newSwatchRow } from '../../src/server/storage/swatches.ts';
-import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import {
+  claimPattern,
+  EXPIRED_START,
+  removeExpiredPatterns,
+} from '../../src/server/storage/unsaved-patterns.ts';
 import { DELETED, removeClosedAccounts } from '../../src/server/storage/users.ts';
-import { createAccountFile } from '../support/account-file.ts';
+import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { parseBody, getNextPage, getStatuses } from '../support/replies.ts';
-import { OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const ROWS = 6;
 const BYTES = 20_000;
-const LONGER_AGO = '2025-12-31T00:00:00.000Z';
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
+const newKey = (ownerId: UserId) => rowKey({ ownerId, id: crypto.randomUUID() });
 const LONGEST_NOTES = 'x'.repeat(1000);
 
 let app: TestApp;
@@ -41,17 +48,6 @@ const list = async (send: Send) => parseBody(z.array(swatchSchema), await send('
 async function expectFull(reply: Response): Promise<void> {
   const { status, message } = ERRORS.accountFull;
   expect(await parseBody(errorBody, reply, status)).toEqual({ message });
-}
-
-/** Returns the stored size of every account, and the size counted from its rows. */
-async function counts() {
-  const { db } = app.database;
-  const read = () =>
-    db.selectFrom('account_sizes').selectAll().where('row_count', '>', 0).orderBy('owner_id').execute();
-  const saved = await read();
-  await db.deleteFrom('account_sizes').execute();
-  await countAccounts(db);
-  return { saved, counted: await read() };
 }
 
 describe('the limits of an account', () => {
@@ -96,6 +92,35 @@ describe('the limits of an account', () => {
     expect((await sendAsAnn('DELETE', '/api/account')).status).toBe(200);
   });
 
+  it('let an account that is larger keep its rows and become smaller, but not larger', async () => {
+    const database = await createTestDatabase();
+    const before = await startApp({ database });
+    const send = await before.signIn(ann);
+    const ids: string[] = [];
+    for (let count = 0; count < 2 * ROWS; count++) {
+      ids.push(await getId(await addSwatch(send, { notes: LONGEST_NOTES })));
+    }
+    await before.close();
+
+    const env = { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: '5000' };
+    const after = await startApp({ database, env });
+    onTestFinished(async () => {
+      await after.close();
+      await database.remove();
+    });
+    const sendAgain = await after.signIn(ann);
+    expect(await list(sendAgain)).toHaveLength(2 * ROWS);
+    const file = accountFile.parse(await (await sendAgain('GET', '/api/account/export')).json());
+    expect(file.swatches).toHaveLength(2 * ROWS);
+    await expectFull(await addSwatch(sendAgain));
+    await expectFull(await sendAgain('POST', '/api/account/import', createAccountFile(1)));
+    const path = `/api/gauge-swatches/${ids[0]}`;
+    await expectFull(await sendAgain('PATCH', path, { yarnName: 'A longer name than before' }));
+    expect((await sendAgain('PATCH', path, { notes: 'short' })).status).toBe(200);
+    expect((await sendAgain('DELETE', path)).status).toBe(200);
+    expect(await list(sendAgain)).toHaveLength(2 * ROWS - 1);
+  });
+
   it('apply to a whole imported file, and count existing rows once', async () => {
     await addSwatch(sendAsAnn);
     await expectFull(await sendAsAnn('POST', '/api/account/import', createAccountFile(2)));
@@ -108,10 +133,10 @@ describe('the limits of an account', () => {
   });
 
   it('hold under concurrent additions', async () => {
-    const replies = await Promise.all(Array.from({ length: 4 * ROWS }, () => addSwatch(sendAsAnn)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => addSwatch(sendAsAnn)));
     const statuses = getStatuses(replies);
     expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
-    expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(3 * ROWS);
+    expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(50 - ROWS);
     expect(await list(sendAsAnn)).toHaveLength(ROWS);
   });
 
@@ -125,136 +150,82 @@ describe('the limits of an account', () => {
   });
 });
 
-describe('the size of an account', () => {
-  it('equals the size of its rows after any sequence of changes', async () => {
-    const others = await app.signIn(bea);
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    for (const notes of ['a', 'a', 'longer'])
-      await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, notes }, headers);
-    const deleted = await getId(await addSwatch(sendAsAnn));
-    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);
-    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);
-    const claimed = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
-    const result = await getId(
-      await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId: claimed }),
-    );
-    await sendAsAnn('PATCH', `/api/calculations/${result}`, { name: 'Renamed, in Greek: Πλεκτό' });
-    await sendAsAnn('PATCH', `/api/calculations/${result}/outcome`, { outcome: OUTCOME });
-    await sendAsAnn('POST', `/api/patterns/${claimed}/save`, { savedName: 'Yoke' });
-    await sendAsAnn('PATCH', `/api/patterns/${claimed}/notes`, { notes: 'Knit twice' });
-    await others('POST', '/api/patterns/manual', { patternData: PATTERN });
-    await others('POST', '/api/patterns', { patternName: 'Raglan', ...PATTERN });
-    await others('POST', '/api/account/import', await (await sendAsAnn('GET', '/api/account/export')).json());
-    const future = new Date(Date.now() + 30 * 86_400_000);
-    await removeExpiredPatterns(app.database.db, future, 100, EXPIRED_START);
+// An embedded database has one writer at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed', () => {
+  const readOwner = async (): Promise<UserId> =>
+    (await app.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
 
-    const { saved, counted } = await counts();
-    expect(saved).toHaveLength(2);
-    expect(saved).toEqual(counted);
-  });
+  const waiting = sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const expectWaiting = (count: number) =>
+    expect.poll(async () => (await waiting.execute(app.database.db)).rows.length).toBe(count);
 
-  // An embedded database has one writer at a time.
-  describe.runIf(process.env.TEST_DATABASE_URL)('while another transaction has locked the account', () => {
-    const readOwner = async (): Promise<UserId> =>
-      (await app.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
-
-    const waiting = sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const expectWaiting = (count: number) =>
-      expect.poll(async () => (await waiting.execute(app.database.db)).rows.length).toBe(count);
-
-    /**
-     * Runs a transaction that pauses once.
-     * @returns a function that continues it, after it has paused
-     */
-    async function startPausing(
-      run: (pause: () => Promise<unknown>) => Promise<unknown>,
-    ): Promise<() => Promise<unknown>> {
-      const gate = new EventEmitter();
-      const done = run(() => {
+  /**
+   * Changes an account with a pause.
+   * @returns a function that continues the change
+   */
+  async function startChange(
+    ownerId: UserId,
+    change: (transaction: Transaction<Tables>, pause: () => Promise<unknown>) => Promise<unknown>,
+  ): Promise<() => Promise<unknown>> {
+    const gate = new EventEmitter();
+    const done = changeAccount(app.database, ownerId, (transaction) =>
+      change(transaction, () => {
         gate.emit('paused');
         return once(gate, 'continued');
-      });
-      await once(gate, 'paused');
-      return () => {
-        gate.emit('continued');
-        return done;
-      };
-    }
+      }),
+    );
+    await once(gate, 'paused');
+    return () => {
+      gate.emit('continued');
+      return done;
+    };
+  }
 
-    async function insertSwatch(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
-      const key = rowKey({ ownerId, id: crypto.randomUUID() });
-      const row = newSwatchRow(key, swatchBody.parse(SWATCH), LONG_AGO);
+  it('its removal waits for the change', async () => {
+    const { db } = app.database;
+    const ownerId = await readOwner();
+    await db.updateTable('users').set({ issuer: DELETED }).execute();
+    const finish = await startChange(ownerId, async (transaction, pause) => {
+      await pause();
+      const row = newSwatchRow(newKey(ownerId), swatchBody.parse(SWATCH), LONG_AGO);
       await transaction.insertInto('swatches').values(row).execute();
-    }
-
-    it('its removal waits for its first change', async () => {
-      const { db } = app.database;
-      const ownerId = await readOwner();
-      await db.updateTable('users').set({ issuer: DELETED }).execute();
-      const finish = await startPausing((pause) =>
-        changeRows(app.database, ownerId, {}, async (transaction) => {
-          await insertSwatch(transaction, ownerId);
-          await pause();
-        }),
-      );
-      const second = addSwatch(sendAsAnn);
-      await expectWaiting(1);
-      const removal = removeClosedAccounts(db);
-      await expectWaiting(2);
-
-      await finish();
-      await removal;
-      expect([201, 409]).toContain((await second).status);
-      expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
     });
+    const second = addSwatch(sendAsAnn);
+    await expectWaiting(1);
+    const removal = removeClosedAccounts(db);
+    await expectWaiting(2);
 
-    it('its removal waits for the first batch of its first import', async () => {
-      const { db } = app.database;
-      const ownerId = await readOwner();
-      await db.updateTable('users').set({ issuer: DELETED }).execute();
-      const finish = await startPausing((pause) =>
-        db.transaction().execute(async (transaction) => {
-          await lockAccounts(transaction, new Set([ownerId]));
-          await pause();
-          await insertSwatch(transaction, ownerId);
-        }),
-      );
-      const removal = removeClosedAccounts(db);
-      await expectWaiting(1);
-
-      await finish();
-      await removal;
-      expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
-    });
-
-    it('a sweep removes only patterns of accounts that it has locked', async () => {
-      const { db } = app.database;
-      const ownerId = await readOwner();
-      const addOldPattern = (owner: UserId, createdAt: string) => {
-        const row = newPatternRow(rowKey({ ownerId: owner, id: crypto.randomUUID() }), {}, createdAt);
-        return db.insertInto('patterns').values(row).execute();
-      };
-      await addOldPattern(ownerId, LONG_AGO);
-      const finish = await startPausing((pause) => changeRows(app.database, ownerId, {}, pause));
-      const sweep = removeExpiredPatterns(db, new Date(), 100, EXPIRED_START);
-      await expectWaiting(1);
-      await app.signIn(bea);
-      const users = db.selectFrom('users').select('id');
-      const other = await users.where('id', '!=', ownerId).executeTakeFirstOrThrow();
-      await addOldPattern(other.id, LONGER_AGO);
-
-      await finish();
-      await sweep;
-      const left = await db.selectFrom('patterns').select('owner_id').execute();
-      expect(left).toEqual([{ owner_id: other.id }]);
-    });
+    await finish();
+    await removal;
+    expect([201, 409]).toContain((await second).status);
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('is deleted with the account', async () => {
-    await addSwatch(sendAsAnn);
-    await sendAsAnn('DELETE', '/api/account');
-    expect(await counts()).toEqual({ saved: [], counted: [] });
+  it('a sweep keeps an expired pattern to which the change saves a result', async () => {
+    const { db } = app.database;
+    const ownerId = await readOwner();
+    const [pattern, result] = [newKey(ownerId), newKey(ownerId)];
+    await db
+      .insertInto('patterns')
+      .values(newPatternRow(pattern, {}, LONG_AGO))
+      .execute();
+    const finish = await startChange(ownerId, async (transaction, pause) => {
+      await claimPattern(transaction, pattern, new Date());
+      await pause();
+      const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
+      await transaction
+        .insertInto('calculations')
+        .values(newCalculationRow(result, content, LONG_AGO))
+        .execute();
+    });
+    const sweep = removeExpiredPatterns(db, new Date(), 100, EXPIRED_START);
+    await expectWaiting(1);
+
+    await finish();
+    await sweep;
+    const saved = await db.selectFrom('calculations').select('pattern_id').execute();
+    expect(saved).toEqual([{ pattern_id: pattern.id }]);
   });
 });
 
@@ -332,7 +303,7 @@ describe('a long list', () => {
       const { calculations, ...rest } = createAccountFile(100);
       const large = calculations.map((row) => ({ ...row, results: { note: 'x'.repeat(60_000) } }));
       const file = { ...rest, swatches: [], patterns: [], calculations: large };
-      expect((await send('POST', '/api/account/import', file)).status).toBe(200);
+      await importWhole(file, (body) => send('POST', '/api/account/import', JSON.parse(body)));
       const ids = new Set<string>();
       let pages = 0;
       for (let next: string | undefined = '/api/calculations'; next !== undefined; pages++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv, streamCsv } from '../../src/server/heavy/csv.ts';
+import { writeCsv, streamCsv } from '../../src/server/account-files/csv.ts';
 
 const MARK = '\ufeff';
 

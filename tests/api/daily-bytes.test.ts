@@ -1,5 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { ApiError } from '../../src/server/http/errors.ts';
+import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
 import { MAX_MESSAGES, markMessageResponded } from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
 import { parseBody } from '../support/replies.ts';
@@ -13,19 +16,42 @@ const MANY_REQUESTS = { RATE_LIMIT: '50' };
 const LONGEST_MESSAGE = 10_000;
 
 let app: TestApp | null = null;
-afterEach(() => app?.close());
+afterEach(async () => {
+  await app?.close();
+  app = null;
+});
 
 it('support messages are limited per address and day', async () => {
-  let now = new Date('2026-03-01T12:00:00Z');
-  app = await startApp({ env: MANY_REQUESTS, now: () => now });
+  app = await startApp({ env: MANY_REQUESTS });
   const { send } = app;
   const write = () => send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
   let reply = await write();
   for (let count = 1; reply.status === 201 && count < 100; count++) reply = await write();
   const { status, message } = ERRORS.tooMuchToday;
   expect((await parseBody(errorBody, reply, status)).message).toBe(message);
-  now = new Date(now.getTime() + DAY_MS);
-  expect((await write()).status).toBe(201);
+});
+
+it('the limit of all addresses applies to each, and ends with the day', async () => {
+  let now = 0;
+  const server = fastify();
+  onTestFinished(() => server.close());
+  server.decorateRequest('caller', null);
+  const preHandler = limitDailyBytes({ perAddress: 200, total: 500 }, () => now);
+  server.post('/', { preHandler }, () => 'stored');
+  server.setErrorHandler((error, _request, reply) => reply.send(error instanceof ApiError && error.code));
+  /** Sends 100 bytes of JSON. */
+  const send = async (remoteAddress: string) =>
+    (await server.inject({ method: 'POST', url: '/', remoteAddress, payload: ['x'.repeat(96)] })).body;
+
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    expect([await send(address), await send(address)]).toEqual(['stored', 'stored']);
+    expect(await send(address), 'the limit of one address').toBe('tooMuchToday');
+  }
+  expect(await send('192.0.2.3')).toBe('stored');
+  expect(await send('192.0.2.3'), 'the limit of all').toBe('tooMuchToday');
+  expect(await send('192.0.2.4'), 'the limit of all').toBe('tooMuchToday');
+  now += DAY_MS;
+  expect(await send('192.0.2.1')).toBe('stored');
 });
 
 it('a message counts only slightly more than its size, even if its characters expand when they are folded', async () => {

@@ -75,6 +75,7 @@ describe('pages', () => {
     const { status, headers } = await request('/calculator/?swatch=1');
     expect([301, 308]).toContain(status);
     expect(headers.location).toBe('/calculator?swatch=1');
+    expect((await request('/%63alculator/')).headers.location).toBe('/calculator');
     expect((await request('//evil.example.org/')).headers.location).toBeUndefined();
   });
 

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
+import { getClient } from '../../src/server/http/limits/counting.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
@@ -114,6 +115,33 @@ describe('rate limits', () => {
     await limited.close();
   });
 
+  it('count changes by account', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '0.01' } });
+    const annSends = await limited.signIn(ann);
+    const swatch = await parseBody(swatchSchema, await annSends('POST', '/api/gauge-swatches', SWATCH), 201);
+    const statuses = [];
+    for (let change = 0; change < 3; change += 1)
+      statuses.push(
+        (await annSends('PATCH', `/api/gauge-swatches/${swatch.id}`, { notes: 'Washed' })).status,
+      );
+    expect(statuses, '1% of 240 a minute').toEqual([200, 200, 429]);
+    await limited.close();
+  });
+
+  it('count an IPv6 network of 64 bits as one address', () => {
+    const addresses = [
+      '192.0.2.1',
+      '::ffff:192.0.2.1',
+      '2001:db8::1',
+      '2001:db8:0:0:f::',
+      '2001:0DB8:0:1::1',
+      '::1',
+    ];
+    expect(addresses.map((ip) => getClient({ ip }))).toEqual([
+      ...['192.0.2.1', '192.0.2.1', '2001:db8:0:0', '2001:db8:0:0', '2001:db8:0:1', '0:0:0:0'],
+    ]);
+  });
+
   it('use a forwarded address only from a trusted proxy', async () => {
     const calls = async (env: Record<string, string>) => {
       const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
@@ -210,11 +238,23 @@ describe('failures of the server', () => {
     const ailing = await startApp();
     const healthy = await ailing.send('GET', '/api/health');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await ailing.send('GET', '/api/ready');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     await ailing.database.close();
     const reply = await ailing.send('GET', '/api/health');
     expect(reply.status).toBe(503);
     expect(errorBody.parse(await reply.json()).message).toMatch(/^The database does not answer/);
     await ailing.close();
+  });
+
+  it('include 503 for readiness while nothing can be written', async () => {
+    const ailing = await startApp();
+    onTestFinished(ailing.close);
+    const read = async (path: string) => (await ailing.send('GET', path)).status;
+    await ailing.database.db.schema.alterTable('limit_hits').renameTo('elsewhere').execute();
+    expect([await read('/api/health'), await read('/api/ready')]).toEqual([200, 503]);
+    await ailing.database.db.schema.alterTable('elsewhere').renameTo('limit_hits').execute();
+    await expect.poll(() => read('/api/ready')).toBe(200);
   });
 
   // Only a database server can close its connections.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MAX_GUEST_PATTERNS } from '../../src/server/guest-pattern-quota.ts';
+import { MAX_GUEST_PATTERNS } from '../../src/server/http/limits/guest-patterns.ts';
 import {
   countUnownedPatterns,
   EXPIRED_START,
@@ -128,6 +128,8 @@ describe('rate limits in the database', () => {
     expect(await call(later(1000))).toEqual({ hits: 31, endsAt });
     expect(await call(later(1000), '192.0.2.2')).toMatchObject({ hits: 1 });
     expect(await call(later(2 * MINUTE_MS))).toEqual({ hits: 1, endsAt: later(3 * MINUTE_MS) });
+    const anHourBefore = later(-60 * MINUTE_MS);
+    expect(await call(anHourBefore), 'after the clock was set back').toMatchObject({ hits: 1 });
     await app.close();
   });
 

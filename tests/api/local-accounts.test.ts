@@ -140,12 +140,6 @@ describe('accounts that were split by host name and port', () => {
       await insertAccount(db, third, { issuer: 'http://[::1]:8080/local-sign-in', email_updates: true });
       await insertAccount(db, other, { subject: bea.email, email: bea.email });
       await insertAccount(db, elsewhere, { issuer: 'https://accounts.example.org/local-sign-in' });
-      // The second account has imported the swatch of the first.
-      await db
-        .updateTable('swatches')
-        .set({ origin_id: first.swatch })
-        .where('id', '=', second.swatch)
-        .execute();
       await db.updateTable('totals').set({ users: 5, calculations: 8 }).execute();
     });
     app = await startApp({ database });

@@ -17,6 +17,7 @@ const ADMIN = 'admin@example.org';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const mounted = new Set<string>();
+const unlimitedWrites: string[] = [];
 let app: TestApp;
 let admin: Send;
 let cookie: string;
@@ -26,9 +27,12 @@ let ids: Record<string, string>;
 /** Fastify announces each application that is created. This one records its routes. */
 function noteRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', ({ method, url }) => {
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    const { endpoint, limit = endpoint?.limit } = config ?? {};
     for (const each of [method].flat()) {
       if (each !== 'HEAD' && url.startsWith('/api/')) mounted.add(`${each} ${url}`);
+      if (each !== 'HEAD' && each !== 'GET' && url.startsWith('/api/') && !limit)
+        unlimitedWrites.push(`${each} ${url}`);
     }
   });
 }
@@ -90,6 +94,8 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual([...mounted].sort());
   });
 
+  it('has a rate limit for every write', () => expect(unlimitedWrites).toEqual([]));
+
   it('describes the input, access and errors of every endpoint', () => {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
@@ -121,9 +127,10 @@ describe('the description of the API', () => {
       ...(endpoint.versioned ? ['ETag'] : []),
       ...(endpoint.paged ? ['Link'] : []),
     ]);
-    const isLimited =
-      endpoint.limit !== undefined || endpoint.errors?.some((code) => ERRORS[code].status === 429);
-    expect(tooMany !== undefined).toBe(isLimited === true);
+    const isLimited = [endpoint.limit, endpoint.dailyBytes, endpoint.heavy].some(
+      (limit) => limit !== undefined,
+    );
+    expect(tooMany !== undefined).toBe(isLimited);
     expect(operation?.tags).toEqual([endpoint.tag]);
   });
 
@@ -145,14 +152,12 @@ describe('the description of the API', () => {
   });
 
   type Listed = ReturnType<typeof operations>[number];
-  const all = () => true;
   const isEndpoint = ({ operation }: Listed) => operation.operationId in endpoints;
   /** Also if the endpoint has no body: the server reads one that a client sends anyway. */
   const isWrite = ({ method }: Listed) => method !== 'get';
   const isSmallWrite = (listed: Listed) =>
     isWrite(listed) && listed.operation.operationId !== 'importAccount';
   it.each<[string, number, (listed: Listed) => boolean, { headers: object; body?: string }]>([
-    ['a prefetch', 403, all, { headers: { 'sec-purpose': 'prefetch' } }],
     ['a page of another user', 401, isEndpoint, { headers: { [USER_HEADER]: NO_ID } }],
     ['a body that is not JSON', 400, isWrite, { headers: JSON_TYPE, body: '{' }],
     ['a body with a forbidden name', 400, isWrite, { headers: JSON_TYPE, body: '{"__proto__":1}' }],

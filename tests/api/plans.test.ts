@@ -252,7 +252,7 @@ describe('with 20,000 rows', () => {
     'searching for %s uses trigrams on PostgreSQL and the order of the list on SQLite',
     async (_what, index, work) => {
       const plan = await explainQueries(work);
-      // docs/decisions/011-admin-lists.md says why SQLite looks through the rows.
+      // docs/decisions/004-endpoints-and-lists.md says why SQLite looks through the rows.
       expect(plan).toContain(isPostgres ? index : 'USING INDEX');
       expect(plan).not.toMatch(WHOLE_TABLE);
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
-// A client that is written from the specification alone (sections 3, 7 and 8). It imports nothing from the contract,
+// A client that is written from the description of the API alone (R18.12). It imports nothing from the contract,
 // sends the payloads in all their variants, and reads only the documented fields.
 
 type Json = Record<string, unknown>;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Section 8: a reply that is not OK is an error `{status}: {body text or status text}`. */
+/** A reply that is not OK is an error `{status}: {body text or status text}`. */
 async function call(method: string, path: string, body?: Json, send = signedIn): Promise<unknown> {
-  // Section 7: with a JSON content type, even if the payload is empty.
+  // With a JSON content type, even if the payload is empty.
   const reply = await send(method, path, body, { 'content-type': 'application/json' });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${reply.status}: ${text || reply.statusText}`);
@@ -248,8 +248,8 @@ describe('contact and admin', () => {
 });
 
 describe('browser navigations', () => {
-  it('redirect to the provider, and to the home page after logout', async () => {
-    expect((await guest('GET', '/api/login')).headers.get('location')).not.toBeNull();
+  it('open the sign-in, and the home page after logout', async () => {
+    expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
     expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
     await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
   });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
+import { rowKey } from '../../src/server/storage/owned-rows.ts';
+import { newSwatchRow } from '../../src/server/storage/swatches.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
@@ -164,14 +166,10 @@ describe('a swatch with the count of its gauge', () => {
   });
 
   it('is counted in the size of the account', async () => {
-    const size = async () =>
-      (
-        await app.database.db
-          .selectFrom('account_sizes')
-          .innerJoin('swatches', 'swatches.owner_id', 'account_sizes.owner_id')
-          .select('byte_count')
-          .executeTakeFirstOrThrow()
-      ).byte_count;
+    const size = async () => {
+      const row = await app.database.db.selectFrom('swatches').select('byte_size').executeTakeFirstOrThrow();
+      return row.byte_size;
+    };
     const created = await create({ ...SWATCH, gaugeCount });
     const withCount = await size();
     await change(created, { gaugeCount: null });
@@ -224,13 +222,15 @@ describe('the list', () => {
   });
 
   it('has a thousand rows in a stable order', async () => {
-    const { id, ...created } = await app.database.db
+    const { id } = await create();
+    const stored = await app.database.db
       .selectFrom('swatches')
-      .selectAll()
-      .where('id', '=', (await create()).id)
+      .select(['owner_id', 'created_at'])
       .executeTakeFirstOrThrow();
-    const row = { ...created, gauge_count: null };
-    const rows = Array.from({ length: 999 }, () => ({ ...row, id: crypto.randomUUID() }));
+    const rows = Array.from({ length: 999 }, () => {
+      const key = rowKey({ ownerId: stored.owner_id, id: crypto.randomUUID() });
+      return newSwatchRow(key, swatchBody.parse(SWATCH), stored.created_at);
+    });
     await app.database.db.insertInto('swatches').values(rows).execute();
     const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
     expect((await list()).map((one) => one.id)).toEqual(ids);

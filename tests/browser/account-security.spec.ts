@@ -43,7 +43,7 @@ async function download(page: Page, button: string): Promise<{ name: string; con
 }
 
 test.describe('the list of sessions', { tag: '@once' }, () => {
-  test('shows where the user is signed in, and can end the other sessions', async ({
+  test('shows where the user is signed in, and can end the other sessions @main', async ({
     page,
     browser,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('the list of sessions', { tag: '@once' }, () => {
 });
 
 test.describe('account data', { tag: '@once' }, () => {
-  test('can be downloaded, and imported again after the account is deleted', async ({ page }) => {
+  test('can be downloaded, and imported again after the account is deleted @main', async ({ page }) => {
     const person = newPerson();
     await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(3)), person);
     await page.getByLabel('Stitches').first().fill('21.5');
@@ -153,7 +153,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
 
   /**
    * Decides what happens to the request for the second part. The page's own `fetch` does it: Playwright would copy the
-   * 20 MB of the first part, and starts to intercept too late for the second one on a busy machine.
+   * 2 MB of the first part, and starts to intercept too late for the second one on a busy machine.
    */
   async function onSecondPart(page: Page, decide: () => Promise<Outcome> | Outcome): Promise<void> {
     await page.exposeFunction('decideSecondPart', decide);
@@ -185,7 +185,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     page,
   }, testInfo) => {
     const path = testInfo.outputPath('large.json');
-    const results = 360;
+    const results = 40;
     await writeFile(path, JSON.stringify(createLargeFile(results), null, 2));
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);
@@ -260,7 +260,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
 test.describe('a file that cannot be imported', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
 
-  test('is rejected with the reason, and is imported with a progress bar once it is correct', async ({
+  test('is rejected with the reason, and is imported with a progress bar once it is correct @main', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);
@@ -299,7 +299,7 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
 });
 
 test.describe('deleting the account', { tag: '@once' }, () => {
-  test('asks the user to type DELETE, can be canceled, and works with the keyboard alone', async ({
+  test('asks the user to type DELETE, can be canceled, and works with the keyboard alone @main', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);

@@ -51,7 +51,7 @@ test.describe('a toast does not cover', () => {
   test.describe('and the server cannot take a pattern', () => {
     test.use({ expectedErrors: [/status of 503/] });
 
-    test('the result that was just calculated', async ({ page }) => {
+    test('the result that was just calculated @main @wide', async ({ page }) => {
       await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
       await openEntered(page);
       await calculate(page);
@@ -187,7 +187,7 @@ test('a toast that a finger swiped away does not return to its place', { tag: '@
 test.describe('toasts', { tag: '@once' }, () => {
   test.use({ visit: 'first' });
 
-  test('are shown one at a time, for five seconds', async ({ page }) => {
+  test('are shown one at a time, for five seconds @main', async ({ page }) => {
     await page.clock.install();
     await page.goto('/calculator');
     // The first toast loads their code.

@@ -1,6 +1,4 @@
 // Cluster tests: a replicated PostgreSQL whose primary fails under load (`npm run test:cluster`).
-// May contain: machines in network namespaces, the built server, the files of deploy/cluster.
-// May not contain: tests that `npm test` runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { noCluster, startCluster, type Cluster, type DatabaseNode } from '../support/cluster.ts';
@@ -53,8 +51,8 @@ describe.skipIf(obstacle !== null)(
     afterAll(() => cluster.dispose());
 
     /** Makes the primary fail while users write. @returns the writers, after everything is complete again */
-    async function fail(fault: Fault, { nginx, servers, signIn }: Installation, cookie: string) {
-      const writers = new Writers(nginx.url, await signIn(newPerson().email), { shouldContinue: true });
+    async function fail(fault: Fault, { url, servers, signIn }: Installation, cookie: string) {
+      const writers = new Writers(url, await signIn(newPerson().email), { shouldContinue: true });
       await pause(1000 + Math.random() * 1000);
       const primary = await cluster.getPrimary();
       await FAULTS[fault](

@@ -1,15 +1,15 @@
 // Contract tests: the declared endpoints, and which input is rejected with which message.
-// May contain: the contract and the engine.
-// May not contain: a server. The tests of tests/api use one.
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { LARGEST_PAGE } from '../../src/contract/primitives.ts';
 
 const all: Endpoint[] = Object.values(endpoints);
 const toRow = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
 
-/** Every row of the specification's section 7, with its access (section 6 and design 5). */
-const specified = [
+/** The endpoints that clients rely on (R18.1), with their access (R19.1 to R19.3). */
+const required = [
   'user GET /api/auth/user',
   'user GET /api/gauge-swatches',
   'user GET /api/gauge-swatches/:id',
@@ -38,7 +38,7 @@ const specified = [
   'guest POST /api/contact',
 ];
 
-/** The endpoints that the design adds. */
+/** The endpoints of our own pages and of operators. */
 const added = [
   'guest GET /api/health',
   'guest GET /api/ready',
@@ -58,8 +58,8 @@ const added = [
 ];
 
 describe('the table of endpoints', () => {
-  it('contains exactly the endpoints of the specification and the design', () => {
-    expect(all.map(toRow).sort()).toEqual([...specified, ...added].sort());
+  it('contains exactly these endpoints', () => {
+    expect(all.map(toRow).sort()).toEqual([...required, ...added].sort());
   });
 
   it('declares the input and the reply of each endpoint', () => {
@@ -72,6 +72,18 @@ describe('the table of endpoints', () => {
       if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
         expect(endpoint.body, row).toBeUndefined();
       if (endpoint.query) expect(endpoint.method, row).toBe('GET');
+    }
+  });
+
+  it('bounds every list that an endpoint returns', () => {
+    for (const endpoint of all) {
+      const { response, query, paged } = endpoint;
+      if (!(response instanceof z.ZodArray)) continue;
+      const bound = paged
+        ? z.object({ limit: z.number() }).parse(query?.parse({})).limit
+        : z.toJSONSchema(response).maxItems;
+      expect(bound, toRow(endpoint)).toBeLessThanOrEqual(LARGEST_PAGE);
+      if (paged) expect(query?.safeParse({ limit: LARGEST_PAGE + 1 }).success, toRow(endpoint)).toBe(false);
     }
   });
 

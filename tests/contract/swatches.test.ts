@@ -16,7 +16,7 @@ describe('a swatch', () => {
     expect(errors).toEqual(['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge']);
   });
 
-  it('reports missing fields with the messages of the specification', () => {
+  it('reports missing fields with their messages', () => {
     expect(
       getFieldErrors(swatchBody, { ...swatch, yarnName: ' \n', yarnCategory: 'felt', needleSize: '' }),
     ).toEqual({

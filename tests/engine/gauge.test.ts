@@ -44,7 +44,7 @@ describe('the difference between gauges', () => {
   it.each([
     ['4 inches', 1],
     ['10 cm', gaugeToPer4Inches(1, 'cm', 'exact')],
-    ['10 cm by the factors of the specification', gaugeToPer4Inches(1, 'cm', 'specified')],
+    ['10 cm by the required factors', gaugeToPer4Inches(1, 'cm', 'specified')],
     ['1 inch', 4],
     ['1 cm', 10.16],
   ])('of 19 against 20 is exactly 5 percent when typed per %s', (_, factor) => {

@@ -26,7 +26,7 @@ interface Standards {
 }
 
 describe('the catalog', () => {
-  it('has the eight categories and eighteen needles of the specification, from thin to thick', () => {
+  it('has the eight categories and eighteen needles, from thin to thick', () => {
     expect(YARN_CATEGORIES.map(({ value, label }) => `${value}: ${label}`).join('; ')).toBe(
       'lace: Lace; fingering: Fingering; sport: Sport; dk: DK; worsted: Worsted; aran: Aran; bulky: Bulky; super_bulky: Super Bulky',
     );

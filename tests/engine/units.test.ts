@@ -1,6 +1,4 @@
 // Engine tests. Each file tests one of src/engine, with examples first and then properties.
-// May contain: numbers from the specification, from published patterns and from fast-check.
-// May not contain: a server, a browser or a database.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromInches, gaugeFromPer4Inches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
@@ -36,7 +34,7 @@ describe('gauge', () => {
     expect(gaugeFromPer4Inches(22.352, 'cm', 'exact')).toBeCloseTo(22, 12);
   });
 
-  it('can be converted with the factors of the specification', () => {
+  it('can be converted with the required factors', () => {
     expect(gaugeToPer4Inches(22, 'cm', 'specified')).toBe(21.3125);
     expect(gaugeFromPer4Inches(20, 'cm', 'specified')).toBe(20.64);
   });
@@ -58,7 +56,7 @@ describe('gauge', () => {
     );
   });
 
-  it('converts back to 0.025% less with the factors of the specification', () => {
+  it('converts back to 0.025% less with the required factors', () => {
     const there = gaugeToPer4Inches(1000, 'cm', 'specified');
     expect(gaugeFromPer4Inches(there, 'cm', 'specified')).toBeCloseTo(999.75, 9);
   });

@@ -6,7 +6,7 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { watchBystanders } from '../support/bystanders.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { HttpClient } from '../support/http-client.ts';
-import { startInstallation, type Installation } from '../support/installation.ts';
+import { startInstallation, type ProxiedInstallation } from '../support/installation.ts';
 import { noNginx, startNginx, type RunningNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { PROVIDER } from '../support/requests.ts';
@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const obstacle = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
 
 describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind nginx', obstacle), () => {
-  let installation: Installation;
+  let installation: ProxiedInstallation;
   beforeAll(async () => {
     installation = await startInstallation();
   });
@@ -92,7 +92,7 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', n
 
       const taken = await post('/api/calculate', '['.repeat(64 * 1024));
       expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
-      const imported = await post('/api/account/import', Buffer.alloc(20 * MEGABYTE, '0'));
+      const imported = await post('/api/account/import', Buffer.alloc(2 * MEGABYTE, '0'));
       expect(imported.status, 'an import reaches us').toBe(401);
       expect(await tooLarge()).toBe(1);
     });

@@ -1,6 +1,4 @@
 // Fault tests: the real server under load is killed, cut off or runs out of resources.
-// May contain: the built server, real databases and connections, the system's tools.
-// May not contain: tests that take more than half a minute in their short form.
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

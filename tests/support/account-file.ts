@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod';
 import type { accountFile } from '../../src/contract/account.ts';
+import { splitFile } from '../../src/web/account/file-parts.ts';
 import type { Person } from './sign-in.ts';
 
-type AccountFile = z.input<typeof accountFile>;
+export type AccountFile = z.input<typeof accountFile>;
 
 /** Returns a user that no other test has. */
 export const newPerson = (firstName?: string): Person => ({
@@ -118,8 +119,29 @@ export function createFileOfManyNames(): AccountFile {
   return { ...file, calculations };
 }
 
+/** Returns the bodies of the requests that import a file of any size, as the page sends it. */
+export const toImportBodies = (file: AccountFile): string[] =>
+  splitFile(file).map((part) => JSON.stringify(part.file));
+
+/**
+ * Imports a file of any size.
+ * @param send sends an import with this body
+ */
+export async function importWhole(
+  file: AccountFile,
+  send: (body: string) => Promise<Response>,
+): Promise<void> {
+  for (const body of toImportBodies(file)) {
+    const reply = await send(body);
+    if (!reply.ok) throw new Error(`The import ended with ${reply.status}: ${await reply.text()}`);
+  }
+}
+
 /** Imports a file into the account that the page is signed in to. */
 export async function fillAccount(page: Page, file: AccountFile): Promise<void> {
-  const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });
-  if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);
+  const headers = { 'content-type': 'application/json' };
+  for (const data of toImportBodies(file)) {
+    const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { headers, data });
+    if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);
+  }
 }

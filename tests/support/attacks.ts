@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, newPerson } from './account-file.ts';
+import { createAccountFile, toImportBodies, newPerson } from './account-file.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
@@ -12,8 +12,10 @@ const MEGABYTE = 1024 * 1024;
 const BETWEEN_REQUESTS_MS = 25;
 const SLOW_BODIES = 150;
 /** Rows of each library for the largest import, or for a full account. */
-const MANY_ROWS = times(5000, 20_000);
-/** The largest body that the proxy accepts outside of imports. */
+const MANY_ROWS = times(1000, 3000);
+/** Of each library, in the largest import. */
+const ROWS_PER_IMPORT = 333;
+/** The largest body outside of imports. */
 const LARGEST_BODY = 64 * 1024;
 
 /** The number of replies by status and request, such as `429 POST /api/contact`. */
@@ -50,7 +52,7 @@ function countReply(replies: ReplyCounts, status: number | string, request: stri
  * @param shouldKeepAddress false if a client has a new address for each request
  */
 async function repeat(
-  { nginx }: Installation,
+  { url }: Installation,
   clients: number,
   isOver: () => boolean,
   nextRequest: () => AttackRequest,
@@ -58,15 +60,15 @@ async function repeat(
 ): Promise<ReplyCounts> {
   const replies: ReplyCounts = new Map();
   async function runClient(): Promise<void> {
-    let client = new HttpClient(nginx.url);
+    let client = new HttpClient(url);
     while (!isOver()) {
       const { method, path, ...content } = nextRequest();
-      // nginx may close the connection of a client whose body it rejects.
+      // The connection of a client whose body is rejected may be closed.
       const reply = await client.send(method, path, content).catch(() => null);
       countReply(replies, reply?.status ?? 'no reply to', `${method} ${path}`);
       if (!shouldKeepAddress) {
         client.close();
-        client = new HttpClient(nginx.url);
+        client = new HttpClient(url);
       }
       await pause(restMs);
     }
@@ -89,7 +91,7 @@ function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
 async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const zeros = Buffer.alloc(5 * MEGABYTE);
-  const largest = Buffer.alloc(20.9 * MEGABYTE, '0');
+  const largest = Buffer.alloc(2.9 * MEGABYTE, '0');
   const small = Buffer.alloc(60 * 1024);
   const long = { 'x-long': 'x'.repeat(7000), 'x-longer': 'x'.repeat(7000), 'x-longest': 'x'.repeat(7000) };
   const text = { 'content-type': 'text/plain' };
@@ -109,7 +111,7 @@ async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
 /** The largest bodies, from clients that ignore the request to wait. */
 async function ignoreRateLimits(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
-  const largeFile = Buffer.alloc(20 * MEGABYTE, ' ');
+  const largeFile = Buffer.alloc(2 * MEGABYTE, ' ');
   const body = Buffer.alloc(LARGEST_BODY, ' ');
   const importFile = () => ({
     method: 'POST',
@@ -129,12 +131,12 @@ async function ignoreRateLimits(installation: Installation): Promise<Attack> {
 
 /** Many bodies that arrive byte by byte. */
 async function sendSlowly(installation: Installation): Promise<Attack> {
-  const { nginx } = installation;
+  const { url } = installation;
   const cookie = await newSession(installation);
   const head = (path: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nHost: ${new URL(nginx.url).host}\r\nCookie: ${cookie}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n[`;
-  const bodies = { '/api/account/import': 20 * MEGABYTE, '/api/calculate': 60_000 };
+  const bodies = { '/api/account/import': 2 * MEGABYTE, '/api/calculate': 60_000 };
   const nextBody = inTurn(Object.entries(bodies) as [[string, number], ...[string, number][]]);
   return async (isOver) => {
     const replies: ReplyCounts = new Map();
@@ -142,7 +144,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
     for (let count = 0; count < SLOW_BODIES; count++) {
       const [path, length] = nextBody();
       // A busy server may reset a new connection. The attack goes on with the others.
-      const connection = await RawConnection.open(nginx.url).catch(() => null);
+      const connection = await RawConnection.open(url).catch(() => null);
       if (!connection) continue;
       connection.read();
       connection.send(head(path, length));
@@ -163,8 +165,8 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
 
 /** Large lists and files that are requested and not read. */
 async function ignoreReplies(installation: Installation): Promise<Attack> {
-  const { nginx } = installation;
-  const user = await GreedyUser.fill(nginx.url, await newSession(installation));
+  const { url } = installation;
+  const user = await GreedyUser.fill(url, await newSession(installation));
   const nextPath = inTurn(['/api/calculations', '/api/account/export']);
   return async (isOver) => {
     const replies: ReplyCounts = new Map();
@@ -183,14 +185,18 @@ async function ignoreReplies(installation: Installation): Promise<Attack> {
   };
 }
 
-/** Twenty-two simultaneous lists and files of an account with very many rows. */
+/** Thirty simultaneous lists and files of an account with very many rows. */
 async function listLargeAccount(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
-  const importing = new HttpClient(installation.nginx.url);
-  const body = JSON.stringify(createAccountFile(MANY_ROWS));
-  const { status, text } = await importing.send('POST', '/api/account/import', { headers: { cookie }, body });
+  const importing = new HttpClient(installation.url);
+  for (const body of toImportBodies(createAccountFile(MANY_ROWS))) {
+    const { status, text } = await importing.send('POST', '/api/account/import', {
+      headers: { cookie },
+      body,
+    });
+    if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
+  }
   importing.close();
-  if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
   const nextPath = inTurn([
     '/api/gauge-swatches',
     '/api/patterns/saved',
@@ -198,7 +204,7 @@ async function listLargeAccount(installation: Installation): Promise<Attack> {
     '/api/account/export',
   ]);
   return (isOver) =>
-    repeat(installation, 22, isOver, () => ({ method: 'GET', path: nextPath(), headers: { cookie } }));
+    repeat(installation, 30, isOver, () => ({ method: 'GET', path: nextPath(), headers: { cookie } }));
 }
 
 /** The largest messages and guests' patterns. */
@@ -219,7 +225,7 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
 /** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
 async function importLargeFiles(installation: Installation): Promise<Attack> {
   const nextCookie = inTurn([await newSession(installation), await newSession(installation)]);
-  const file = JSON.stringify(createAccountFile(MANY_ROWS));
+  const file = JSON.stringify(createAccountFile(ROWS_PER_IMPORT));
   const withNewIds = () => {
     const start = crypto.randomUUID().slice(0, 8);
     return file.replace(/"id":"[0-9a-f]{8}/g, `"id":"${start}`);

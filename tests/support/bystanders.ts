@@ -11,8 +11,8 @@ const BETWEEN_REQUESTS_MS = 60;
 const BETWEEN_LARGE_LISTS_MS = 150;
 const GUESTS = 3;
 const SMALL_FILE = JSON.stringify(createAccountFile(20));
-/** More rows than the server reads on its main thread. */
-const LARGE_FILE = JSON.stringify(createAccountFile(400));
+/** As much as one import may contain. */
+const LARGE_FILE = JSON.stringify(createAccountFile(333));
 
 /** The replies to users with normal behavior. */
 export interface Observation {
@@ -66,7 +66,7 @@ async function actAsUser(send: Send, isOver: () => boolean): Promise<void> {
   await send('DELETE', '/api/account');
 }
 
-/** Reads a large library, whose lists wait for the thread. */
+/** Reads a large library. */
 async function actAsCollector(send: Send, isOver: () => boolean): Promise<void> {
   do {
     await send('GET', '/api/gauge-swatches');
@@ -75,10 +75,10 @@ async function actAsCollector(send: Send, isOver: () => boolean): Promise<void> 
   } while (!isOver());
 }
 
-/** Fills an account whose lists are read in the thread for heavy work. @returns the cookie of its user */
-export async function createLargeLibrary({ nginx, signIn }: Installation): Promise<string> {
+/** Fills an account. @returns the cookie of its user */
+export async function createLargeLibrary({ url, signIn }: Installation): Promise<string> {
   const cookie = await signIn(newPerson().email);
-  const client = new HttpClient(nginx.url);
+  const client = new HttpClient(url);
   const { status, text } = await client.send('POST', '/api/account/import', {
     headers: { cookie },
     body: LARGE_FILE,
@@ -93,7 +93,7 @@ export async function createLargeLibrary({ nginx, signIn }: Installation): Promi
  * @param collectorCookie of a user with a {@link createLargeLibrary | large library}, who uses it too
  */
 export async function watchBystanders(
-  { nginx, signIn }: Installation,
+  { url, signIn }: Installation,
   during: () => Promise<unknown>,
   collectorCookie?: string,
 ): Promise<Observation> {
@@ -105,7 +105,7 @@ export async function watchBystanders(
     times = observation.times,
     restMs = BETWEEN_REQUESTS_MS,
   ): Send => {
-    const client = new HttpClient(nginx.url);
+    const client = new HttpClient(url);
     clients.push(client);
     return async (method, path, body) => {
       const reply = await client

@@ -1,26 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, newPerson } from './account-file.ts';
+import { createAccountFile, importWhole, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { signIn } from './sign-in.ts';
 import { median, percentile } from './statistics.ts';
 
-/** The number of nearly largest results in one import. Two imports fill the account. */
-const RESULTS_PER_FILE = 195;
+/** The number of nearly largest results that fill an account. */
+const RESULTS = 300;
 const CONNECTIONS = 5;
 const LISTS_PER_CONNECTION = 3;
 const ROUNDS = 5;
 /** A request that waits for others has no reply after this time. */
 const TIMEOUT_MS = 1000;
 const REQUESTS_PER_ROUND = 60;
-
-async function importFile(url: string, cookie: string, file: unknown): Promise<void> {
-  const reply = await fetch(`${url}/api/account/import`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(file),
-  });
-  if (!reply.ok) throw new Error(`The import failed: ${reply.status} ${await reply.text()}`);
-}
 
 /** A user who fills an account with the largest results, and requests them without reading the replies. */
 export class GreedyUser {
@@ -38,16 +29,15 @@ export class GreedyUser {
     return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
   }
 
-  /** Imports 390 results of 63 kB, as far as the account's limits allow. @param cookie of a session */
+  /** Imports 300 results of 63 kB, which the account just has room for. @param cookie of a session */
   static async fill(url: string, cookie: string): Promise<GreedyUser> {
-    const user = new GreedyUser(url, cookie);
-    for (let file = 0; file < 2; file++) {
-      const { calculations, ...rest } = createAccountFile(RESULTS_PER_FILE);
-      const results = { note: 'x'.repeat(63 * 1024) };
-      const large = calculations.map((result) => ({ ...result, results }));
-      await importFile(url, cookie, { ...rest, swatches: [], patterns: [], calculations: large });
-    }
-    return user;
+    const results = { note: 'x'.repeat(63 * 1024) };
+    const large = createAccountFile(RESULTS).calculations.map((result) => ({ ...result, results }));
+    const headers = { cookie, 'content-type': 'application/json' };
+    await importWhole({ ...createAccountFile(0), calculations: large }, (body) =>
+      fetch(`${url}/api/account/import`, { method: 'POST', headers, body }),
+    );
+    return new GreedyUser(url, cookie);
   }
 
   /** Requests the list fifteen times over several connections. */

@@ -5,13 +5,21 @@ import { freePort, startServer, type RunningServer } from './server.ts';
 import { CookieJar } from './sign-in.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** An installation on one machine as docs/operations.md describes it, behind nginx with the shipped file. */
+/** Servers on one machine with their database and a sign-in provider. */
 export interface Installation {
-  readonly nginx: RunningNginx;
+  /** The address for clients. */
+  readonly url: string;
+  /** The proxy, if there is one. */
+  readonly nginx?: RunningNginx;
   readonly servers: readonly RunningServer[];
   /** Signs in at the provider. @returns the cookies, as a header */
   signIn: (email: string) => Promise<string>;
   dispose: () => Promise<void>;
+}
+
+/** An installation as docs/operations.md describes it, behind nginx with the shipped file. */
+export interface ProxiedInstallation extends Installation {
+  readonly nginx: RunningNginx;
 }
 
 /** Three processes that share PostgreSQL, or one with the embedded database. */
@@ -40,30 +48,17 @@ async function createStorage(database: Databases | ExistingDatabase): Promise<St
   return { env: { DATABASE_URL: url }, processes: 3, remove: dispose };
 }
 
-/**
- * Starts an installation with the usual rate limits. {@link HttpClient}s count as separate users.
- * @param settings further settings of every process, and Node's (NODE_OPTIONS)
- */
-export async function startInstallation(
-  settings: Readonly<Record<string, string>> = {},
-  kind: Databases | ExistingDatabase = 'PostgreSQL',
+/** Starts the servers of an installation with the usual rate limits. {@link HttpClient}s count as separate users. */
+async function startServers(
+  url: string,
+  { env: storage, processes, remove }: Storage,
+  settings: Readonly<Record<string, string>>,
 ): Promise<Installation> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { env: storage, processes, remove } = await createStorage(kind);
   const provider = await startProvider(url, 'id_token');
-  const env = {
-    ...storage,
-    PUBLIC_URL: url,
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT: '1',
-    ...provider.env,
-    ...settings,
-  };
+  const env = { ...storage, PUBLIC_URL: url, RATE_LIMIT: '1', ...provider.env, ...settings };
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)));
-  const nginx = await startNginx('nginx.conf', servers, port);
   return {
-    nginx,
+    url,
     servers,
     signIn: async (email) => {
       await provider.setNext({ claims: { sub: email, email, email_verified: true } });
@@ -73,10 +68,49 @@ export async function startInstallation(
       return jar.header();
     },
     dispose: async () => {
-      await nginx.dispose();
       await Promise.all(servers.map((server) => server.dispose()));
       await provider.stop();
       await remove();
+    },
+  };
+}
+
+const startPort = async () => {
+  const port = await freePort();
+  return { port, url: `http://127.0.0.1:${port}` };
+};
+
+/**
+ * Starts one process without a proxy.
+ * @param settings further settings of the process, and Node's (NODE_OPTIONS)
+ */
+export async function startDirectly(
+  settings: Readonly<Record<string, string>> = {},
+  kind: Databases = 'SQLite',
+): Promise<Installation> {
+  const { port, url } = await startPort();
+  const storage = await createStorage(kind);
+  return startServers(url, { ...storage, processes: 1 }, { PORT: String(port), ...settings });
+}
+
+/**
+ * Starts the processes behind nginx.
+ * @param settings further settings of every process, and Node's (NODE_OPTIONS)
+ */
+export async function startInstallation(
+  settings: Readonly<Record<string, string>> = {},
+  kind: Databases | ExistingDatabase = 'PostgreSQL',
+): Promise<ProxiedInstallation> {
+  const { port, url } = await startPort();
+  const storage = await createStorage(kind);
+  const installation = await startServers(url, storage, { TRUST_PROXY: 'loopback', ...settings });
+  const nginx = await startNginx('nginx.conf', installation.servers, port);
+  return {
+    ...installation,
+    nginx,
+    dispose: async () => {
+      await nginx.dispose();
+      await installation.dispose();
     },
   };
 }

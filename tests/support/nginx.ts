@@ -17,9 +17,9 @@ const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]
 
 /** Why the shipped proxy cannot run here; `null` if it can. */
 export const noNginx = !isInstalled('nginx', '-v')
-  ? 'nginx is not installed'
+  ? 'nginx is not installed: sudo apt-get install nginx'
   : !isInstalled('openssl', 'version')
-    ? 'openssl is not installed'
+    ? 'openssl is not installed: sudo apt-get install openssl'
     : null;
 
 /** Replaces text of a shipped file. @throws when the file does not contain it */

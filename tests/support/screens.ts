@@ -7,7 +7,7 @@ export interface Screen {
   text: RegExp;
 }
 
-/** Every screen of the signed-out route set (specification, section 2). */
+/** Every screen of guests (R2.1). */
 export const guestScreens: readonly Screen[] = [
   { path: '/', heading: /Swatchwise/, text: /Perfect fit\. Real gauge\. Zero math\./ },
   { path: '/calculator', heading: /Calculator/, text: /Your Gauge/ },

@@ -1,6 +1,4 @@
 // Test support: starts the real server and other resources of the tests, and cleans up after them.
-// May contain: servers, databases, browser fixtures, generators of test data.
-// May not contain: assertions about Swatchwise, or mocks of any part of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -47,6 +45,18 @@ export function findDatabase(url: string): DatabasePlace | null {
   const settings = databaseSettings.get(url);
   return settings ? readConfig(settings) : null;
 }
+
+/** The token with which tests read the metrics of a server. */
+export const METRICS_TOKEN = 'the-token-of-the-tests';
+
+/** The code of the local sign-in of servers that run in the process of the test. */
+export const LOCAL_CODE = '0123456789abcdef';
+
+/** The codes that running servers have printed, by port. */
+const printedCodes = new Map<string, string>();
+
+/** Returns the code of the local sign-in of a running server. */
+export const findLocalCode = (url: string): string => printedCodes.get(new URL(url).port) ?? LOCAL_CODE;
 
 /** Below the ephemeral ports, which another connection could take in the meantime. */
 const PORTS = { first: 16_000, count: 16_000 };
@@ -102,7 +112,13 @@ export async function startServer(
     const output: string[] = [];
     log = '';
     hasBeenSignaled = false;
-    const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
+    const settings = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      METRICS_TOKEN,
+    };
     const started = spawn(command, args, {
       cwd: dataDir,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', ...settings, ...env },
@@ -114,6 +130,8 @@ export async function startServer(
     started.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
     child = started;
     await waitUntilHealthy(url, started, output);
+    const [, code] = /\?code=(\w+)/.exec(output.join('')) ?? [];
+    if (code !== undefined) printedCodes.set(String(port), code);
   }
 
   const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
@@ -141,6 +159,7 @@ export async function startServer(
     kill: () => send('SIGKILL'),
     dispose: async () => {
       databaseSettings.delete(url);
+      printedCodes.delete(String(port));
       const hasCrashed = hasEnded() && !hasBeenSignaled;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '../../src/server/heavy/csv.ts';
+import { writeCsv } from '../../src/server/account-files/csv.ts';
 import { parseEmails } from '../../src/web/admin/email-list.ts';
 
 const head = ['id', 'email', 'first name'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
-import { isWithinImportLimits, type ImportLimits } from '../../src/contract/import-limits.ts';
+import { IMPORT_LIMITS, isWithinImportLimits, type ImportLimits } from '../../src/contract/import-limits.ts';
 import { splitFile } from '../../src/web/account/file-parts.ts';
 import { FileRefusedError, type FilePart, type ChosenFile } from '../../src/web/account/chosen-file.ts';
 import { createAccountFile } from '../support/account-file.ts';
@@ -10,6 +10,8 @@ import { createAccountFile } from '../support/account-file.ts';
 const SEPARATOR = 1;
 const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
 const toBytes = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+
+const countRows = (file: ChosenFile) => LIBRARIES.reduce((rows, library) => rows + file[library].length, 0);
 
 function join(parts: readonly FilePart[]): ChosenFile {
   return {
@@ -70,16 +72,20 @@ const FILES = fc
 describe('a file that is split', () => {
   it('is the same after its parts are joined, and each part is within the limits', () => {
     // With these limits, a part has from one row to all of them.
+    const rows = fc.integer({ min: 1, max: 40 });
     const bytes = fc.integer({ min: 4000, max: 20_000 });
     const values = fc.integer({ min: 100, max: 400 });
     const shapes = fc.integer({ min: 100, max: 200 });
     fc.assert(
-      fc.property(FILES, fc.record({ bytes, values, shapes }), (file, limits) => {
+      fc.property(FILES, fc.record({ rows, bytes, values, shapes }), (file, limits) => {
         fc.pre(hasRoomForEachRow(file, limits));
         const parts = splitFile(file, limits);
         expect(join(parts)).toEqual(file);
         expectPositions(parts);
-        for (const part of parts) expect(isWithinImportLimits(toBytes(part.file), limits)).toBe(true);
+        for (const part of parts) {
+          expect(isWithinImportLimits(toBytes(part.file), limits)).toBe(true);
+          expect(countRows(part.file)).toBeLessThanOrEqual(limits.rows);
+        }
       }),
       { numRuns: 100 },
     );
@@ -87,7 +93,7 @@ describe('a file that is split', () => {
 
   it('has full parts, with no result before the last pattern', () => {
     const file = createAccountFile(30);
-    const limits = { bytes: 4000, values: 600_000, shapes: 10_000 };
+    const limits = { ...IMPORT_LIMITS, bytes: 4000 };
     const parts = splitFile(file, limits).map((part) => part.file);
     const sizes = parts.map((part) => toBytes(part).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.bytes);
@@ -109,15 +115,18 @@ describe('a file that is split', () => {
   it('has parts within the default limits if the account is full', () => {
     const [swatch] = createAccountFile(1).swatches;
     if (!swatch) throw new Error('There is no swatch');
-    const file = { ...createAccountFile(0), swatches: Array<typeof swatch>(100_000).fill(swatch) };
+    const file = { ...createAccountFile(0), swatches: Array<typeof swatch>(10_000).fill(swatch) };
     const parts = splitFile(file);
     expect(parts.length).toBeGreaterThan(1);
-    expect(parts.reduce((rows, part) => rows + part.file.swatches.length, 0)).toBe(100_000);
-    for (const part of parts) expect(isWithinImportLimits(toBytes(part.file))).toBe(true);
+    expect(parts.reduce((rows, part) => rows + part.file.swatches.length, 0)).toBe(10_000);
+    for (const part of parts) {
+      expect(isWithinImportLimits(toBytes(part.file))).toBe(true);
+      expect(countRows(part.file)).toBe(IMPORT_LIMITS.rows);
+    }
   });
 
   it('has parts that are valid account files', () => {
-    const limits = { bytes: 5000, values: 600_000, shapes: 10_000 };
+    const limits = { ...IMPORT_LIMITS, bytes: 5000 };
     const parts = splitFile(createAccountFile(20), limits);
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) expect(accountFile.safeParse(part.file).success).toBe(true);
@@ -126,7 +135,7 @@ describe('a file that is split', () => {
 
 describe('a row that is larger than a part', () => {
   const refusal = (limits: object) => () =>
-    splitFile(createAccountFile(3), { bytes: 100_000, values: 1000, shapes: 1000, ...limits });
+    splitFile(createAccountFile(3), { rows: 1000, bytes: 100_000, values: 1000, shapes: 1000, ...limits });
 
   it.each([
     ['bytes', { bytes: 300 }],

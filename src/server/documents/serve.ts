@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import isFresh from 'fresh';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
 import {
+  getGuestOnlyDir,
   readGuestPages,
   readOfflineFiles,
   readShells,
@@ -38,7 +38,8 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
-  if (status === 200 && isFresh(request.headers, { etag: tag })) return reply.code(304).send();
+  const held = request.headers['if-none-match'] ?? '';
+  if (status === 200 && (held === '*' || held.includes(tag))) return reply.code(304).send();
   reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
@@ -57,7 +58,7 @@ function listLooseFiles(webDir: string): string[] {
     .filter(
       (file) =>
         !['index.html', 'sw.js'].includes(file) &&
-        !/^(?:pages|shells|assets)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
+        !/^(?:pages|shells|assets|guest-only)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
     );
 }
 
@@ -105,12 +106,13 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
 
   const listed = [...guest.pages].filter(([, page]) => page.isListed).map(([path]) => path);
   serveDiscovery(app, listed.sort(), publicUrl);
-  for (const path of new Set([guest, shells.user, shells.admin].flatMap(({ pages }) => [...pages.keys()]))) {
+  const known = config.loginProvider === null ? [guest] : [guest, shells.user, shells.admin];
+  for (const path of new Set(known.flatMap(({ pages }) => [...pages.keys()]))) {
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
-      const query = request.url.slice(path.length + 1);
-      return reply.redirect(path + query, 308);
+      const [, query] = request.url.split(/(?=\?)/);
+      return reply.redirect(path + (query ?? ''), 308);
     });
   }
   const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });
@@ -156,8 +158,13 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
 }
 
 /** Serves the files without a hash in their names. */
-async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, { root: webDir, serve: false, maxAge: '1h', setHeaders: protectReply });
+async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: config.loginProvider === null ? [getGuestOnlyDir(webDir), webDir] : webDir,
+    serve: false,
+    maxAge: '1h',
+    setHeaders: protectReply,
+  });
   for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 
@@ -165,5 +172,5 @@ async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<vo
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register((scope) => servePages(scope, options));
   await app.register((scope) => serveAssets(scope, options.webDir), { prefix: '/assets' });
-  await app.register((scope) => serveLooseFiles(scope, options.webDir));
+  await app.register((scope) => serveLooseFiles(scope, options));
 }

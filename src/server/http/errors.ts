@@ -8,11 +8,10 @@ import {
   type ErrorBody,
   type ErrorCode,
 } from '../../contract/errors.ts';
-import { isAccountFull } from '../storage/account-size.ts';
+import { AccountFullError } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
-import { isImportEnded } from '../storage/imports.ts';
 import { describeRequest } from './logging.ts';
-import { endConnection, canDrain } from './unread-bodies.ts';
+import { endConnection, canDrain } from './limits/unread-bodies.ts';
 
 /** An error of the contract's table. Handlers throw it to reject a request. */
 export class ApiError extends Error {
@@ -42,14 +41,13 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Returns the code of an error that the caller can fix; `null` for a failure of the server. */
 function getErrorCode(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
-  if (isAccountFull(error)) return 'accountFull';
-  if (isImportEnded(error)) return 'conflict';
+  if (error instanceof AccountFullError) return 'accountFull';
   const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
 
 /** An issue that a schema reports. */
-interface Issue {
+export interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }

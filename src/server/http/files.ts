@@ -24,9 +24,9 @@ export function sendFile(reply: FastifyReply, type: FileType, { name, content }:
  * Returns a stream of pieces, each generated when it is read.
  * @throws any error of the first piece, while the reply can still be an error
  */
-export async function startReading(pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
+export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
-  async function* all(): AsyncGenerator<Uint8Array> {
+  async function* all(): AsyncGenerator<string> {
     if (!first.done) yield first.value;
     yield* pieces;
   }

@@ -1,6 +1,3 @@
-// HTTP: mounts the contract's endpoints, and handles what every request has in common.
-// May import: Fastify and its plugins, the contract, the configuration, `storage/row-ids.ts`.
-// May not import: SQL, knitting, or what an endpoint does, which is in routes/.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   USER_HEADER,
@@ -13,7 +10,6 @@ import {
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { newRowId } from '../storage/row-ids.ts';
-import { limitConcurrentBodies } from './concurrent-bodies.ts';
 import { ApiError } from './errors.ts';
 import { asBuffer, sendFile, type Download } from './files.ts';
 import { acceptRawJson } from './json-body.ts';
@@ -31,7 +27,7 @@ declare module 'fastify' {
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestUser | null>;
   }
   interface FastifyContextConfig {
-    /** The source of the API's documentation and of the rate limits. */
+    /** The source of the API's documentation and of the limits. */
     endpoint?: Endpoint | Navigation;
     /** The limit of a route that is not documented. */
     limit?: RateLimit;
@@ -74,7 +70,7 @@ type HandlerResult<E extends Endpoint> = E extends { serialized: true }
     ? OutputOf<R>
     : E extends { file: FileType }
       ? Download
-      : string;
+      : string | Buffer;
 
 /** A request with a large JSON body, which is not parsed. */
 export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
@@ -99,7 +95,6 @@ export function mountFile<E extends Endpoint>(
 ): void {
   void app.register((files, _options, done) => {
     acceptRawJson(files);
-    files.addHook('preParsing', limitConcurrentBodies());
     serve(files, endpoint, undefined, (request) => {
       // Without a body, no content type parser runs.
       const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
@@ -158,7 +153,7 @@ function serve<E extends Endpoint>(
       const result: unknown = await handler(request, reply);
       if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (serialized) return reply.type(JSON_TYPE).send(asBuffer(result as Uint8Array));
-      if (file === 'text/html') return sendPage(reply, status, result as string);
+      if (file === 'text/html') return sendPage(reply, status, result as string | Buffer);
       if (file) return sendFile(reply, file, result as Download);
       return result;
     },

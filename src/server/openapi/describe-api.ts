@@ -1,6 +1,3 @@
-// OpenAPI: the contract's endpoints, documented for programs and for people.
-// May import: the contract.
-// May not import: facts about an endpoint that the contract does not declare.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -54,12 +51,13 @@ const names = new Map<unknown, string>(
   [endpoints, navigations].flatMap((table) => Object.entries(table)).map(([name, entry]) => [entry, name]),
 );
 
-/** The errors of every request. Prefetching, for example, is rejected everywhere. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['speculative', 'internal', 'unavailable'];
+/** The errors of every request. */
+const COMMON_ERRORS: readonly ErrorCode[] = ['internal', 'unavailable'];
 
 /** Returns the errors that an endpoint's declarations imply, and those that it lists. */
 function getErrors(endpoint: Endpoint): Set<ErrorCode> {
-  const { method, access, params, query, body, limit, idempotent, conditional, errors = [] } = endpoint;
+  const { method, access, params, query, body, idempotent, conditional, errors = [] } = endpoint;
+  const { limit, dailyBytes, heavy } = endpoint;
   const when: [unknown, ErrorCode[]][] = [
     [params ?? query ?? body ?? idempotent, ['validation']],
     // Also without a declared body: Fastify reads any that a client sends.
@@ -67,6 +65,8 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
     [access === 'admin', ['notFound']],
     [conditional, ['conflict']],
     [limit, ['tooMany']],
+    [dailyBytes, ['tooMuchToday']],
+    [heavy, ['busy']],
   ];
   const implied = when.flatMap(([condition, codes]) => (condition ? codes : []));
   // Also for guests: `mount` compares the page's user with that of the session at every endpoint.

@@ -1,43 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
+import { readAccountFile } from '../account-files/import.ts';
+import { writeAccountFile, writeLibraryTable } from '../account-files/export.ts';
 import type { SessionStore } from '../auth/sessions.ts';
-import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { startReading } from '../http/files.ts';
-import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
-import { startReply, type LibraryParts } from './libraries.ts';
+import { importAccount } from '../storage/account.ts';
+import { removeUser } from '../storage/users.ts';
+import type { LibraryParts } from './libraries.ts';
 
 /** Exports and imports the user's data as files, and deletes the account. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  parts: LibraryParts,
+  { database, now }: LibraryParts,
   sessions: SessionStore,
   conversion: GaugeConversion,
 ): void {
-  const { heavy, now } = parts;
-  mount(app, endpoints.exportAccount, async ({ caller: { user }, reply }) => {
-    const run = await startReply(parts, user.id, reply);
-    const pieces = writeAccountFile(run, user.id, now().toISOString());
+  const { db } = database;
+  mount(app, endpoints.exportAccount, async ({ caller: { user } }) => {
+    const pieces = writeAccountFile(db, user.id, now().toISOString());
     return { name: 'swatchwise.json', content: await startReading(pieces) };
   });
-  mount(
-    app,
-    endpoints.exportLibrary,
-    async ({ caller: { user }, params: { library }, query: { unit }, reply }) => {
-      const run = await startReply(parts, user.id, reply);
-      const pieces = writeLibraryTable(run, user.id, library, { unit, conversion });
-      return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
-    },
-  );
-  mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) => {
-    const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
-    const run = isSmall ? heavy.runHere : heavy.run;
-    return run(user.id, 'importAccount', { ownerId: user.id, file });
+  mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, query: { unit } }) => {
+    const pieces = writeLibraryTable(db, user.id, library, { unit, conversion });
+    return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
   });
+  mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) =>
+    importAccount(database, user.id, await readAccountFile(user.id, file)),
+  );
   mount(app, endpoints.removeAccount, async ({ caller: { user }, reply }) => {
-    const run = (await heavy.isSmall(user.id)) ? heavy.runHere : heavy.run;
-    await run(user.id, 'removeAccount', { ownerId: user.id });
+    await removeUser(db, user.id);
     sessions.clearToken(reply);
     return { success: true } as const;
   });

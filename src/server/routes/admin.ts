@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { UserId } from '../../contract/user.ts';
+import { streamCsv, toOneLine } from '../account-files/csv.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
-import { streamCsv, toOneLine } from '../heavy/csv.ts';
-import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
@@ -12,6 +12,7 @@ import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admi
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
+import { takeTurns } from '../turns.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
@@ -19,27 +20,28 @@ const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 const toCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
   [id, { email }, toOneLine(first_name), toOneLine(last_name), created_at] as const;
 
-async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
-  for await (const users of batches) yield users.map(toCells);
+async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>, adminId: UserId) {
+  const takeTurn = takeTurns(adminId);
+  for await (const users of batches) {
+    await takeTurn();
+    yield users.map(toCells);
+  }
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
 export function registerAdminRoutes(
   app: FastifyInstance,
   database: Database,
-  heavy: HeavyWork,
   { getRole }: Pick<SessionStore, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
   const { db } = database;
-  mount(app, endpoints.listUsers, async ({ caller, query: { cursor, ...filters }, reply }) => {
+  mount(app, endpoints.listUsers, async ({ query: { cursor, ...filters }, reply }) => {
     await counter.flush();
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await heavy.search(caller.user.id, 'listUsers', { ...filters, after }, (page) =>
-      listUsers(database, page),
-    );
+    const { users, end } = await listUsers(database, { ...filters, after });
     linkNext(reply, end);
     return users.map((user) => ({ ...user, role: getRole(user.email) }));
   });
@@ -60,7 +62,7 @@ export function registerAdminRoutes(
   });
   mount(app, endpoints.exportSubscribedUsers, ({ caller }) => {
     audit('subscribed users exported', { account: caller.user.id });
-    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db)));
+    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db), caller.user.id));
     return { name: 'subscribed-users.csv', content: Readable.from(pieces) };
   });
 }

@@ -9,7 +9,9 @@ import { renderDocs } from '../openapi/page.ts';
  * @param describe returns the OpenAPI document
  */
 export function registerApiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
-  let page: string | undefined;
-  mount(app, endpoints.describeApi, () => ({ ...describe() }));
-  mount(app, endpoints.readApiDocs, () => (page ??= renderDocs(describe())));
+  // Each is one buffer, which all replies share while they are unread.
+  let document: Buffer | undefined;
+  let page: Buffer | undefined;
+  mount(app, endpoints.describeApi, () => (document ??= Buffer.from(JSON.stringify(describe()))));
+  mount(app, endpoints.readApiDocs, () => (page ??= Buffer.from(renderDocs(describe()))));
 }

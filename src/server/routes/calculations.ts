@@ -7,6 +7,7 @@ import { requireFound, mount, requireRemoved, requireChanged } from '../http/mou
 import { findPatternForCalculation } from '../storage/calculable-patterns.ts';
 import {
   createCalculation,
+  listCalculations,
   listOutcomes,
   removeCalculation,
   renameCalculation,
@@ -42,7 +43,7 @@ export function registerCalculationRoutes(
       return { recommendation };
     },
   );
-  mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
+  mountLibrary(app, parts, endpoints.listCalculations, listCalculations);
   mount(app, endpoints.createCalculation, async (call) =>
     requireFound(await createCalculation(database, newRowKey(call), call.body, now())),
   );

@@ -1,42 +1,64 @@
-// Routes: the handlers of the endpoints, one file for each kind of row. A handler calls the engine or storage.
-// May import: the contract's endpoints, the engine, storage, `mount` and `ApiError`.
-// May not contain: SQL, headers, arithmetic.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
+import { countHit } from '../storage/limit-hits.ts';
 
-const PING_TIMEOUT_MS = 2000;
+const TIMEOUT_MS = 2000;
+/** The time for which the result of a write counts. */
+const WRITE_EVERY_MS = 1000;
 
-async function isAvailable(database: Database): Promise<boolean> {
+interface HealthParts {
+  database: Database;
+  now: () => Date;
+  /** Aborted at the start of a shutdown. */
+  stopping: AbortSignal;
+}
+
+/** Returns whether the database does something without an error and in time. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
-  const ping = database.ping().then(
+  const done = work.then(
     () => true,
     () => false,
   );
-  const timeout = pause(PING_TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
+  const timeout = pause(TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
   try {
-    return await Promise.race([ping, timeout]);
+    return await Promise.race([done, timeout]);
   } finally {
     waiting.abort();
   }
 }
 
+/** Creates a check that the database can be written to. A full disk or a file that is read-only can still be read. */
+function createWriteCheck({ database, now }: HealthParts): () => Promise<boolean> {
+  let writtenAt = -Infinity;
+  let result = Promise.resolve(false);
+  return () => {
+    if (performance.now() - writtenAt >= WRITE_EVERY_MS) {
+      writtenAt = performance.now();
+      result = isDone(countHit(database.db, endpoints.ready.path, '', now(), WRITE_EVERY_MS));
+    }
+    return result;
+  };
+}
+
 /**
  * Serves the checks for monitoring and for load balancers. The server starts listening after it has migrated the
  * database.
- * @param stopping aborted at the start of a shutdown
  */
-export function registerHealthRoutes(app: FastifyInstance, database: Database, stopping: AbortSignal): void {
+export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const { database, stopping } = parts;
+  const canWrite = createWriteCheck(parts);
   mount(app, endpoints.health, async () => {
-    if (!(await isAvailable(database))) throw new ApiError('unavailable');
+    if (!(await isDone(database.ping()))) throw new ApiError('unavailable');
     return { status: 'ok' } as const;
   });
   mount(app, endpoints.ready, async () => {
     if (stopping.aborted) throw new ApiError('stopping');
-    if (!(await isAvailable(database))) throw new ApiError('unavailable');
+    if (!(await isDone(database.ping())) || !(await canWrite())) throw new ApiError('unavailable');
     return { status: 'ready' } as const;
   });
 }

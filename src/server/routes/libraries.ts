@@ -1,23 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Library } from '../../contract/account.ts';
+import type { FastifyInstance } from 'fastify';
 import type { endpoints } from '../../contract/endpoints.ts';
-import type { UserId } from '../../contract/user.ts';
-import type { HeavyWork, RunTask } from '../heavy/thread.ts';
 import { mount, type RequestUser } from '../http/mount.ts';
-import type { AwaitReplySlot } from '../http/unread-replies.ts';
+import { getSerializer } from '../http/serializers.ts';
 import type { Database } from '../storage/database.ts';
-import { LIBRARY_START } from '../storage/library-pages.ts';
+import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 /** The parts of the application that the routes of libraries use. */
 export interface LibraryParts {
   database: Database;
-  heavy: HeavyWork;
-  awaitReplySlot: AwaitReplySlot;
   now: () => Date;
-  /** True if limits are on. */
-  isLimited: boolean;
 }
 
 /** Returns the key of the user's row that a request names. */
@@ -30,34 +23,32 @@ export const newRowKey = ({ caller, newId }: { caller: RequestUser; newId: strin
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
-/**
- * Starts a reply with rows of an account. The rows of a large account are read in a thread, after earlier replies.
- * @returns the function that runs the task, here or in the thread
- * @throws ApiError when too many replies of this user wait
- */
-export async function startReply(
-  { heavy, awaitReplySlot }: LibraryParts,
-  userId: UserId,
-  reply: FastifyReply,
-): Promise<RunTask> {
-  if (await heavy.isSmall(userId)) return heavy.runHere;
-  await awaitReplySlot(userId, reply);
-  return heavy.run;
-}
+/** The longest page of a list, in characters. It always has at least one row. */
+const LONGEST_PAGE = 2_000_000;
 
 /** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
   app: FastifyInstance,
-  parts: LibraryParts,
+  { database: { db } }: LibraryParts,
   endpoint: ListEndpoint,
-  library: Library,
+  list: ReadAfter<object>,
 ): void {
   mount(app, endpoint, async ({ caller: { user }, query: { cursor, limit }, reply }) => {
-    const after = readCursor(cursor, 'moment') ?? LIBRARY_START;
-    const page = { ownerId: user.id, library, after, limit };
-    const run = await startReply(parts, user.id, reply);
-    const { text, end } = await run(user.id, 'listLibrary', page);
-    linkNext(reply, end);
-    return Buffer.concat([Buffer.from('['), text, Buffer.from(']')]);
+    const write = getSerializer(endpoint.response.element);
+    const rows: string[] = [];
+    let length = 0;
+    let end = readCursor(cursor, 'moment') ?? LIBRARY_START;
+    for await (const { read, position } of readLibrary(db, user.id, list, end)) {
+      const row = write(read());
+      const isFull = rows.length === limit || length + row.length > LONGEST_PAGE;
+      if (isFull && rows.length > 0) {
+        linkNext(reply, end);
+        break;
+      }
+      rows.push(row);
+      length += row.length;
+      end = position;
+    }
+    return Buffer.from(`[${rows.join(',')}]`);
   });
 }

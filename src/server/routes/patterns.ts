@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
-import { createGuestPatternQuota } from '../guest-pattern-quota.ts';
-import { limitDailyBytes } from '../http/daily-bytes.ts';
-import { GUEST_PATTERN_BYTES } from '../http/limits.ts';
+import { createGuestPatternQuota } from '../http/limits/guest-patterns.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import {
   createGuestPattern,
   createPattern,
+  listSavedPatterns,
   removePattern,
   savePattern,
   updatePattern,
@@ -28,16 +27,14 @@ function toContent({ patternName, designer, ravelryUrl, gauge, sizes }: FormBody
 
 /** Serves patterns: those entered by hand, also by guests, and the user's saved ones. */
 export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts): void {
-  const { database, now, isLimited } = parts;
-  const guestQuota = createGuestPatternQuota(database, now);
-  const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
-  mount(app, endpoints.createManualPattern, async ({ caller, body, newId, reply }) => {
+  const { database, now } = parts;
+  const guestQuota = createGuestPatternQuota(database);
+  mount(app, endpoints.createManualPattern, async ({ caller, body, newId }) => {
     const content = { extractedData: readPatternData(body.patternData) };
     if (caller) {
       const key = newRowKey({ caller, newId });
       return requireFound(await createPattern(database, key, content, now()));
     }
-    countGuestBytes(reply, body);
     await guestQuota.makeRoom();
     return createGuestPattern(database.db, newId, content, now());
   });
@@ -48,7 +45,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   mount(app, endpoints.savePattern, async (call) =>
     requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
   );
-  mountLibrary(app, parts, endpoints.listSavedPatterns, 'patterns');
+  mountLibrary(app, parts, endpoints.listSavedPatterns, listSavedPatterns);
   mount(app, endpoints.replacePattern, async (call) =>
     requireChanged(
       await updatePattern(database, getRowKey(call), toContent(call.body), call.ifVersions, now()),

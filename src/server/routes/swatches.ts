@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
-import { createSwatch, findSwatch, removeSwatch, updateSwatch } from '../storage/swatches.ts';
+import { createSwatch, findSwatch, listSwatches, removeSwatch, updateSwatch } from '../storage/swatches.ts';
 
 /** Serves the user's swatches. */
 export function registerSwatchRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now } = parts;
-  mountLibrary(app, parts, endpoints.listSwatches, 'swatches');
+  mountLibrary(app, parts, endpoints.listSwatches, listSwatches);
   mount(app, endpoints.getSwatch, async (call) =>
     requireFound(await findSwatch(database.db, getRowKey(call))),
   );

@@ -6,7 +6,7 @@ import { MAX_OUTCOMES } from '../../engine/limits.ts';
 import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
 import { normalizeResults } from '../../engine/stored-results.ts';
-import { changeRows, type LimitedDatabase } from './account-size.ts';
+import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import { ownedRows, rowKey, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { readStoredJson } from './stored-json.ts';
@@ -65,16 +65,9 @@ export const removeCalculation = rows.remove;
 
 export const listCalculations = rows.list(
   'created_at',
-  (calculations) =>
-    calculations
-      .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
-      .selectAll('calculations')
-      .select('patterns.origin_id as pattern_origin_id'),
-  ({ pattern_id, pattern_origin_id, results }) => ({
-    patternId: pattern_origin_id ?? pattern_id,
-    // As they were stored: in the current shape, they can be larger than an import accepts.
-    results: parseObject(readStoredJson(results)),
-  }),
+  (calculations) => calculations.selectAll(),
+  // As they were stored: in the current shape, they can be larger than an import accepts.
+  ({ results }) => ({ results: parseObject(readStoredJson(results)) }),
 );
 
 /**
@@ -90,8 +83,7 @@ export function createCalculation(
 ): Promise<Calculation | null> {
   const { patternId } = content;
   const patternKey = rowKey({ ownerId: key.ownerId, id: patternId });
-  const changed = { patterns: patternId, calculations: key.id };
-  return changeRows(database, key.ownerId, changed, async (transaction) => {
+  return changeAccount(database, key.ownerId, async (transaction) => {
     const earlier = await rows.find(transaction, key);
     // A repeated call must not claim another pattern. The result's own pattern may have been deleted.
     if (earlier !== null && earlier.patternId !== patternId) return earlier;

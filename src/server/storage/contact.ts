@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
-import type { Position } from './library-pages.ts';
+import { isAfter, type Position } from './library-pages.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
 import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
@@ -137,12 +137,7 @@ async function readMessages(
     .limit(limit + 1);
   if (responded) query = query.where('is_responded', '=', responded === 'true');
   if (search) query = query.where(sql<boolean>`search_text like ${containsPattern(search)} escape '\\'`);
-  if (after) {
-    const { value, id } = after;
-    query = query.where((row) =>
-      row(row.refTuple('created_at', 'id'), order === 'asc' ? '>' : '<', row.tuple(value, id)),
-    );
-  }
+  if (after) query = query.where(isAfter('created_at', order, after));
   const rows = await query.execute();
   const messages = rows.slice(0, limit).map(readMessage);
   const last = messages.at(-1);

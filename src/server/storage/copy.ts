@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config, PostgresConfig } from '../config.ts';
-import { countAccounts } from './account-size.ts';
 import { CopyError } from './copy-error.ts';
 import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
 import { openDatabase } from './database.ts';
@@ -33,29 +32,31 @@ const conversions: Readonly<Record<string, (stored: string | number) => unknown>
   'timestamp with time zone': (stored) => new Date(stored).toISOString(),
 };
 
-/** Returns a function that converts rows of a table to those of PostgreSQL. */
-async function createConverter(target: Target, table: LastingTable): Promise<(row: SourceRow) => Row> {
-  const { rows: columns } = await sql<{ name: string; type: string }>`
+/** The columns of a table that are copied, with their types. PostgreSQL computes the others itself. */
+type Columns = ReadonlyMap<string, string>;
+
+async function readColumns(target: Target, table: LastingTable): Promise<Columns> {
+  const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table}`.execute(target);
-  const converted = columns.flatMap(({ name, type }) => {
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(
+    target,
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+/** Converts a row to that of PostgreSQL. */
+function convertRow(row: SourceRow, columns: Columns, table: LastingTable): Row {
+  const converted: Record<string, unknown> = {};
+  for (const [name, type] of columns) {
+    const stored = row[name] ?? null;
     const convert = conversions[type];
-    return convert ? [[name, convert] as const] : [];
-  });
-  return (row) => {
-    const result: Record<string, unknown> = { ...row };
-    for (const [name, convert] of converted) {
-      const stored = row[name] ?? null;
-      try {
-        result[name] = stored === null ? null : convert(stored);
-      } catch {
-        throw new CopyError(
-          `A row of ${table} cannot be read (its ${name} is ${stored}): nothing was copied`,
-        );
-      }
+    try {
+      converted[name] = stored === null || !convert ? stored : convert(stored);
+    } catch {
+      throw new CopyError(`A row of ${table} cannot be read (its ${name} is ${stored}): nothing was copied`);
     }
-    return result;
-  };
+  }
+  return converted;
 }
 
 /** Locks the tables against other writers. @throws CopyError when the database is not empty */
@@ -88,14 +89,22 @@ async function checkSchema(target: Target, { migrations }: CopySource): Promise<
   );
 }
 
+const joinNames = (columns: Columns) => sql.join([...columns.keys()].map((name) => sql.ref(name)));
+
 /** Inserts any number of rows with one statement: PostgreSQL reads them from JSON by the names of its columns. */
-async function insert(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
+async function insert(
+  target: Target,
+  table: LastingTable,
+  columns: Columns,
+  rows: readonly Row[],
+): Promise<void> {
   const name = sql.table(table);
+  const names = joinNames(columns);
   const given = JSON.stringify(rows);
   try {
-    await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${given})`.execute(
-      target,
-    );
+    await sql`
+      insert into ${name} (${names})
+      select ${names} from json_populate_recordset(null::${name}, ${given})`.execute(target);
   } catch (error) {
     // Invalid data (class 22), or a violated constraint (class 23).
     if (!(error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))) throw error;
@@ -104,17 +113,28 @@ async function insert(target: Target, table: LastingTable, rows: readonly Row[])
 }
 
 /** Reads the copies of rows, in any order. */
-async function readBack(target: Target, table: LastingTable, rows: readonly Row[]): Promise<Row[]> {
+async function readBack(
+  target: Target,
+  table: LastingTable,
+  columns: Columns,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const key = LASTING_TABLES[table];
   const where = key === null ? sql`` : sql`where ${sql.ref(key)} = any(${rows.map((row) => row[key])})`;
-  return (await sql<Row>`select * from ${sql.table(table)} ${where}`.execute(target)).rows;
+  return (await sql<Row>`select ${joinNames(columns)} from ${sql.table(table)} ${where}`.execute(target))
+    .rows;
 }
 
 /** @throws CopyError naming the first row that differs from its source */
-async function check(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
+async function check(
+  target: Target,
+  table: LastingTable,
+  columns: Columns,
+  rows: readonly Row[],
+): Promise<void> {
   const key = LASTING_TABLES[table];
   const getKey = (row: Row) => (key === null ? '' : String(row[key]));
-  const copies = new Map((await readBack(target, table, rows)).map((row) => [getKey(row), row]));
+  const copies = new Map((await readBack(target, table, columns, rows)).map((row) => [getKey(row), row]));
   for (const row of rows) {
     if (isDeepStrictEqual(copies.get(getKey(row)), row)) continue;
     throw new CopyError(
@@ -133,10 +153,11 @@ async function copyRows(
   let done = 0;
   async function pass(step: CopyProgress['step'], work: typeof check): Promise<void> {
     for (const table of tables) {
-      const convert = await createConverter(target, table);
+      const columns = await readColumns(target, table);
       onProgress({ step, table, done, total });
       for (const batch of source.batches(table)) {
-        await work(target, table, batch.map(convert));
+        const rows = batch.map((row) => convertRow(row, columns, table));
+        await work(target, table, columns, rows);
         done += batch.length;
         onProgress({ step, table, done, total });
       }
@@ -154,8 +175,6 @@ async function copyRows(
     if (rows[0]?.count === counts[table]) continue;
     throw new CopyError(`PostgreSQL has another number of ${table}: nothing was copied`);
   }
-  // PostgreSQL stores JSON in another form, so the sizes of rows differ.
-  await countAccounts(target);
   return counts;
 }
 

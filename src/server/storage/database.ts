@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
-import type { AccountLimits, LimitedDatabase } from './account-size.ts';
+import type { LimitedDatabase } from './account-size.ts';
 import type { Connections, Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './schema.ts';
@@ -88,7 +88,7 @@ async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
 export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
   connect(await openDialect(place), place);
 
-function connect(dialect: Dialect, accountLimits: AccountLimits): Database {
+function connect(dialect: Dialect, accountLimits: LimitedDatabase['accountLimits']): Database {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
     db,

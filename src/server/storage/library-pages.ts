@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
+import { takeTurns } from '../turns.ts';
 import type { Tables } from './schema.ts';
 
 /** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
@@ -14,12 +15,22 @@ export const LIBRARY_START: Position = {
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-/** A row of a library with its position. */
+/** Returns a condition for the rows after a position, in a list that is sorted by a column and then by ID. */
+export const isAfter = (
+  column: string,
+  order: 'asc' | 'desc',
+  { value, id }: Position,
+  idColumn = 'id',
+): RawBuilder<boolean> =>
+  sql`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${value}, ${id})`;
+
+/** A stored row of a library with its position. It is read when it is needed, because reading takes time. */
 export interface Placed<Row> {
-  row: Row;
-  /** Returns the row as it is in a file. Its ID is the one under which it was first created, in any account. */
-  toFileRow: () => Row;
   position: Position;
+  /** Returns the row as the API sends it. */
+  read: () => Row;
+  /** Returns the row as it is in a file. */
+  readForFile: () => Row;
 }
 
 /** Reads rows of a user's library after a position, newest first. */
@@ -33,50 +44,22 @@ export type ReadAfter<Row> = (
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;
 
-/** A page of rows as text. */
-export interface LibraryPage {
-  /** UTF-8, so that it need not be converted between threads or for the network. */
-  text: Uint8Array;
-  /** The position of the last row; `null` when it is the last page. */
-  end: Position | null;
-}
-
-/** The limits of a page. It always has at least one row. */
-export interface PageLimits {
-  rows: number;
-  /** In characters. */
-  length: number;
-}
-
-/**
- * Reads rows until the page is full.
- * @param write converts a row to text
- * @param separator between two rows
- */
-export async function readPage<Row>(
-  readAfter: (after: Position, limit: number) => Promise<Placed<Row>[]>,
-  after: Position,
-  limits: PageLimits,
-  write: (placed: Placed<Row>) => string,
-  separator: string,
-): Promise<LibraryPage> {
-  const rows: string[] = [];
-  const toPage = (pageEnd: Position | null): LibraryPage => ({
-    text: new TextEncoder().encode(rows.join(separator)),
-    end: pageEnd,
-  });
-  let length = 0;
-  let end = after;
-  for (;;) {
-    const batch = await readAfter(end, ROWS_PER_QUERY);
+/** Reads the rows of a user's library after a position, newest first. Others are served in between. */
+export async function* readLibrary<Row>(
+  db: Kysely<Tables>,
+  ownerId: UserId,
+  readAfter: ReadAfter<Row>,
+  after = LIBRARY_START,
+): AsyncGenerator<Placed<Row>> {
+  const takeTurn = takeTurns(ownerId);
+  let position: Position | undefined = after;
+  while (position) {
+    await takeTurn();
+    const batch = await readAfter(db, ownerId, position, ROWS_PER_QUERY);
     for (const placed of batch) {
-      const text = write(placed);
-      const isFull = rows.length === limits.rows || length + text.length > limits.length;
-      if (isFull && rows.length > 0) return toPage(end);
-      rows.push(text);
-      length += text.length;
-      end = placed.position;
+      yield placed;
+      await takeTurn();
     }
-    if (batch.length < ROWS_PER_QUERY) return toPage(null);
+    position = batch.length === ROWS_PER_QUERY ? batch.at(-1)?.position : undefined;
   }
 }

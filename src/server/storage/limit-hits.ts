@@ -27,16 +27,21 @@ export async function countHit(
   windowMs: number,
 ): Promise<Hits> {
   const at = now.toISOString();
+  const toTime = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const row = await db
     .insertInto('limit_hits')
     .values({
       key: hashKey(limit, address),
       hits: 1,
-      ends_at: new Date(now.getTime() + windowMs).toISOString(),
+      ends_at: toTime(windowMs),
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((given) => {
-        const isOver = given('limit_hits.ends_at', '<=', at);
+        // A window that ends much later than a new one is from before the clock was set back.
+        const isOver = given.or([
+          given('limit_hits.ends_at', '<=', at),
+          given('limit_hits.ends_at', '>', toTime(2 * windowMs)),
+        ]);
         return {
           hits: given
             .case()

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { createPatterns } from './migrations/001-patterns.ts';
 import { createAccounts } from './migrations/002-accounts.ts';
@@ -13,6 +13,7 @@ import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import { createImports } from './migrations/012-imports.ts';
 import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import { createOutcomes } from './migrations/014-outcomes.ts';
+import { createRowSizes } from './migrations/016-row-sizes.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -30,6 +31,9 @@ const MIGRATIONS = {
   '012-imports': ({ types }) => createImports(types),
   '013-gauge-counts': ({ types }) => createGaugeCounts(types),
   '014-outcomes': ({ types }) => createOutcomes(types),
+  // One version filled a table that `016-row-sizes` drops. A database that it has migrated opens too.
+  '015-empty-accounts': () => ({ up: () => Promise.resolve() }),
+  '016-row-sizes': createRowSizes,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */
@@ -39,13 +43,32 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
   Object.fromEntries(Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const));
 
+/** A newer version has migrated the database. The message is one line for the operator. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
+/** @throws NewerDatabaseError when this version does not know a migration of the database */
+async function checkVersion(db: Kysely<Tables>, location: string): Promise<void> {
+  const applied = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  // A new database does not have the table.
+  const { rows } = await applied.catch(() => ({ rows: [] }));
+  const unknown = rows.find(({ name }) => !MIGRATION_NAMES.includes(name));
+  if (!unknown) return;
+  throw new NewerDatabaseError(
+    `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown.name}, or restore a backup from before the upgrade`,
+  );
+}
+
 /**
  * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
  * wait for it.
+ * @throws NewerDatabaseError
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrations = migrationsFor(dialect);
   await dialect.withMigrationLock(db, async (connection) => {
+    await checkVersion(connection, dialect.location);
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },

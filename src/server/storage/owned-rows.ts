@@ -10,8 +10,8 @@ import {
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { changeRows, type LimitedDatabase } from './account-size.ts';
-import type { ReadAfter } from './library-pages.ts';
+import { changeAccount, type LimitedDatabase } from './account-size.ts';
+import { isAfter, type ReadAfter } from './library-pages.ts';
 import { prepared } from './prepared.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
@@ -37,12 +37,6 @@ export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 /** The versions that a change is meant for, at least one; `null` for any. */
 export type ExpectedVersions = readonly number[] | null;
 
-/** The columns that every list needs, apart from its time. */
-interface ListedIds {
-  id: string;
-  origin_id: string | null;
-}
-
 /**
  * Returns the functions that all tables with owners have in common. A change with expected versions only takes effect while
  * the row has one of them.
@@ -61,36 +55,33 @@ export function ownedRows<
    * Returns a function that lists the rows of an owner, newest first.
    * @param time the column with the time by which they are sorted
    * @param select selects the columns, and may join tables and add conditions without parameters
-   * @param toFileFields returns the fields that differ in a file, such as the IDs of other rows
+   * @param toFileFields returns the fields that differ in a file
    */
   function list<
     Time extends 'created_at' | 'saved_at',
-    Listed extends Stored & ListedIds & Record<Time, string>,
+    Listed extends Stored & { id: string } & Record<Time, string>,
   >(
     time: Time,
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
     toFileFields?: (stored: Listed) => Partial<Row>,
   ): ReadAfter<Row> {
-    const [sorted, id] = [sql.ref(`${table}.${time}`), sql.ref(`${table}.id`)];
+    const [sorted, id] = [`${table}.${time}`, `${table}.id`];
     const selectAfter = prepared((db) => {
       const rows = db
         .selectFrom(name)
         .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)
-        .where(sql<boolean>`(${sorted}, ${id}) < (${''}, ${''})`)
-        .orderBy(sorted, 'desc')
-        .orderBy(id, 'desc')
+        .where(isAfter(sorted, 'desc', { value: '', id: '' }, id))
+        .orderBy(sql.ref(sorted), 'desc')
+        .orderBy(sql.ref(id), 'desc')
         .limit(0);
       return select(rows as unknown as SelectQueryBuilder<Tables, Table, object>);
     });
     return async (db, ownerId, after, limit) =>
-      (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => {
-        const row = read(stored);
-        return {
-          row,
-          toFileRow: () => ({ ...row, id: stored.origin_id ?? stored.id, ...toFileFields?.(stored) }),
-          position: { value: stored[time], id: stored.id },
-        };
-      });
+      (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => ({
+        position: { value: stored[time], id: stored.id },
+        read: () => read(stored),
+        readForFile: () => ({ ...read(stored), ...toFileFields?.(stored) }),
+      }));
   }
 
   async function find(db: Kysely<Tables>, { ownerId, id }: RowKey): Promise<Row | null> {
@@ -114,7 +105,7 @@ export function ownedRows<
 
   /**
    * Inserts a row. A row that an earlier call with the same idempotency key has created is corrected, unless it has been
-   * changed since (docs/decisions/009).
+   * changed since (docs/decisions/005).
    * @returns the stored row; `null` if its ID belongs to another account
    */
   async function insert(
@@ -157,25 +148,32 @@ export function ownedRows<
     return toChange(transaction, key, stored && toRow(stored));
   }
 
-  /** Changes a row and updates the size of the account. */
-  const change = <Result>(
-    database: LimitedDatabase,
-    { ownerId, id }: RowKey,
-    run: (transaction: Transaction<Tables>) => Promise<Result>,
-  ) => changeRows(database, ownerId, { [table]: id }, run);
+  async function remove(
+    { db }: LimitedDatabase,
+    key: RowKey,
+    versions: ExpectedVersions,
+  ): Promise<Change<{ id: string }>> {
+    const removed = await db
+      .deleteFrom(name)
+      .where('id', '=', key.id)
+      .where('owner_id', '=', key.ownerId)
+      .$if(versions !== null, (query) => query.where('version', 'in', versions))
+      .returning('id')
+      .executeTakeFirst();
+    return toChange(db, key, removed);
+  }
 
   return {
     list,
     find,
+    remove,
 
-    // Parts of a transaction that updates the size of the account.
+    // Parts of a change of the account.
     insert,
     set,
 
-    change,
-
     create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
-      change(database, key, (transaction) => insert(transaction, key, given)),
+      changeAccount(database, key.ownerId, (transaction) => insert(transaction, key, given)),
 
     update: (
       database: LimitedDatabase,
@@ -183,22 +181,6 @@ export function ownedRows<
       columns: UpdateObject<Tables, Table, Table>,
       versions: ExpectedVersions,
     ): Promise<Change<Row>> =>
-      change(database, key, (transaction) => set(transaction, key, columns, versions)),
-
-    remove: (
-      database: LimitedDatabase,
-      key: RowKey,
-      versions: ExpectedVersions,
-    ): Promise<Change<{ id: string }>> =>
-      change(database, key, async (transaction) => {
-        const removed = await transaction
-          .deleteFrom(name)
-          .where('id', '=', key.id)
-          .where('owner_id', '=', key.ownerId)
-          .$if(versions !== null, (query) => query.where('version', 'in', versions))
-          .returning('id')
-          .executeTakeFirst();
-        return toChange(transaction, key, removed);
-      }),
+      changeAccount(database, key.ownerId, (transaction) => set(transaction, key, columns, versions)),
   };
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
-import type { LimitedDatabase } from './account-size.ts';
+import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { ReadAfter } from './library-pages.ts';
 import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
@@ -103,9 +103,8 @@ const listColumns = [
   'created_at',
   'saved_at',
   'version',
-  'origin_id',
 ] as const;
-type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'import_id'>;
+type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'byte_size'>;
 
 const selectUnsaved = prepared<ListedRow>((db) =>
   db
@@ -126,12 +125,8 @@ const selectUnsaved = prepared<ListedRow>((db) =>
  */
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
   (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
-    const row = readPattern(stored);
-    return {
-      row,
-      toFileRow: () => ({ ...row, id: stored.origin_id ?? row.id }),
-      position: { value, id: row.id },
-    };
+    const read = () => readPattern(stored);
+    return { position: { value, id: stored.id }, read, readForFile: read };
   });
 
 const rows = ownedRows('patterns', readPattern);
@@ -149,8 +144,7 @@ export const createPattern = (
 ) => rows.create(database, key, newPatternRow(key, content, createdAt.toISOString()));
 
 /**
- * Stores a guest's pattern. This is not `rows.create`, because the pattern has no owner, does not count in an account's
- * size, and expires: an expired one starts again. If a user has saved it, the guest gets a new one.
+ * Stores a guest's pattern. This is not `rows.create`, because the pattern has no owner and expires: an expired one starts again. If a user has saved it, the guest gets a new one.
  */
 export async function createGuestPattern(
   db: Kysely<Tables>,
@@ -216,7 +210,9 @@ export const updatePattern = (
   versions: ExpectedVersions,
   now: Date,
 ): Promise<Change<Pattern>> =>
-  rows.change(database, key, (transaction) => changePattern(transaction, key, given, versions, now));
+  changeAccount(database, key.ownerId, (transaction) =>
+    changePattern(transaction, key, given, versions, now),
+  );
 
 /** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
@@ -226,7 +222,7 @@ export const savePattern = (
   versions: ExpectedVersions,
   now: Date,
 ): Promise<Change<Pattern>> =>
-  rows.change(database, key, async (transaction) => {
+  changeAccount(database, key.ownerId, async (transaction) => {
     const isOwned = await claimPattern(transaction, key, now, versions);
     if (isOwned) return changePattern(transaction, key, given, versions, now);
     return (await hasNoOwner(transaction, key.id, now)) ? 'conflict' : 'missing';

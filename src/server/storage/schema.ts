@@ -1,12 +1,17 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
 type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
-type Origin = Generated<string | null>;
-/** The import that added the row, which may be in progress; `null` for other rows. */
-type ImportId = Generated<string | null>;
+/** The size of the row in bytes, which the database computes. It is an estimate: 100 more than the row's texts have. */
+type ByteSize = GeneratedAlways<number>;
+
+/**
+ * The issuer of every account of the local sign-in. It is a name, never an address to fetch (RFC 2606 reserves `.invalid`),
+ * so that an account does not depend on the host name and port by which a browser reaches the server.
+ */
+export const LOCAL_ISSUER = 'https://swatchwise.invalid/local-sign-in';
 
 /** A user, identified by issuer and subject of the sign-in provider. All times are ISO 8601 text. */
 export interface UsersTable {
@@ -64,9 +69,7 @@ export interface SwatchesTable {
   version: number;
   /** The version that the last call with the row's idempotency key created. If it equals `version`, the row is unchanged. */
   attempt_version: Generated<number>;
-  /** The ID of an imported row in all files; `null` for other rows. */
-  origin_id: Origin;
-  import_id: ImportId;
+  byte_size: ByteSize;
 }
 
 /** A pattern, entered by hand or saved. */
@@ -85,8 +88,7 @@ export interface PatternsTable {
   saved_at: string | null;
   version: ColumnType<number, number | undefined, number>;
   attempt_version: Generated<number>;
-  origin_id: Origin;
-  import_id: ImportId;
+  byte_size: ByteSize;
 }
 
 export interface CalculationsTable {
@@ -105,8 +107,7 @@ export interface CalculationsTable {
   created_at: string;
   version: number;
   attempt_version: Generated<number>;
-  origin_id: Origin;
-  import_id: ImportId;
+  byte_size: ByteSize;
 }
 
 /** A message to support. It has no owner, because guests can also write. */
@@ -133,21 +134,6 @@ export interface TotalsTable {
   responded_messages: number;
 }
 
-/** The size of an account: its swatches, patterns and saved results. */
-export interface AccountSizesTable {
-  owner_id: UserId;
-  row_count: number;
-  byte_count: number;
-}
-
-/** An import in progress. If it fails, its rows are removed again. */
-export interface ImportsTable {
-  id: string;
-  owner_id: UserId;
-  /** When its last batch was stored. */
-  active_at: string;
-}
-
 /** The calls of an address, counted by several processes together. */
 export interface LimitHitsTable {
   /** A digest of the limit's name and the address. */
@@ -166,12 +152,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   totals: TotalsTable;
   limit_hits: LimitHitsTable;
-  account_sizes: AccountSizesTable;
-  imports: ImportsTable;
 }
-
-/** Tables whose content can be counted again or is temporary. */
-type DerivedTable = 'limit_hits' | 'account_sizes' | 'imports';
 
 /**
  * The tables whose data must not be lost, each with its key column (`null` for a table with one row). Referenced tables
@@ -185,5 +166,5 @@ export const LASTING_TABLES = {
   calculations: 'id',
   contact_messages: 'id',
   totals: null,
-} as const satisfies { [Table in Exclude<keyof Tables, DerivedTable>]: keyof Tables[Table] | null };
+} as const satisfies { [Table in Exclude<keyof Tables, 'limit_hits'>]: keyof Tables[Table] | null };
 export type LastingTable = keyof typeof LASTING_TABLES;

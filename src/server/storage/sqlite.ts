@@ -102,7 +102,7 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
 export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
 /** Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (exists()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
@@ -181,7 +181,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
     connections: () => null,
     hasSubstringIndexes: false,
-    // A search scans all rows, which is fast enough for an embedded database (docs/decisions/011).
+    // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>
       db.connection().execute(async (connection) => {

@@ -1,8 +1,7 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
-import type { UserId } from '../../contract/user.ts';
-import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { isAfter, type Position } from './library-pages.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
-import type { PatternsTable, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The time that an unsaved pattern is stored. Guests come back to their patterns within a few days. */
@@ -84,22 +83,14 @@ export async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: num
   return Number(numDeletedRows);
 }
 
-/** A position in the expired patterns, which are sorted by age and then by ID. */
-export type Cursor = Pick<Selectable<PatternsTable>, 'created_at' | 'id'>;
-
 /** The position before the first pattern. */
-export const EXPIRED_START: Cursor = {
-  created_at: '0001-01-01T00:00:00.000Z',
+export const EXPIRED_START: Position = {
+  value: '0001-01-01T00:00:00.000Z',
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-const isAfter =
-  ({ created_at, id }: Cursor) =>
-  (pattern: PatternRow) =>
-    pattern(pattern.refTuple('created_at', 'id'), '>', pattern.tuple(created_at, id));
-
 /**
- * Checks expired patterns in order of age, at most `limit` of those after a cursor, and removes the ones that no saved
+ * Checks expired patterns in order of age, at most `limit` of those after a position, and removes the ones that no saved
  * result refers to.
  * @returns the position of the last checked pattern; `null` when there was none
  */
@@ -107,14 +98,14 @@ export async function removeExpiredPatterns(
   db: Kysely<Tables>,
   now: Date,
   limit: number,
-  after: Cursor,
-): Promise<Cursor | null> {
+  after: Position,
+): Promise<Position | null> {
   const expired = await db
     .selectFrom('patterns')
-    .select(['created_at', 'id', 'owner_id'])
+    .select(['created_at', 'id'])
     .where('saved_at', 'is', null)
     .where('created_at', '<', getExpiryTime(now))
-    .where(isAfter(after))
+    .where(isAfter('created_at', 'asc', after))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -122,45 +113,36 @@ export async function removeExpiredPatterns(
   const last = expired.at(-1);
   if (!last) return null;
   await db.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, new Set(expired.flatMap(({ owner_id }) => owner_id ?? [])));
-    const ids = expired.map(({ id }) => id);
-    const freed = await removeWithoutResults(transaction, ids);
-    for (const [ownerId, size] of freed) await shrinkAccount(transaction, ownerId, size);
-  });
-  return { created_at: last.created_at, id: last.id };
-}
-
-/**
- * Removes those of the patterns that are still unsaved and have no saved results. Only patterns of locked accounts may be
- * given: an import can add older ones at any time.
- * @returns the removed size of each account
- */
-async function removeWithoutResults(
-  transaction: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<Map<UserId, AccountSize>> {
-  const removed = await transaction
-    .deleteFrom('patterns')
-    .where('id', 'in', ids)
-    // This condition is checked again after a concurrent save.
-    .where('saved_at', 'is', null)
-    .where((pattern) =>
-      pattern.not(
-        pattern.exists(
-          pattern
-            .selectFrom('calculations')
-            .select('calculations.id')
-            .whereRef('calculations.pattern_id', '=', 'patterns.id'),
+    const locked = await transaction
+      .updateTable('patterns')
+      // Changes nothing, but no result can refer to these patterns until the transaction ends.
+      .set((pattern) => ({ version: pattern.ref('version') }))
+      .where(
+        'id',
+        'in',
+        expired.map(({ id }) => id),
+      )
+      .where('saved_at', 'is', null)
+      .returning('id')
+      .execute();
+    await transaction
+      .deleteFrom('patterns')
+      .where(
+        'id',
+        'in',
+        locked.map(({ id }) => id),
+      )
+      .where((pattern) =>
+        pattern.not(
+          pattern.exists(
+            pattern
+              .selectFrom('calculations')
+              .select('calculations.id')
+              .whereRef('calculations.pattern_id', '=', 'patterns.id'),
+          ),
         ),
-      ),
-    )
-    .returning(['owner_id', rowSize('patterns').as('size')])
-    .execute();
-  const freed = new Map<UserId, AccountSize>();
-  for (const { owner_id, size } of removed) {
-    if (owner_id === null) continue;
-    const { rows, bytes } = freed.get(owner_id) ?? { rows: 0, bytes: 0 };
-    freed.set(owner_id, { rows: rows + 1, bytes: bytes + size });
-  }
-  return freed;
+      )
+      .execute();
+  });
+  return { value: last.created_at, id: last.id };
 }

@@ -1,9 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { lockAccounts } from './account-size.ts';
 import type { Database } from './database.ts';
-import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
@@ -154,10 +153,14 @@ export const DELETED = 'deleted';
 /** Tables that refer to others come first. */
 const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];
 
+/** Rows per transaction: few enough that others do not wait long for the embedded database. */
+const REMOVAL_BATCH = 300;
+/** Longer than the pause of a waiting writer of the embedded database (sqlite-driver.ts). */
+const PAUSE_MS = 10;
+
 /** Ends all sessions of a user and removes all personal data from the user's row. */
 function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, new Set([userId]));
     const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({
@@ -176,7 +179,6 @@ function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('imports').where('owner_id', '=', userId).execute();
     await addToTotals(transaction, { users: -1 });
   });
 }
@@ -184,8 +186,9 @@ function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
 /** Removes a batch of rows of a closed account, or the account itself when none is left. @returns whether there may be more */
 function removeBatch(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, new Set([userId]));
-    let left = IMPORT_BATCH;
+    // Locks the account, so that a change that is still running cannot cause a deadlock.
+    await transaction.updateTable('users').set({ issuer: DELETED }).where('id', '=', userId).execute();
+    let left = REMOVAL_BATCH;
     for (const library of OWNED) {
       const some = transaction.selectFrom(library).select('id').where('owner_id', '=', userId).limit(left);
       const { numDeletedRows } = await transaction
@@ -212,7 +215,7 @@ function removeBatch(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
  */
 export async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
   await closeAccount(db, userId);
-  while (await removeBatch(db, userId)) await letOthersWrite();
+  while (await removeBatch(db, userId)) await pause(PAUSE_MS);
 }
 
 /** Removes a batch of rows of a closed account. @returns whether there may be more */

@@ -110,7 +110,7 @@ const toFailure = (error: Error): Failure =>
     : { kind: 'failed', problems: [error.message], imported: null };
 
 const getTitle = (result: ImportResult) =>
-  libraries.some(({ key }) => result[key].added > 0)
+  Object.values(result).some(({ added }) => added > 0)
     ? 'Your file was imported'
     : 'Everything in this file was already here';
 
@@ -249,14 +249,23 @@ function Imported({ fileName, result }: { fileName: string; result: ImportResult
 }
 
 function Counts({ result }: { result: ImportResult }) {
+  const { unsavedPatterns } = result;
   return (
     <ul className="mt-1">
       {libraries.map(({ key, label }) => (
-        <li key={key}>
-          {label}: {formatInteger(result[key].added)} added, {formatInteger(result[key].alreadyThere)} already
-          there
-        </li>
+        <Count key={key} label={label} {...result[key]} />
       ))}
+      {unsavedPatterns.added + unsavedPatterns.alreadyThere > 0 && (
+        <Count label="Patterns that you never saved, kept for your saved results" {...unsavedPatterns} />
+      )}
     </ul>
+  );
+}
+
+function Count({ label, added, alreadyThere }: ImportResult['patterns'] & { label: string }) {
+  return (
+    <li>
+      {label}: {formatInteger(added)} added, {formatInteger(alreadyThere)} already there
+    </li>
   );
 }

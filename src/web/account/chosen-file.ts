@@ -8,8 +8,8 @@ import { formatInteger } from './counts.ts';
 /** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;
 
-/** Every browser can parse a text of this size. The export of a full account is smaller. */
-const MAX_MB = 500;
+/** Every browser can parse a text of this size. The export of a full account has less than half. */
+const MAX_MB = 100;
 
 /** The part of a file that one request sends. */
 export interface FilePart {

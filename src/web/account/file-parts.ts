@@ -21,6 +21,7 @@ const encoder = new TextEncoder();
 class PartSize {
   readonly #limits: ImportLimits;
   readonly #shapes: Set<number>;
+  #rows = 0;
   #bytes: number;
   #values: number;
 
@@ -35,10 +36,12 @@ class PartSize {
   add({ bytes, values, shapes }: JsonSize): boolean {
     const newShapes = [...shapes].filter((shape) => !this.#shapes.has(shape));
     const fits =
+      this.#rows < this.#limits.rows &&
       this.#bytes + bytes + SEPARATOR <= this.#limits.bytes &&
       this.#values + values + SEPARATOR <= this.#limits.values &&
       this.#shapes.size + newShapes.length <= this.#limits.shapes;
     if (!fits) return false;
+    this.#rows += 1;
     this.#bytes += bytes + SEPARATOR;
     this.#values += values + SEPARATOR;
     for (const shape of newShapes) this.#shapes.add(shape);

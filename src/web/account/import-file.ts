@@ -1,11 +1,11 @@
-import type { ImportResult, Library } from '../../contract/account.ts';
+import type { ImportResult } from '../../contract/account.ts';
 import { ResponseError, call, loadEndpoints } from '../api/client.ts';
 import { isSessionLost } from '../api/session-loss.ts';
 import { splitFile } from './file-parts.ts';
 import { FileRefusedError, describeImportError, readChosenFile, type ChosenFile } from './chosen-file.ts';
 
 /** The server replies after it has validated and stored all rows of a part. */
-const IMPORT_TIMEOUT_MS = 5 * 60_000;
+const IMPORT_TIMEOUT_MS = 60_000;
 
 /** The limit on imports is per minute, so a longer wait does not help. */
 const MAX_WAIT_S = 60;
@@ -52,10 +52,17 @@ async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> 
   }
 }
 
-const NO_ROWS: ImportResult[Library] = { added: 0, alreadyThere: 0 };
-const EMPTY_RESULT: ImportResult = { swatches: NO_ROWS, patterns: NO_ROWS, calculations: NO_ROWS };
+type Counts = ImportResult[keyof ImportResult];
 
-const add = (total: ImportResult[Library], more: ImportResult[Library]) => ({
+const NO_ROWS: Counts = { added: 0, alreadyThere: 0 };
+const EMPTY_RESULT: ImportResult = {
+  swatches: NO_ROWS,
+  patterns: NO_ROWS,
+  unsavedPatterns: NO_ROWS,
+  calculations: NO_ROWS,
+};
+
+const add = (total: Counts, more: Counts): Counts => ({
   added: total.added + more.added,
   alreadyThere: total.alreadyThere + more.alreadyThere,
 });
@@ -63,6 +70,7 @@ const add = (total: ImportResult[Library], more: ImportResult[Library]) => ({
 const addResults = (total: ImportResult, more: ImportResult): ImportResult => ({
   swatches: add(total.swatches, more.swatches),
   patterns: add(total.patterns, more.patterns),
+  unsavedPatterns: add(total.unsavedPatterns, more.unsavedPatterns),
   calculations: add(total.calculations, more.calculations),
 });
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadedRows } from '../libraries/loaded-rows.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { useShownPart } from '../ui/show-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -44,46 +44,45 @@ export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<I
   );
 }
 
-function Rows<Item>({
-  query: { data, isError, refetch },
-  toRow,
-  empty,
-  loadFailure,
-}: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
-  const { shown, more } = useShownPart(data ?? []);
-  if (isError && !data) return <LoadFailure title={loadFailure} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading" />;
-  if (data.length === 0) {
-    return (
-      <Empty
-        title={empty.title}
-        action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
-      >
-        {empty.text}
-      </Empty>
-    );
-  }
+function Rows<Item>({ query, toRow, empty, loadFailure }: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
+  const { shown, more } = useShownPart(query.data ?? []);
   return (
-    <div className="flex flex-col gap-4">
-      <ul className="flex flex-col">
-        {shown.map(toRow).map(({ id, name, detail, action, href }) => (
-          <li
-            key={id}
-            className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
-          >
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">
-                <bdi>{name}</bdi>
-              </p>
-              <p className="text-muted wrap-anywhere">{detail}</p>
-            </div>
-            <ButtonLink href={href} className="shrink-0">
-              {action} <bdi className="sr-only">{name}</bdi>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      {more}
-    </div>
+    <LoadedRows
+      query={query}
+      loading={<Skeleton label="Loading" />}
+      failure={loadFailure}
+      empty={
+        <Empty
+          title={empty.title}
+          action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
+        >
+          {empty.text}
+        </Empty>
+      }
+    >
+      {() => (
+        <div className="flex flex-col gap-4">
+          <ul className="flex flex-col">
+            {shown.map(toRow).map(({ id, name, detail, action, href }) => (
+              <li
+                key={id}
+                className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
+              >
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className="text-muted wrap-anywhere">{detail}</p>
+                </div>
+                <ButtonLink href={href} className="shrink-0">
+                  {action} <bdi className="sr-only">{name}</bdi>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          {more}
+        </div>
+      )}
+    </LoadedRows>
   );
 }

@@ -4,7 +4,7 @@ import { compareGauge, getMatchBand, type PatternGauge } from '../../engine/gaug
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
-import { findNearestSwatch } from '../libraries/swatches/nearest-swatch.ts';
+import { findNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
 import { describeStitches, MATCH_COLORS, matchBadge } from '../calculator/results/match-words.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -130,7 +130,7 @@ export function useCalculator(conversion: GaugeConversion) {
   };
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
-  /** Uses a pattern, or none. This removes the result. */
+  /** Uses a pattern, or none. This removes the result (R4.11). */
   const takePattern = (pattern: PatternInUse | null) => {
     showTab({ pattern: 'typed' });
     setRevealTarget({ at: 'pattern' });

@@ -1,6 +1,4 @@
-// Forms: their stored drafts, and what all forms share (decision 028).
-// May import: the API client, the UI kit, stored values.
-// May not import: features, pages, knitting.
+// Forms: their stored drafts, and what all forms share (decision 005).
 import { newIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
@@ -41,7 +39,7 @@ export interface FormDraft<Fields> extends Target {
   isTouched: boolean;
 }
 
-/** The storage of a form's draft. The form is open if and only if there is one (decision 010). */
+/** The storage of a form's draft. The form is open if and only if there is one (decision 005). */
 export type DraftStore<Fields> = Stored<FormDraft<Fields> | null>;
 
 /** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */

@@ -1,6 +1,4 @@
 // Measurement inputs: gauges and sizes as users type and read them, in either unit. All features with such fields share them.
-// May import: the engine, the UI kit, and on demand the pattern reader.
-// May not import: features, pages, the API, knitting calculations (those are the engine's).
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber, type NumberUnit } from '../../engine/read-number.ts';
@@ -21,7 +19,7 @@ import {
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** True if it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
+  /** True if it comes from saved data. The ranges of typed numbers then do not apply (R5.7). */
   isSaved?: true;
 }
 
@@ -183,7 +181,7 @@ export function describeConversion(unit: LengthUnit, typed: UnitInput, scale: Sc
 
 /**
  * Returns the on-screen keyboard for a field. Patterns print inches with fractions, and the decimal keypad has neither
- * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/023-reading-numbers.md).
+ * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/013-reading-patterns.md).
  */
 export const getKeyboard = ({ quantity }: Scale, unit: LengthUnit): 'text' | 'decimal' =>
   quantity === 'length' && unit === 'in' ? 'text' : 'decimal';

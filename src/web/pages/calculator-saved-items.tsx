@@ -2,7 +2,6 @@ import { loadPattern, loadSwatch } from '../calculator/load-saved.ts';
 import type { CalculatorState } from '../calculator/use-calculator.ts';
 import { SavedPatternsList } from '../libraries/patterns/saved-patterns-list.tsx';
 import { SavedSwatchesPanel } from '../libraries/swatches/saved-swatches-panel.tsx';
-import { useNearestSwatch } from '../libraries/patterns/use-nearest-swatch.ts';
 
 interface SavedItemsProps {
   calculator: CalculatorState;
@@ -23,7 +22,6 @@ export function SavedPatterns({ calculator }: SavedItemsProps) {
   return (
     <SavedPatternsList
       conversion={calculator.conversion}
-      findNearest={useNearestSwatch()}
       onUse={(pattern, swatch) => {
         loadPattern(calculator, pattern);
         if (swatch) loadSwatch(calculator, swatch);

@@ -1,43 +1,13 @@
 import { ArrowLeft } from 'lucide';
+import { LoadedRows } from '../libraries/loaded-rows.tsx';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-function Results() {
-  const { data, isError, isFetching, refetch } = useCalculations();
-  if (data === undefined) {
-    return isError && !isFetching ? (
-      <LoadFailure title="Failed to load saved results" onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton label="Loading your saved results" rowHeight="h-36" />
-    );
-  }
-  return data.length > 0 ? (
-    <>
-      <p className="text-muted mb-4 text-sm">
-        How far your stitch gauge is from the pattern’s. Green: up to 2%. Yellow: up to 5%. Red: more.
-      </p>
-      <CalculationList calculations={data} />
-    </>
-  ) : (
-    <Empty
-      title="No saved results yet"
-      action={
-        <ButtonLink href={paths.calculator} variant="primary">
-          Start Calculating
-        </ButtonLink>
-      }
-    >
-      Calculate your size, then press Save Results below it: the result waits here with everything you typed.
-    </Empty>
-  );
-}
 
 /** The Saved Results page of a signed-in user. */
 export function ResultLibrary() {
@@ -48,7 +18,33 @@ export function ResultLibrary() {
         Back to Calculator
       </ButtonLink>
       <h1 className="mt-2 mb-6 text-4xl font-semibold">Saved Results</h1>
-      <Results />
+      <LoadedRows
+        query={useCalculations()}
+        loading={<Skeleton label="Loading your saved results" rowHeight="h-36" />}
+        failure="Failed to load saved results"
+        empty={
+          <Empty
+            title="No saved results yet"
+            action={
+              <ButtonLink href={paths.calculator} variant="primary">
+                Start Calculating
+              </ButtonLink>
+            }
+          >
+            Calculate your size, then press Save Results below it: the result waits here with everything you
+            typed.
+          </Empty>
+        }
+      >
+        {(calculations) => (
+          <>
+            <p className="text-muted mb-4 text-sm">
+              How far your stitch gauge is from the pattern’s. Green: up to 2%. Yellow: up to 5%. Red: more.
+            </p>
+            <CalculationList calculations={calculations} />
+          </>
+        )}
+      </LoadedRows>
     </Page>
   );
 }

@@ -1,6 +1,4 @@
 // Help: frequently asked questions, and the contact form.
-// May import: the engine, the contract, the API client, the UI kit.
-// May not import: other features, pages.
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import { call, checkInput, loadEndpoints } from '../api/client.ts';

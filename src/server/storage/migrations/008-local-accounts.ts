@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Migration, type Selectable } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
-import { LOCAL_ISSUER } from '../../auth/local-issuer.ts';
-import type { Tables, UsersTable } from '../schema.ts';
+import { LOCAL_ISSUER, type Tables, type UsersTable } from '../schema.ts';
 
 type User = Selectable<UsersTable>;
 
@@ -45,24 +44,6 @@ async function moveRows(db: Kysely<Tables>, fromId: User['id'], toId: User['id']
 }
 
 /**
- * Removes the origin of rows that one account had imported from the other. Two rows of a file with the same ID would
- * become one row in an import.
- */
-async function separateCopies(db: Kysely<Tables>, ownerId: string): Promise<void> {
-  for (const library of LIBRARIES) {
-    const table = sql.table(library);
-    await sql`
-      update ${table} set origin_id = null
-      where owner_id = ${ownerId} and origin_id is not null and exists (
-        select 1 from ${table} other
-        where other.owner_id = ${table}.owner_id and other.id <> ${table}.id
-          and (other.id = ${table}.origin_id or (other.origin_id = ${table}.origin_id and other.id < ${table}.id)))`.execute(
-      db,
-    );
-  }
-}
-
-/**
  * Merges the accounts of the built-in sign-in that have the same email address. Earlier versions had an issuer, and so an
  * account, for each host name and port. The oldest account gets the rows of all.
  */
@@ -89,7 +70,6 @@ export const joinLocalAccounts: Migration = {
         await db.deleteFrom('users').where('id', '=', id).execute();
       }
       await db.updateTable('users').set(mergeUsers(users)).where('id', '=', kept.id).execute();
-      if (others.length > 0) await separateCopies(db, kept.id);
       merged += others.length;
     }
     await sql`update totals set users = users - ${merged}`.execute(db);

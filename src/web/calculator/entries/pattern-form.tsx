@@ -20,7 +20,7 @@ import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-
 import type { Problems } from '../../forms/use-problems.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 
-/** Returns the errors of what is missing: in the gauge, else in the sizes (specification, section 5). */
+/** Returns the errors of what is missing: in the gauge, else in the sizes (R6.6, R6.7). */
 function findMissingInput({ gauge, sizes }: PatternEntry): Problems {
   const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
   if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));

@@ -1,7 +1,5 @@
 // The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons, `use-planner.ts`
 // and this file are in the calculator's first load, the rest loads when a tool opens.
-// May import: the engine, the UI kit, forms, measurement inputs, stored values.
-// May not import: features, pages, the API.
 import { object, oneOf, or, orNull, record, text, union, unread } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 

@@ -4,15 +4,21 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
-import type { ComparedField, FormDraft } from '../../forms/draft.ts';
+import { createFormDrafts, newDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import { notesDraft, openNotes, type NotesFields } from './notes-drafts.ts';
 import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
+
+const fieldsSchema = object({ notes: or(text, '') });
+type NotesFields = Infer<typeof fieldsSchema>;
+
+/** The draft of a pattern's notes, by the pattern's ID. Several can be open. */
+export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: fieldsSchema });
 
 /** A pattern's notes, which can be edited in place. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {
@@ -49,7 +55,7 @@ function Notes({ pattern }: { pattern: Pattern }) {
         variant="quiet"
         className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
-        onClick={() => openNotes(pattern)}
+        onClick={() => notesDraft(pattern.id).set(newDraft({ notes: notes ?? '' }, pattern))}
       >
         <Icon of={NotebookPen} className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}

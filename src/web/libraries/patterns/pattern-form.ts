@@ -138,7 +138,7 @@ export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
 }
 
 /**
- * Returns the errors that prevent saving (design 6.10), except for numbers out of range, in the order in which they are
+ * Returns the errors that prevent saving (R11.11, R11.12), except for numbers out of range, in the order in which they are
  * reported.
  */
 export function findMissing(fields: PatternFields): Problems {

@@ -13,9 +13,8 @@ import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
 import { GaugeBadge } from './gauge-badge.tsx';
-import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
-import { notesDraft } from './notes-drafts.ts';
-import { NotesInPlace } from './notes-in-place.tsx';
+import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch.tsx';
+import { notesDraft, NotesInPlace } from './notes-in-place.tsx';
 import { isComplete, listSizeNames } from './pattern-search.ts';
 
 export interface PatternRowsProps {

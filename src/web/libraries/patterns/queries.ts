@@ -1,34 +1,14 @@
-// Saved patterns: the list, the dialog, and saving the calculator's pattern.
-// May import: the engine, the contract, the API client, the UI kit, measurement inputs.
-// May not import: other features, pages.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
-import { loadList } from '../../api/pages.ts';
-import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
+import { createLibrary, ignoreMissing } from '../library.ts';
 
 type Endpoints = typeof endpoints;
-const SAVED = '/api/patterns/saved';
-const list = {
-  queryKey: [SAVED],
-  queryFn: () => loadList(SAVED),
-};
 
-/** The user's saved patterns, newest first. */
-export const useSavedPatterns = () => useQuery(list);
-
-/** Returns a mutation that also reloads the list, so that the next edit has the saved values and their version. */
-function useChange<Input extends unknown[], Output>(change: (...input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return async (...input: Input): Promise<Output> => {
-    const output = await change(...input);
-    await queryClient.invalidateQueries({ queryKey: list.queryKey });
-    return output;
-  };
-}
+const { useChange, ...library } = createLibrary('/api/patterns/saved');
+export const { useRows: useSavedPatterns, useFindCurrent: useFindCurrentPattern } = library;
 
 type PatternBody = InputOf<Endpoints['updatePattern']['body']> & { savedName: string };
 
@@ -53,23 +33,10 @@ export const useSaveNotes = () =>
     return call(updatePatternNotes, { params: { id }, body, version });
   });
 
-interface Callbacks {
-  onDone: () => void;
-  onFailed: (error: Error) => void;
-}
-
-/** Deletes a pattern. One that no longer exists counts as deleted. */
-export const useRemovePattern = (outcome: Callbacks) =>
-  useWrite({
-    write: useChange(async (id: string) => {
-      const { removePattern } = await loadEndpoints();
-      try {
-        await call(removePattern, { params: { id }, version: null });
-      } catch (error) {
-        if (!(error instanceof ResponseError && error.status === 404)) throw error;
-      }
-    }),
-    ...outcome,
+export const useDeletePattern = () =>
+  useChange(async ({ id }: Pattern) => {
+    const { removePattern } = await loadEndpoints();
+    await ignoreMissing(call(removePattern, { params: { id }, version: null }));
   });
 
 /**
@@ -94,12 +61,3 @@ export const useSavePattern = () =>
       return call(savePattern, { params: { id: await findId(true) }, body, version: null });
     }
   });
-
-/** Loads the current state of a pattern that was changed elsewhere; `null` if it was deleted. */
-export function useFindCurrentPattern() {
-  const queryClient = useQueryClient();
-  return async (id: string): Promise<Pattern | null> => {
-    const patterns = await queryClient.query({ ...list, staleTime: 0 });
-    return patterns.find((pattern) => pattern.id === id) ?? null;
-  };
-}

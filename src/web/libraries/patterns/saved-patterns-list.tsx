@@ -1,53 +1,49 @@
 import { useDeferredValue, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadedRows } from '../loaded-rows.tsx';
 import { GaugeBadge } from './gauge-badge.tsx';
-import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
+import { NearestSwatchLabel, useNearestSwatch } from './nearest-swatch.tsx';
 import { findPatterns, isComplete } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
-interface SavedPatternsListProps<Swatch extends { id: string }> {
+interface SavedPatternsListProps {
   conversion: GaugeConversion;
-  findNearest: FindNearestSwatch<Swatch>;
   /** @param swatch the one to use with the pattern, if that was chosen */
   onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
 /** The saved patterns in the calculator. Pressing one uses it. */
-export function SavedPatternsList<Swatch extends { id: string }>(props: SavedPatternsListProps<Swatch>) {
-  const { data: patterns, isPending, refetch } = useSavedPatterns();
-  if (isPending) return <Skeleton label="Loading patterns" rowHeight="h-14" />;
-  if (!patterns) return <LoadFailure title="Failed to load saved patterns" onRetry={() => void refetch()} />;
-  if (patterns.length === 0)
-    return (
-      <Empty
-        title="No patterns saved yet"
-        action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
-      >
-        Enter a pattern once, with its link, and pick it here.
-      </Empty>
-    );
-  return <Finder patterns={patterns} {...props} />;
+export function SavedPatternsList(props: SavedPatternsListProps) {
+  return (
+    <LoadedRows
+      query={useSavedPatterns()}
+      loading={<Skeleton label="Loading patterns" rowHeight="h-14" />}
+      failure="Failed to load saved patterns"
+      empty={
+        <Empty
+          title="No patterns saved yet"
+          action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
+        >
+          Enter a pattern once, with its link, and pick it here.
+        </Empty>
+      }
+    >
+      {(patterns) => <Finder patterns={patterns} {...props} />}
+    </LoadedRows>
+  );
 }
 
-interface FinderProps<Swatch extends { id: string }> extends SavedPatternsListProps<Swatch> {
-  patterns: readonly Pattern[];
-}
-
-function Finder<Swatch extends { id: string }>({
-  patterns,
-  conversion,
-  findNearest,
-  onUse,
-}: FinderProps<Swatch>) {
+function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
+  const findNearest = useNearestSwatch();
   const [unit] = useCardUnit('pattern');
   const [searched, setSearched] = useState('');
   const found = findPatterns(patterns, useDeferredValue(searched), '');

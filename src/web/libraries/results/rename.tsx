@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
-import { renameCalculation, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
+import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 
 /** The result that is being renamed, and its new name. There is one at a time. */
 export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
@@ -29,7 +29,7 @@ interface RenameProps {
 /** The form that renames a result. Enter saves the name, Escape cancels. */
 export function Rename({ calculation, draft }: RenameProps) {
   const input = useRef<HTMLInputElement>(null);
-  const reload = useReloadCalculations();
+  const renameCalculation = useRenameCalculation();
   const findCurrent = useFindCurrentCalculation();
   useEffect(() => input.current?.select(), []);
 
@@ -39,7 +39,6 @@ export function Rename({ calculation, draft }: RenameProps) {
     onInvalid: reportInvalidName,
     write: async ({ row, fields }) => {
       await renameCalculation(row ?? calculation, fields.name.trim());
-      await reload();
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {

@@ -7,7 +7,7 @@ import type { OutcomeFields } from '../../calculator/tools/outcomes/outcome-draf
 import { toOutcomeFields } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
 import { toast } from '../../ui/toast.ts';
-import { updateOutcome, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
+import { useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
@@ -16,14 +16,14 @@ const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
 export const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
 
-export interface ResultOutcomeDialogProps {
+interface ResultOutcomeDialogProps {
   calculation: Calculation;
   draft: FormDraft<OutcomeFields>;
 }
 
 /** The dialog that asks how a saved result turned out. */
 export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
-  const reload = useReloadCalculations();
+  const updateOutcome = useUpdateOutcome();
   const find = useFindCurrentCalculation();
   return (
     <OutcomeDialog
@@ -33,7 +33,6 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       hasOutcome={calculation.outcome !== undefined}
       save={async (outcome, { row }) => {
         await updateOutcome(row ?? calculation, outcome);
-        await reload();
       }}
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) => {

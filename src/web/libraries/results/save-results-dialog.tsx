@@ -16,7 +16,7 @@ import {
   showMissingData,
   type NameFields,
 } from './name-field.ts';
-import { createCalculation, useReloadCalculations } from './queries.ts';
+import { useCreateCalculation } from './queries.ts';
 
 export interface SaveResultsDialogProps {
   draft: FormDraft<NameFields>;
@@ -29,11 +29,11 @@ export interface SaveResultsDialogProps {
 
 /** The dialog that saves the result under a name. */
 export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }: SaveResultsDialogProps) {
-  const reload = useReloadCalculations();
+  const createCalculation = useCreateCalculation();
   const form = useForm({
     store: saveResultsDraft,
     draft,
-    // In the order of the specification, section 5.
+    // The name is reported first.
     check: ({ name }) => ({
       ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
       ...(!calculation && { calculation: MISSING_DATA }),
@@ -50,10 +50,9 @@ export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }
         return createCalculation({ ...body, patternId }, idempotencyKey);
       }
     },
-    onSaved: async (saved) => {
+    onSaved: (saved) => {
       toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
       onSaved(saved);
-      await reload();
     },
     onFailed: (error) =>
       toast({

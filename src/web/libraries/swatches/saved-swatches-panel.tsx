@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LoadedRows } from '../loaded-rows.tsx';
 import { getCategoryLabel } from './labels.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
@@ -29,7 +29,6 @@ interface SavedSwatchesPanelProps {
 
 /** The saved swatches in the calculator. Pressing one uses its gauge. */
 export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
-  const { data: swatches, isPending, refetch } = useSwatches();
   const [removing, setRemoving] = useState<Swatch | null>(null);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
@@ -43,31 +42,33 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
           Add Swatch
         </Button>
       </div>
-      {isPending && <Spinner label="Loading swatches" />}
-      {!isPending && !swatches && (
-        <LoadFailure title="Failed to load gauge swatches" onRetry={() => void refetch()} />
-      )}
-      {swatches?.length === 0 && (
-        <Empty
-          title="No gauge swatches yet"
-          action={
-            <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
-              Add Your First Swatch
-            </Button>
-          }
-        >
-          Start tracking your gauge swatches to build a personal reference library
-        </Empty>
-      )}
-      {swatches && (
-        <SwatchRows
-          swatches={swatches}
-          conversion={conversion}
-          onUse={onUse}
-          onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
-          onRemove={setRemoving}
-        />
-      )}
+      <LoadedRows
+        query={useSwatches()}
+        loading={<Spinner label="Loading swatches" />}
+        failure="Failed to load gauge swatches"
+        empty={
+          <Empty
+            title="No gauge swatches yet"
+            action={
+              <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
+                Add Your First Swatch
+              </Button>
+            }
+          >
+            Start tracking your gauge swatches to build a personal reference library
+          </Empty>
+        }
+      >
+        {(swatches) => (
+          <SwatchRows
+            swatches={swatches}
+            conversion={conversion}
+            onUse={onUse}
+            onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
+            onRemove={setRemoving}
+          />
+        )}
+      </LoadedRows>
       <SwatchDialog conversion={conversion} words={panelWords} />
       <RemoveSwatch swatch={removing} words={panelWords} onClose={() => setRemoving(null)} />
     </div>
@@ -95,9 +96,7 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
       {swatches.length > MAX_ITEMS_WITHOUT_SEARCH && (
         <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
       )}
-      {swatches.length > 0 && found.length === 0 && (
-        <Empty title="No swatches found">Try another word.</Empty>
-      )}
+      {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
       <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
         {shown.map((swatch) => (
           <li

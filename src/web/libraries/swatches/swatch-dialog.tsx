@@ -28,7 +28,7 @@ import {
 } from './swatch-form.ts';
 import type { SwatchWords } from './words.ts';
 
-/** The title of the toast for each invalid field. The contract has the description (specification, section 5). */
+/** The title of the toast for each invalid field. The contract has the description (R10.12). */
 const titles: Readonly<Record<string, string>> = {
   yarnName: 'Missing yarn name',
   yarnCategory: 'Missing yarn category',

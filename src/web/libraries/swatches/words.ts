@@ -7,7 +7,7 @@ export interface SwatchWords {
   removeFailed: (message: string) => ToastMessage;
 }
 
-/** In the calculator (specification, section 8). */
+/** The texts of the calculator (R10.17 to R10.20). */
 export const panelWords: SwatchWords = {
   saveFailed: (isEdit, message) => ({
     title: isEdit ? 'Update failed' : 'Save failed',
@@ -20,7 +20,7 @@ export const panelWords: SwatchWords = {
   removeFailed: (message) => ({ title: 'Delete failed', description: message }),
 };
 
-/** On the page of swatches (section 8, its variant). */
+/** The texts of the page of swatches. */
 export const pageWords: SwatchWords = {
   saveFailed: (isEdit) => ({
     title: 'Error',

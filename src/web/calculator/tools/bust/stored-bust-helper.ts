@@ -1,7 +1,5 @@
 // The bust helper: which finished bust to aim for. Its details element and this file are in the calculator's first load, the
 // rest loads when it opens.
-// May import: the engine, the UI kit, forms, measurement inputs, stored values.
-// May not import: features, pages, the API.
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import type { Body, EaseBand } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, isWithin, type Range } from '../../../../engine/limits.ts';

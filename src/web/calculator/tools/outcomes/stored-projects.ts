@@ -1,7 +1,5 @@
 // Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
 // and the slots are in the calculator's first load, the rest loads when it is needed.
-// May import: the engine, the UI kit, forms, measurement inputs, stored values.
-// May not import: features, pages, the API.
 import type { Outcome } from '../../../../engine/outcomes.ts';
 import { list, number, object, orNull, text, unread, type Schema } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';

@@ -1,7 +1,5 @@
 // The swatch count: a gauge that is counted over any width. The button and this file are in the calculator's first load,
 // the rest loads when the count opens.
-// May import: the engine, types of the contract, the UI kit, forms, measurement inputs, stored values.
-// May not import: features, pages, the API.
 import { flag, object, unread } from '../../../stored/schema.ts';
 import { defineStored, type Stored } from '../../../stored/stored.ts';
 

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import { LIBRARIES, type Library } from '../../contract/account.ts';
+import { calculation } from '../../contract/calculations.ts';
+import { pattern } from '../../contract/patterns.ts';
+import { swatch } from '../../contract/swatches.ts';
+import type { UserId } from '../../contract/user.ts';
+import type { Shown } from '../../engine/gauge-units.ts';
+import { getSerializer } from '../http/serializers.ts';
+import { listCalculations } from '../storage/calculations.ts';
+import { readLibrary, type ReadAfter } from '../storage/library-pages.ts';
+import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
+import type { Tables } from '../storage/schema.ts';
+import { listSwatches } from '../storage/swatches.ts';
+import { writeCsv, writeCsvLine } from './csv.ts';
+import { createLibraryTables, type Table } from './library-tables.ts';
+
+/** The length of a piece of a file, in characters. Only one piece is in memory at a time, however slow the client is. */
+const PIECE_LENGTH = 100_000;
+
+/** Joins texts to pieces. */
+async function* joinToPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** The lists of an account in each list of its file, and the schema of a row. The version has no meaning in another account. */
+const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[]; row: z.ZodType }>> = {
+  swatches: { lists: [listSwatches], row: swatch.omit({ version: true }) },
+  patterns: { lists: [listSavedPatterns, listUnsavedPatterns], row: pattern.omit({ version: true }) },
+  calculations: { lists: [listCalculations], row: calculation.omit({ version: true }) },
+};
+
+async function* writeFileTexts(
+  db: Kysely<Tables>,
+  ownerId: UserId,
+  exportedAt: string,
+): AsyncGenerator<string> {
+  yield `{\n  "format": "swatchwise",\n  "version": 1,\n  "exportedAt": "${exportedAt}"`;
+  for (const library of LIBRARIES) {
+    yield `,\n  "${library}": [`;
+    const { lists, row } = fileLists[library];
+    const write = getSerializer(row);
+    let separator = '\n';
+    for (const list of lists) {
+      for await (const { readForFile } of readLibrary(db, ownerId, list)) {
+        // A row is one line: indentation would multiply the size of deeply nested data.
+        yield `${separator}    ${write(readForFile())}`;
+        separator = ',\n';
+      }
+    }
+    yield '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+/** Generates the file of an account (the contract's `accountFile`) in pieces. */
+export const writeAccountFile = (
+  db: Kysely<Tables>,
+  ownerId: UserId,
+  exportedAt: string,
+): AsyncGenerator<string> => joinToPieces(writeFileTexts(db, ownerId, exportedAt));
+
+async function* writeTableTexts<Row>(
+  db: Kysely<Tables>,
+  ownerId: UserId,
+  list: ReadAfter<Row>,
+  { head, cells }: Table<Row>,
+): AsyncGenerator<string> {
+  yield writeCsv(head, []);
+  for await (const { read } of readLibrary(db, ownerId, list)) yield writeCsvLine(cells(read()));
+}
+
+/** Generates a library as a CSV file, in pieces. */
+export function writeLibraryTable(
+  db: Kysely<Tables>,
+  ownerId: UserId,
+  library: Library,
+  shown: Shown,
+): AsyncGenerator<string> {
+  const { swatches, patterns, calculations } = createLibraryTables(shown);
+  const texts = {
+    swatches: () => writeTableTexts(db, ownerId, listSwatches, swatches),
+    patterns: () => writeTableTexts(db, ownerId, listSavedPatterns, patterns),
+    calculations: () => writeTableTexts(db, ownerId, listCalculations, calculations),
+  };
+  return joinToPieces(texts[library]());
+}

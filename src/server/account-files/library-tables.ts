@@ -1,0 +1,140 @@
+import type { Calculation } from '../../contract/calculations.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
+import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
+import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
+import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
+import { formatNumber, formatRange } from '../../engine/sentences.ts';
+import type { CountedLength } from '../../engine/swatch-count.ts';
+import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
+import type { CsvCell } from './csv.ts';
+
+/** The format of a library as a table. */
+export interface Table<Row> {
+  head: readonly string[];
+  cells: (row: Row) => readonly CsvCell[];
+}
+
+const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
+const needleLabels = new Map<string, string>(
+  NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
+);
+
+/** Formats a length in inches in the unit, without its name: the heading of the column has it. */
+const formatInches = (inches: number, unit: LengthUnit) => formatNumber(fromInches(inches, unit), 2);
+
+function describeSize(
+  { name, bust, length, toFit, ...further }: Pattern['extractedData']['patternSizes'][number],
+  unit: LengthUnit,
+): string {
+  const measurements = [
+    bust !== null && `bust ${formatInches(bust, unit)}`,
+    length !== null && `length ${formatInches(length, unit)}`,
+    toFit && `to fit ${formatRange(toFit, unit, 2)}`,
+    ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
+      const inches = further[key];
+      return inches !== undefined && `${label.toLowerCase()} ${formatInches(inches, unit)}`;
+    }),
+  ];
+  const given = measurements.filter(Boolean).join(', ');
+  return given === '' ? name : `${name}: ${given}`;
+}
+
+/** Returns "31 stitches over 5.5", in the unit of the heading. */
+const describeCounted = (counted: CountedLength | null, noun: string, unit: LengthUnit) =>
+  counted && `${formatNumber(counted.count, 2)} ${noun} over ${formatInches(counted.inches, unit)}`;
+
+/** Returns "washed: 31 stitches over 5.5, 42 rows over 5.5". */
+function describeReading(
+  { state, stitches, rows }: GaugeCount['readings'][number],
+  unit: LengthUnit,
+): string {
+  const counted = [describeCounted(stitches, 'stitches', unit), describeCounted(rows, 'rows', unit)];
+  return `${state}: ${counted.filter((text) => text !== null).join(', ')}`;
+}
+
+/** Returns a name from a saved result. */
+const readName = (results: Calculation['results'], field: string): string | null => {
+  const name = results[field];
+  return typeof name === 'string' ? name : null;
+};
+
+interface Tables {
+  swatches: Table<Swatch>;
+  patterns: Table<Pattern>;
+  calculations: Table<Calculation>;
+}
+
+const UNIT_NAMES: Readonly<Record<LengthUnit, string>> = { in: 'inches', cm: 'cm' };
+
+/** Returns the tables with gauges and measurements in a unit, which the headings name. */
+export function createLibraryTables({ unit, conversion }: Shown): Tables {
+  const per = gaugeBasis[unit];
+  const unitName = UNIT_NAMES[unit];
+  const toGauge = (count: number | null | undefined): CsvCell =>
+    typeof count === 'number' ? gaugeFromPer4Inches(count, unit, conversion) : null;
+  const toLength = (inches: number | null | undefined): CsvCell =>
+    typeof inches === 'number' ? fromInches(inches, unit) : null;
+  return {
+    swatches: {
+      head: [
+        ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
+        ...[`Stitches ${per}`, `Rows ${per}`, 'Notes', 'Saved'],
+        ...['Worked', 'Stitch pattern', `Counts (${unitName})`],
+      ],
+      cells: (swatch) => [
+        swatch.yarnName,
+        swatch.yarnColorway,
+        categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
+        needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
+        toGauge(swatch.stitchGauge),
+        toGauge(swatch.rowGauge),
+        swatch.notes,
+        swatch.createdAt,
+        swatch.gaugeCount?.worked ?? null,
+        swatch.gaugeCount?.stitchPattern ?? null,
+        swatch.gaugeCount?.readings.map((reading) => describeReading(reading, unit)).join('; ') ?? null,
+      ],
+    },
+    patterns: {
+      head: [
+        ...['Name', 'Designer', 'Description', 'Link', `Stitches ${per}`, `Rows ${per}`],
+        ...[`Sizes (${unitName})`, 'Notes', 'Saved'],
+      ],
+      cells: ({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
+        savedName,
+        extractedData.designer ?? null,
+        savedDescription,
+        savedUrl,
+        toGauge(extractedData.gauge?.stitches),
+        toGauge(extractedData.gauge?.rows),
+        extractedData.patternSizes.map((size) => describeSize(size, unit)).join('; '),
+        notes,
+        uploadedAt,
+      ],
+    },
+    calculations: {
+      head: [
+        ...['Name', 'Pattern', 'Swatch', `Your stitches ${per}`, `Your rows ${per}`],
+        ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
+        ...['Size knitted', `Measured bust (${unitName})`, `Planned bust (${unitName})`],
+        ...[`Measured length (${unitName})`, `Planned length (${unitName})`],
+      ],
+      cells: ({ outcome, ...result }) => [
+        result.name,
+        readName(result.results, 'patternName'),
+        readName(result.results, 'swatchName'),
+        toGauge(result.userStitches),
+        toGauge(result.userRows),
+        result.recommendedSize,
+        result.gaugeDifferencePercent,
+        result.createdAt,
+        outcome?.size ?? null,
+        toLength(outcome?.measuredBust),
+        toLength(outcome?.plannedBust),
+        toLength(outcome?.measuredLength),
+        toLength(outcome?.plannedLength),
+      ],
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+  RouteOptions,
+} from 'fastify';
+import type { DailyBytes, RateLimit } from '../../../contract/endpoint.ts';
+import type { Database } from '../../storage/database.ts';
+import { countHit } from '../../storage/limit-hits.ts';
+import { ApiError } from '../errors.ts';
+import { getCaller, getClient, WindowCounter } from './counting.ts';
+import { limitHeavyCalls } from './heavy-calls.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The parts of the application that the limits use. */
+interface LimitParts {
+  database: Database;
+  now: () => Date;
+  /** Applied to the calls per minute; `null` for no limits but that of heavy calls. */
+  multiplier: number | null;
+}
+
+/** Returns the error of a call over a limit, and sets the time to wait. */
+function rejectCall(reply: FastifyReply, remainingMs: number): ApiError {
+  reply.header('retry-after', Math.max(1, Math.ceil(remainingMs / 1000)));
+  return new ApiError('tooMany');
+}
+
+/** Limits the calls of each caller. */
+function limitRate({ per }: RateLimit, max: number): onRequestHookHandler {
+  const calls = new WindowCounter(MINUTE_MS);
+  const getKey = per === 'account' ? getCaller : getClient;
+  return (request, reply, next) => {
+    const isOver = calls.add(getKey(request), 1) > max;
+    next(isOver ? rejectCall(reply, calls.remainingMs) : undefined);
+  };
+}
+
+/** Limits the calls of each client to all processes together. */
+const limitSharedRate =
+  (name: string, max: number, { database, now }: LimitParts): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const at = now();
+    const { hits, endsAt } = await countHit(database.db, name, getClient(request), at, MINUTE_MS);
+    if (hits > max) throw rejectCall(reply, endsAt.getTime() - at.getTime());
+  };
+
+/** Limits the bytes of bodies in a day, from each client and from all. */
+export function limitDailyBytes(
+  { perAddress, total, isForGuests = false }: DailyBytes,
+  clock?: () => number,
+): preHandlerHookHandler {
+  const counter = new WindowCounter(DAY_MS, clock);
+  return (request, _reply, next) => {
+    if (isForGuests && request.caller) {
+      next();
+      return;
+    }
+    const bytes = Buffer.byteLength(JSON.stringify(request.body));
+    const client = getClient(request);
+    const isOver = counter.add(client, bytes) > perAddress || counter.add('all', bytes) > total;
+    next(isOver ? new ApiError('tooMuchToday') : undefined);
+  };
+}
+
+/**
+ * Enforces the limits that the routes declare. Each process counts by itself. A shared limit is then also counted in the
+ * database, so that a flood stops at this process first.
+ */
+export function limitCalls(app: FastifyInstance, parts: LimitParts): void {
+  const { database, multiplier } = parts;
+  const limitHeavy = limitHeavyCalls();
+
+  /** Returns the hooks that limit the calls of a route. */
+  function createHooks({ method, url, config }: RouteOptions) {
+    const { endpoint, limit = endpoint?.limit } = config ?? {};
+    const heavy = endpoint && 'heavy' in endpoint && endpoint.heavy ? [limitHeavy] : [];
+    if (!limit || multiplier === null) return heavy;
+    const max = Math.max(1, Math.round(limit.perMinute * multiplier));
+    const isShared = limit.isShared === true && database.isShared;
+    const shared = isShared ? [limitSharedRate(`${String(method)} ${url}`, max, parts)] : [];
+    return [limitRate(limit, max), ...shared, ...heavy];
+  }
+
+  app.addHook('onRoute', (route) => {
+    route.onRequest = [route.onRequest ?? [], createHooks(route)].flat();
+    const { endpoint } = route.config ?? {};
+    if (multiplier !== null && endpoint && 'dailyBytes' in endpoint && endpoint.dailyBytes)
+      route.preHandler = limitDailyBytes(endpoint.dailyBytes);
+  });
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+// Closing a socket with unread data resets the connection. A proxy then loses the reply, marks the server as failed and
+// routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/009-limits.md).
+
+/** More than the largest body that the documented proxy configurations accept. */
+const MAX_DRAINED_BYTES = 24 * 1024 * 1024;
+const MAX_DRAIN_MS = 10_000;
+
+/** Returns whether a request has a body, which may not have arrived yet. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Reads and discards the rest of a body. Calls `done` with whether the body is complete. */
+function drain(request: IncomingMessage, done: (isComplete: boolean) => void): void {
+  let bytes = 0;
+  const finish = () => {
+    clearTimeout(timer);
+    request.off('data', count).off('end', finish).off('close', finish).off('error', finish);
+    done(request.complete);
+  };
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_DRAINED_BYTES) finish();
+  };
+  const timer = setTimeout(finish, MAX_DRAIN_MS);
+  request.on('data', count).on('end', finish).on('close', finish).on('error', finish);
+  request.resume();
+}
+
+/** Reads the rest of a request's body before its reply is sent. A body over the limits ends its connection. */
+export function drainUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, payload, next) => {
+    if (!hasBody(raw) || raw.complete || raw.destroyed) {
+      next(null, payload);
+      return;
+    }
+    drain(raw, (isComplete) => {
+      if (!isComplete) reply.header('connection', 'close');
+      next(null, payload);
+    });
+  });
+}
+
+/**
+ * Sends the last bytes on a connection whose requests cannot be parsed. Data that still arrives is read up to the limits:
+ * the parser discards it and reports the same error again.
+ */
+export function endConnection(socket: Socket, reply: string): void {
+  socket.end(reply);
+  setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();
+}
+
+/** Returns whether the connection has had its last reply and its data may still be read. */
+export const canDrain = (socket: Socket): boolean =>
+  socket.writableEnded && !socket.destroyed && socket.bytesRead <= MAX_DRAINED_BYTES;

@@ -1,0 +1,40 @@
+/** Short enough that others do not notice it, and long enough that the pauses do not matter. */
+const SLICE_MS = 10;
+
+/** The waiting slices of each user, in the order of turns. Not empty while the next one is scheduled. */
+const waiting = new Map<string, (() => void)[]>();
+
+function startNext(): void {
+  const [turn] = waiting;
+  if (!turn) return;
+  const [userId, [start, ...others]] = turn;
+  // The user's next slice comes after one of every other user.
+  waiting.delete(userId);
+  if (others.length > 0) waiting.set(userId, others);
+  if (waiting.size > 0) setImmediate(startNext);
+  start?.();
+}
+
+function waitForTurn(userId: string): Promise<void> {
+  if (waiting.size === 0) setImmediate(startNext);
+  return new Promise((start) => {
+    const own = waiting.get(userId);
+    if (own) own.push(start);
+    else waiting.set(userId, [start]);
+  });
+}
+
+/**
+ * Divides work that would block the event loop into slices. Only one runs in each iteration of the event loop, and users
+ * take turns, however many requests one of them sends.
+ * @returns a function to call between the steps of the work. It waits for the next turn at its first call, and when the
+ *   slice is over.
+ */
+export function takeTurns(userId: string): () => Promise<void> {
+  let endsAt = 0;
+  return async () => {
+    if (performance.now() < endsAt) return;
+    await waitForTurn(userId);
+    endsAt = performance.now() + SLICE_MS;
+  };
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Select } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
+import { Search } from '../ui/search.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedRows } from './loaded-rows.tsx';
+
+interface LibraryPageProps<Row> {
+  title: string;
+  query: UseQueryResult<Row[]>;
+  loading: { label: string; rowHeight: string; rows?: number };
+  /** The title of the message if the list cannot be loaded. */
+  failure: string;
+  /** The button that adds a row. */
+  add: { label: string; firstLabel: string; onClick: () => void };
+  empty: { title: string; text: string };
+  /** The list of rows, never empty. */
+  list: (rows: readonly Row[]) => ReactNode;
+  /** The dialogs. */
+  children: ReactNode;
+}
+
+/** The page of a library to which users add rows. */
+export function LibraryPage<Row>({
+  title,
+  query,
+  loading,
+  failure,
+  add,
+  empty,
+  list,
+  children,
+}: LibraryPageProps<Row>) {
+  return (
+    <Page title={title}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl font-semibold">{title}</h1>
+        {query.data && query.data.length > 0 && (
+          <Button variant="primary" onClick={add.onClick}>
+            <Icon of={Plus} className="size-5" />
+            {add.label}
+          </Button>
+        )}
+      </div>
+      <LoadedRows
+        query={query}
+        loading={<Skeleton {...loading} />}
+        failure={failure}
+        empty={
+          <Empty
+            title={empty.title}
+            action={
+              <Button variant="primary" onClick={add.onClick}>
+                {add.firstLabel}
+              </Button>
+            }
+          >
+            {empty.text}
+          </Empty>
+        }
+      >
+        {list}
+      </LoadedRows>
+      {children}
+    </Page>
+  );
+}
+
+interface LibraryFilter {
+  searchLabel: string;
+  selectLabel: string;
+  /** The label of the option that does not filter. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A search box and a select element above a library, with what they filter by: '' for everything. */
+export function useLibraryFilter({ searchLabel, selectLabel, all, options }: LibraryFilter) {
+  const [searched, setSearched] = useState('');
+  const [selected, setSelected] = useState('');
+  // The last row with the chosen value may have been deleted.
+  const chosen = options.some(({ value }) => value === selected) ? selected : '';
+  return {
+    // Typing stays responsive; the list may lag behind.
+    searched: useDeferredValue(searched),
+    chosen,
+    fields: (
+      <div className="mb-5 flex flex-col gap-3 sm:flex-row print:hidden">
+        <Search label={searchLabel} value={searched} onChange={setSearched} />
+        <Select
+          aria-label={selectLabel}
+          className="sm:w-56"
+          placeholder={all}
+          options={options}
+          value={chosen}
+          onChange={(event) => setSelected(event.target.value)}
+        />
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { findNearestGauge } from '../../../engine/gauge-stats.ts';
+import { getMatchBand, getPercentageDifference, type PatternGauge } from '../../../engine/gauge.ts';
+import { describeStitches } from '../../calculator/results/match-words.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
+import { useSwatches } from '../swatches/queries.ts';
+
+/** The saved swatch whose gauge is nearest to a pattern's. */
+interface NearestSwatch {
+  swatch: Swatch;
+  /** "2% more stitches". */
+  difference: string;
+}
+
+/** Finds the saved swatch nearest to a pattern; `null` without a swatch or without a gauge. */
+export type FindNearestSwatch = (pattern: Pattern) => NearestSwatch | null;
+
+/** Returns the swatch whose gauge is nearest to the pattern's; `null` without swatches. */
+export function findNearestSwatch(swatches: readonly Swatch[], gauge: PatternGauge): Swatch | null {
+  const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
+  return findNearestGauge(candidates, gauge)?.swatch ?? null;
+}
+
+const NO_SWATCHES: readonly Swatch[] = [];
+
+/** Returns a function that finds the saved swatch nearest to a pattern, once the swatches have loaded. */
+export function useNearestSwatch(): FindNearestSwatch {
+  const { data: swatches = NO_SWATCHES } = useSwatches();
+  return useCallback(
+    ({ extractedData: { gauge } }) => {
+      const swatch = gauge && findNearestSwatch(swatches, gauge);
+      if (!swatch) return null;
+      const percentage = getPercentageDifference(swatch.stitchGauge, gauge.stitches);
+      return { swatch, difference: describeStitches(percentage, getMatchBand).toLowerCase() };
+    },
+    [swatches],
+  );
+}
+
+/** The label of the action that uses a pattern with its nearest swatch. */
+export function NearestSwatchLabel({
+  pattern,
+  nearest: { swatch, difference },
+}: {
+  pattern: Pattern;
+  nearest: NearestSwatch;
+}) {
+  return (
+    <span className="min-w-0 text-left">
+      <span className="sr-only">{`Use ${pattern.savedName ?? ''} with`}</span>
+      <span aria-hidden="true">Use with</span> your nearest swatch,{' '}
+      <bdi className="wrap-anywhere">{swatch.yarnName}</bdi>{' '}
+      <span className="text-muted font-normal">({difference})</span>
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ATTACKS, type Attack, type AttackName, type AttackPlan } from '../support/attacks.ts';
+import { createLargeLibrary, p99, watchBystanders, type Observation } from '../support/bystanders.ts';
+import { recordFigures, times } from '../support/faults.ts';
+import type { Installation } from '../support/installation.ts';
+import { peakResidentMegabytes } from '../support/memory.ts';
+import { median } from '../support/statistics.ts';
+
+const MAX_RESIDENT_MB = 700;
+/** The limit of the additional wait of other users, compared to an idle server. */
+const MAX_DELAY_MS = 50;
+/** An odd number, of which the median round counts: other programs can slow down any single round. */
+const ROUNDS = 5;
+const ROUND_MS = times(1000, 5000);
+
+/** The 99th percentiles of the waits in a round at both installations, in milliseconds. */
+interface Waits {
+  attacked: number;
+  idle: number;
+  /** Of the lists of a large library. */
+  attackedLargeLists: number;
+}
+
+const get = (rounds: readonly Waits[], key: keyof Waits): number[] => rounds.map((round) => round[key]);
+
+/** Returns how much longer others wait than at the idle installation at the same time, in the median round. */
+const getDelay = (rounds: readonly Waits[]): number =>
+  median(rounds.map(({ attacked, idle }) => attacked - idle));
+
+/**
+ * Returns the longest wait at the idle installation. On a machine that other programs use, even idle installations differ by
+ * about as much.
+ */
+const getNoise = (rounds: readonly Waits[]): number => Math.max(...get(rounds, 'idle'));
+
+export const ATTACK_NAMES = Object.keys(ATTACKS) as AttackName[];
+
+/** What is attacked, and how. */
+interface AttackTests {
+  /** The installation, for the figures. */
+  kind: string;
+  /** Starts the installation that is attacked. */
+  start: (settings: Readonly<Record<string, string>>) => Promise<Installation>;
+  /** Starts an installation to compare with. */
+  startIdle: () => Promise<Installation>;
+  /** The attacks that are made one by one. */
+  names: readonly AttackName[];
+  /** True if all attacks are also made at once. */
+  isAllAtOnce: boolean;
+}
+
+/** Defines the tests that a hostile user does not affect the others. */
+export function testAttacks({ kind, start, startIdle, names, isAllAtOnce }: AttackTests): void {
+  let attacked: Installation;
+  /** Gets the same requests at the same time without attacks. Its delays are caused by this machine. */
+  let idle: Installation;
+  const collectors = new Map<Installation, string>();
+  beforeAll(async () => {
+    [attacked, idle] = await Promise.all([start({ NODE_OPTIONS: '--max-old-space-size=1024' }), startIdle()]);
+    for (const installation of [attacked, idle])
+      collectors.set(installation, await createLargeLibrary(installation));
+  });
+  afterAll(() => Promise.all([attacked.dispose(), idle.dispose()]));
+
+  /** Watches the others for a round, and expects that none is rejected. */
+  async function watch(installation: Installation): Promise<Observation> {
+    const observation = await watchBystanders(
+      installation,
+      () => pause(ROUND_MS),
+      collectors.get(installation),
+    );
+    expect(observation.refusals, await installation.nginx?.log()).toEqual([]);
+    return observation;
+  }
+
+  /** Watches the others at both installations at the same time, while one is attacked. */
+  async function watchRounds(count: number): Promise<Waits[]> {
+    const rounds: Waits[] = [];
+    while (rounds.length < count) {
+      const [during, alone] = await Promise.all([watch(attacked), watch(idle)]);
+      rounds.push({
+        attacked: p99(during.times),
+        idle: p99(alone.times),
+        attackedLargeLists: p99(during.largeListTimes),
+      });
+    }
+    return rounds;
+  }
+
+  /**
+   * Makes attacks, and expects that they reach their targets, that no other user is rejected and that no process grows
+   * too large.
+   */
+  async function makeAttacks(
+    what: string,
+    names: readonly AttackName[],
+    roundCount: number,
+  ): Promise<Waits[]> {
+    const attacks: Attack[] = [];
+    for (const name of names) attacks.push(await ATTACKS[name].prepare(attacked));
+    let isOver = false;
+    const attacking = Promise.all(attacks.map((attack) => attack(() => isOver)));
+    const watching = watchRounds(roundCount).finally(() => {
+      isOver = true;
+    });
+    // The attacks end before the servers, also after a failure.
+    await Promise.allSettled([watching, attacking]);
+    const rounds = await watching;
+    const replies = await attacking;
+    // Several attacks are slower, and several processes allow more, so that some limits are not reached.
+    const isAlone = names.length === 1 && attacked.servers.length === 1;
+    for (const [index, name] of names.entries()) {
+      const { expectedReplies, expectedAlone = [] }: AttackPlan = ATTACKS[name];
+      const received = [...(replies[index]?.keys() ?? [])];
+      for (const expected of [...expectedReplies, ...(isAlone ? expectedAlone : [])])
+        expect(received).toContainEqual(expect.stringMatching(expected));
+    }
+
+    const peaks = await Promise.all(attacked.servers.map((server) => peakResidentMegabytes(server.pid())));
+    const medianOf = (key: keyof Waits) => Math.round(median(get(rounds, key)));
+    recordFigures(`${kind}, a user who ${what}`, {
+      'p99 of others at an idle server': `${medianOf('idle')} ms`,
+      'p99 of others here': `${medianOf('attacked')} ms`,
+      'p99 of the lists of a large library here': `${medianOf('attackedLargeLists')} ms`,
+      'resident memory at most, so far': `${Math.round(Math.max(...peaks))} MB`,
+    });
+    expect(Math.max(...peaks)).toBeLessThan(MAX_RESIDENT_MB);
+    // The attacker's own connections to a process may break, but nginx must keep using the process for others.
+    expect((await attacked.nginx?.log()) ?? '').not.toMatch(/temporarily disabled|no live upstreams/);
+    return rounds;
+  }
+
+  it.each(names)('%s', async (name) => {
+    const rounds = await makeAttacks(name, [name], ROUNDS);
+    expect(getDelay(rounds) - getNoise(rounds), JSON.stringify(rounds)).toBeLessThanOrEqual(MAX_DELAY_MS);
+  });
+
+  // How long others wait then depends on the number of cores.
+  it.skipIf(!isAllAtOnce)('does all of this at once', async () => {
+    await makeAttacks('does all of this at once', ATTACK_NAMES, times(1, ROUNDS));
+  });
+}

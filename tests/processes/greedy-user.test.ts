@@ -1,0 +1,18 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { GreedyUser } from '../support/greedy-user.ts';
+import { startServer } from '../support/server.ts';
+
+it('a user with many large requests has to wait until earlier replies are read', async () => {
+  const server = await startServer();
+  onTestFinished(server.dispose);
+  const greedy = await GreedyUser.signIn(server.url);
+  const refused = { status: 429, hasRetryAfter: true, message: ERRORS.busy.message };
+  const requestFurther = async () => {
+    await greedy.requestWithoutReading('/api/account/export');
+    return greedy.request('/api/calculations');
+  };
+  await expect.poll(requestFurther).toEqual(refused);
+  await greedy.hangUp();
+  await expect.poll(async () => (await greedy.request('/api/calculations'))?.status).toBe(200);
+});

@@ -1,0 +1,299 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { accountFile, importResult, type AccountFile } from '../../src/contract/account.ts';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { IMPORT_LIMITS } from '../../src/contract/import-limits.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { splitFile } from '../../src/web/account/file-parts.ts';
+import type { ChosenFile } from '../../src/web/account/chosen-file.ts';
+import { createAccountFile, createLargeFile } from '../support/account-file.ts';
+import { getStatuses, parseBody } from '../support/replies.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, bea, createSessionFor } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** Enough rows of each library for several parts. */
+const MANY = 1200;
+const FILE = createAccountFile(MANY);
+const PART = createAccountFile(300);
+
+let testDatabase: TestDatabase;
+let database: Database;
+let running: { close: () => Promise<unknown> }[];
+beforeEach(async () => {
+  running = [];
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(readConfig(testDatabase.env));
+});
+afterEach(async () => {
+  for (const { close } of running) await close();
+  await database.close();
+  await testDatabase.remove();
+});
+
+/** Starts the application on the database until the test ends. */
+async function startHere(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const app = await startApp({ database: testDatabase, env });
+  running.push(app);
+  return app;
+}
+
+/** Starts a server on the database in a process of its own. @returns it and a function that sends requests as Ann */
+async function startProcess(): Promise<{ server: RunningServer; send: Send }> {
+  const server = await startServer(testDatabase.env);
+  running.push({ close: server.dispose });
+  const { name, value } = await createSessionFor(database.db, ann);
+  const headers = { 'content-type': 'application/json', cookie: `${name}=${value}` };
+  return {
+    server,
+    send: (method, path, body = {}) =>
+      fetch(server.url + path, { method, headers, body: JSON.stringify(body) }),
+  };
+}
+
+const importPart = (send: Send, file: ChosenFile = PART) => send('POST', '/api/account/import', file);
+
+async function importWhole(send: Send, file: ChosenFile) {
+  const results = [];
+  for (const part of splitFile(file))
+    results.push(await parseBody(importResult, await importPart(send, part.file)));
+  return results;
+}
+
+/** Counts the rows of a table. */
+async function count(table: 'swatches' | 'patterns' | 'calculations' | 'users'): Promise<number> {
+  const { rows } = await database.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+const countRows = async () =>
+  (await count('swatches')) + (await count('patterns')) + (await count('calculations'));
+
+async function exportFile(send: Send): Promise<string> {
+  const reply = await send('GET', '/api/account/export');
+  const file = await reply.text();
+  expect(reply.status, file.slice(0, 1000)).toBe(200);
+  return file;
+}
+const parse = (file: string) => JSON.parse(file) as ChosenFile;
+
+describe('a file that is too large for one import', () => {
+  /** Of 60 kB each. */
+  const RESULTS = 100;
+
+  /** Returns the data of a file without the IDs, which differ in every account. */
+  function describeFile(file: AccountFile) {
+    const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
+    return [
+      ...file.swatches.map((swatch) => ({ ...swatch, id: null })),
+      ...file.patterns.map((pattern) => ({ ...pattern, id: null })),
+      ...file.calculations.map((result) => ({
+        ...result,
+        id: null,
+        patternId: result.patternId && { name: names.get(result.patternId) },
+      })),
+    ].map((row) => JSON.stringify(row));
+  }
+
+  it('is imported into another account in parts, and a second import adds nothing', async () => {
+    const app = await startHere();
+    const sendAsAnn = await app.signIn(ann);
+    await importWhole(sendAsAnn, createLargeFile(RESULTS));
+    const exported = await exportFile(sendAsAnn);
+    const { status, message } = ERRORS.tooLarge;
+    const refused = await importPart(sendAsAnn, parse(exported));
+    expect(await parseBody(errorBody, refused, status)).toEqual({ message });
+
+    const sendAsBea = await app.signIn(bea);
+    const results = await importWhole(sendAsBea, parse(exported));
+    expect(results.length).toBeGreaterThan(2);
+    const added = results.map(({ calculations }) => calculations.added);
+    expect(added.reduce((sum, rows) => sum + rows, 0)).toBe(RESULTS);
+    const original = accountFile.parse(parse(exported));
+    const copy = accountFile.parse(parse(await exportFile(sendAsBea)));
+    expect(copy.calculations.every(({ patternId }) => patternId !== null)).toBe(true);
+    // Rows with the same time are sorted by their IDs, which differ.
+    expect(describeFile(copy).sort()).toEqual(describeFile(original).sort());
+
+    for (const result of await importWhole(sendAsBea, parse(exported))) {
+      expect(Object.values(result).map((counts) => counts.added)).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  it('is rejected if it has more rows than one import may have', async () => {
+    const send = await (await startHere()).signIn(ann);
+    const { fields } = await parseBody(errorBody, await importPart(send, createAccountFile(334)), 400);
+    expect(fields).toEqual({ body: `Send at most ${IMPORT_LIMITS.rows} rows at a time` });
+  });
+
+  it('keeps the parts before a wrong one, and importing the whole file again adds the rest', async () => {
+    const send = await (await startHere()).signIn(ann);
+    const file = createAccountFile(3);
+    const [first, second] = splitFile(file, { ...IMPORT_LIMITS, bytes: 2000 });
+    if (!first || !second) throw new Error('The file is one part');
+    expect((await importPart(send, first.file)).status).toBe(200);
+    expect((await importPart(send, { ...second.file, exportedAt: 'never' })).status).toBe(400);
+    const { swatches, patterns, calculations } = first.file;
+    expect(await countRows()).toBe(swatches.length + patterns.length + calculations.length);
+
+    const [result] = await importWhole(send, file);
+    expect(result?.swatches.alreadyThere).toBe(swatches.length);
+    expect(await countRows()).toBe(9);
+  });
+
+  it('keeps whole parts when the server is killed, and importing it again adds the rest', async () => {
+    const { server, send } = await startProcess();
+    const importing = importWhole(send, FILE).catch(() => null);
+    await expect.poll(countRows, { interval: 5 }).toBeGreaterThan(0);
+    await server.kill();
+    await importing;
+    const kept = await countRows();
+    const ends = splitFile(FILE).map(({ firstRows }) =>
+      Object.values(firstRows).reduce((sum, rows) => sum + rows),
+    );
+    expect([...ends, 3 * MANY]).toContain(kept);
+
+    await server.start();
+    const results = await importWhole(send, FILE);
+    const added = results.flatMap((result) => Object.values(result).map((counts) => counts.added));
+    expect(added.reduce((sum, rows) => sum + rows)).toBe(3 * MANY - kept);
+    expect(await countRows()).toBe(3 * MANY);
+  });
+});
+
+/**
+ * Saves swatches as another user until some work is done.
+ * @returns the result of the work, and the number of swatches
+ */
+async function writeDuring<Result>(app: TestApp, work: () => Promise<Result>) {
+  const send = await app.signIn(bea);
+  const exchange = { isUnderWay: true };
+  const result = work().finally(() => (exchange.isUnderWay = false));
+  let written = 0;
+  while (exchange.isUnderWay) {
+    await parseBody(z.object({ id: z.string() }), await send('POST', '/api/gauge-swatches', SWATCH), 201);
+    written += 1;
+  }
+  return { result: await result, written };
+}
+
+it('other users can write during a large import, and while a large account is deleted', async () => {
+  const app = await startHere();
+  const send = await app.signIn(ann);
+  // The first and the last one may be sent before and after the work.
+  expect((await writeDuring(app, () => importWhole(send, FILE))).written).toBeGreaterThan(4);
+  expect(await count('users')).toBe(2);
+
+  const { result, written } = await writeDuring(app, () => send('DELETE', '/api/account'));
+  expect(result.status).toBe(200);
+  expect(written).toBeGreaterThan(2);
+  expect(await count('users')).toBe(1);
+});
+
+it('lists are returned newest first', async () => {
+  const send = await (await startHere()).signIn(ann);
+  await importWhole(send, FILE);
+  for (const { path, times } of [
+    { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
+    { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
+    { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
+  ]) {
+    const reply = await send('GET', path);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const rows = (await reply.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
+    expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
+    expect(rows.every(({ version }) => version === 1)).toBe(true);
+  }
+});
+
+it('an exported file is little larger than the stored data, however nested it is', async () => {
+  const send = await (await startHere()).signIn(ann);
+  let nested: unknown = Array<number>(20_000).fill(1);
+  for (let depth = 0; depth < 25; depth++) nested = [nested];
+  const [result] = createAccountFile(1).calculations;
+  if (!result) throw new Error('There is no result');
+  await importWhole(send, { ...createAccountFile(0), calculations: [{ ...result, results: { nested } }] });
+  expect((await exportFile(send)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
+});
+
+it('a deletion continues after a crash, and its owner gets a new account', async () => {
+  const { server, send } = await startProcess();
+  await importWhole(send, FILE);
+  const deleting = send('DELETE', '/api/account').catch(() => null);
+  await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
+  await server.kill();
+  await deleting;
+  expect(await count('patterns')).toBeGreaterThan(0);
+  const page: UserPage = {
+    search: undefined,
+    sort: 'email',
+    order: 'asc',
+    emailUpdates: 'all',
+    limit: 10,
+    after: null,
+  };
+  expect((await listUsers(database, page)).users).toEqual([]);
+  const app = await startHere();
+  const sendAgain = await app.signIn(ann);
+  const list = await sendAgain('GET', '/api/gauge-swatches');
+  expect(await list.json()).toEqual([]);
+  await expect.poll(() => count('patterns')).toBe(0);
+  await expect.poll(() => count('users')).toBe(1);
+});
+
+it('an account can be deleted while a file is imported, and nothing of it is left', async () => {
+  const apps = [await startHere(), await startHere()] as const;
+  for (let round = 0; round < 3; round++) {
+    const [send, sendElsewhere] = [await apps[0].signIn(ann), await apps[1].signIn(ann)];
+    const importing = Promise.all(splitFile(FILE).map(({ file }) => importPart(send, file)));
+    await expect.poll(countRows, { interval: 5 }).toBeGreaterThan(0);
+    expect((await sendElsewhere('DELETE', '/api/account')).status).toBe(200);
+    for (const status of getStatuses(await importing)) expect([200, 401, 409, 429]).toContain(status);
+    await expect.poll(async () => (await countRows()) + (await count('users'))).toBe(0);
+  }
+});
+
+it('a file that exceeds the account’s limits adds nothing', async () => {
+  const limited = await startHere({ ACCOUNT_ROWS: '800' });
+  const { status, message } = ERRORS.accountFull;
+  const reply = await importPart(await limited.signIn(ann));
+  expect(await parseBody(errorBody, reply, status)).toEqual({ message });
+  expect(await countRows()).toBe(0);
+  const unlimited = await startHere();
+  expect((await importPart(await unlimited.signIn(ann))).status).toBe(200);
+  expect(await countRows()).toBe(900);
+});
+
+it('imports that have begun are finished during a shutdown', async () => {
+  const { server, send } = await startProcess();
+  const importing = [importPart(send), importPart(send), importPart(send)];
+  await Promise.race(importing);
+  expect(await server.stop()).toBe(0);
+  expect(getStatuses(await Promise.all(importing))).toEqual([200, 200, 200]);
+});
+
+it.skipIf(isPostgres)(
+  'a file returns 503 with a clear message while it cannot be stored, and is accepted later',
+  async () => {
+    const { server, send } = await startProcess();
+    const other = new DatabaseSync(join(testDatabase.env.DATA_DIR, 'swatchwise.db'));
+    other.exec('begin immediate; update totals set users = users');
+    const reply = await importPart(send);
+    expect(reply.status).toBe(503);
+    expect(((await reply.json()) as { message: string }).message).toContain(ERRORS.unavailable.message);
+    expect(server.log()).toContain('request failed');
+    other.exec('rollback');
+    other.close();
+    expect((await importPart(send)).status).toBe(200);
+  },
+);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE, PATTERN, SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const title = `three processes on one PostgreSQL${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`;
+
+/** Sends requests to the servers in turn. @returns the number of replies of each status */
+async function statusesInTurn(
+  servers: readonly RunningServer[],
+  times: number,
+  ask: (url: string) => Promise<Response>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await ask(servers[time % servers.length]?.url ?? '');
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const post = (path: string, body: unknown) => (url: string) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe.skipIf(!isPostgres)(title, () => {
+  let database: TestDatabase;
+  let servers: RunningServer[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { DATABASE_URL } = database.env;
+    // All start at once on an empty database. A fifth of the usual limits is reached sooner.
+    const env = { DATABASE_URL, DATABASE_POOL: '4', RATE_LIMIT: '0.2' };
+    servers = await Promise.all([startServer(env), startServer(env), startServer(env)]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.dispose()));
+    await database.remove();
+  });
+
+  it.each<[string, number, number, (url: string) => Promise<Response>]>([
+    ['messages to support', 1, 201, post('/api/contact', MESSAGE)],
+    ['patterns entered by hand', 12, 201, post('/api/patterns/manual', { patternData: PATTERN })],
+    ['logins', 12, 200, (url) => fetch(`${url}/api/login`, { redirect: 'manual' })],
+  ])('share the count of %s', async (_what, max, status, ask) => {
+    expect(await statusesInTurn(servers, max + 3, ask)).toEqual({ [status]: max, 429: 3 });
+  });
+
+  it('send Retry-After for all rate limits', async () => {
+    for (const { url } of servers) {
+      const reply = await post('/api/contact', MESSAGE)(url);
+      expect(reply.status).toBe(429);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
+  let database: TestDatabase;
+  let servers: RunningServer[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { DATABASE_URL } = database.env;
+    servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL })));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.dispose()));
+    await database.remove();
+  });
+
+  it('share sessions and libraries, and the others keep serving', async () => {
+    const [first, second, third] = servers as [RunningServer, RunningServer, RunningServer];
+    const jar = await signIn(first.url, ann);
+    const create = async ({ url }: RunningServer) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(SWATCH);
+      return (await jar.fetch(`${url}/api/gauge-swatches`, { method: 'POST', headers, body })).status;
+    };
+    const list = async ({ url }: RunningServer) =>
+      (await (await jar.fetch(`${url}/api/gauge-swatches`)).json()) as unknown[];
+
+    for (const server of servers) expect(await create(server)).toBe(201);
+    const lists = await Promise.all(servers.map(list));
+    expect(lists[0]).toHaveLength(3);
+    expect(lists).toEqual([lists[0], lists[0], lists[0]]);
+
+    let isOver = false;
+    const statuses = new Set<number>();
+    const continueRequests = async (server: RunningServer) => {
+      while (!isOver) statuses.add(await create(server));
+    };
+    const requests = [continueRequests(second), continueRequests(third)];
+    await expect.poll(() => statuses.size).toBe(1);
+    await first.kill();
+    const before = (await list(second)).length;
+    await expect.poll(async () => (await list(third)).length).toBeGreaterThan(before);
+    isOver = true;
+    await Promise.all(requests);
+    expect(statuses, 'requests to the other processes').toEqual(new Set([201]));
+
+    await jar.fetch(`${second.url}/api/logout`);
+    expect((await jar.fetch(`${third.url}/api/auth/user`)).status, 'signed out everywhere').toBe(401);
+  });
+});
