@@ -564,6 +564,8 @@ describe('the list of saved patterns', () => {
       ...row,
       id: crypto.randomUUID(),
       extracted_data: JSON.stringify(MANAGED.extractedData),
+      // The database computes it.
+      byte_size: undefined,
     }));
     await db.insertInto('patterns').values(rows).execute();
     const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
