@@ -21,44 +21,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every supported browser preloads modules. Others load them when they are needed.
     modulePreload: { polyfill: false },
-    // A few requests instead of many: the application, what shows a result, what takes input, the swatch count, and saved
-    // rows.
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['index.html', 'shell/early-events.ts'] }),
       output: {
+        // Names without a list of the pages that share the chunk.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'early-events', test: /early-events|offline-shell/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            {
-              name: 'results',
-              test: /src\/engine\/(gauge|quantity|recommendation|sentences|units)\.|web\/ui\/(badge|charts|stitch-band)\./,
-            },
-            {
-              name: 'inputs',
-              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/|contract\/messages)|web\/(stored\/json-fields|forms\/(web-url|use-(problems|submit))|api\/use-write|calculator\/results\/(match-words|marked-row)|calculator\/tools\/swatch-count\/(count-button|stored-count)|calculator\/tools\/outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
-              minShareCount: 2,
-            },
-            {
-              name: 'swatch-count',
-              test: /swatch-count/,
-              minShareCount: 2,
-            },
-            {
-              name: 'saved-rows',
-              test: /web\/(libraries\/(results|patterns|swatches)\/(queries|name-field|pending|saved-answer)|forms\/draft|ui\/(on-demand|skeleton))\./,
-              minShareCount: 2,
-            },
-            {
-              name: 'library',
-              test: /web\/(libraries\/(results|patterns|swatches)\/|forms\/(?!use-(problems|submit)))|web\/ui\/(folding-row|icon-button|print-note|search|show-more)\.|icons\/(pencil|plus|trash)\./,
-              minShareCount: 2,
-            },
-            {
-              name: 'outcomes',
-              test: /engine\/outcome|web\/calculator\/tools\/outcomes\/(save-projects|list-outcome|outcome-|planned-sizes)/,
-              minShareCount: 2,
-            },
+            // Fewer requests: modules that the same pages share are one chunk, and small chunks are merged.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
         },
       },

@@ -33,12 +33,6 @@ function findChunks(key, found = new Set()) {
 }
 
 const entryChunks = findChunks('index.html');
-/**
- * Remembers presses and pastes until the application, which is a hundred times larger, has loaded. Reloads the page if
- * the application could not be loaded.
- */
-const earlyEvents = `<script type="module" async crossorigin src="/${manifest['shell/early-events.ts'].file}"></script>`;
-
 /** A drawn page is painted without scripts, so they must not compete with it for the line. */
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
 
@@ -48,7 +42,7 @@ function document({ head, body, module, path }) {
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const html = template.replace('</head>', (end) => [...links, end].join(''));
   return (path ? withLowPriority(html) : html)
-    .replace('<!--head-->', () => earlyEvents + (path ? style : styleLink) + head)
+    .replace('<!--head-->', () => (path ? style : styleLink) + head)
     .replace(
       '<div id="root"><!--page-->',
       () => `<div id="root"${path ? ` data-prerendered="${path}"` : ''}>${body}`,

@@ -67,8 +67,6 @@ async function cacheAll(): Promise<void> {
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => cachePage(cache, path)));
 }
 
-const findOpenPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-
 /**
  * Disables navigation preload, which earlier builds enabled: a preload that the worker does not use reaches the server
  * as a second request. The setting belongs to the registration, so the earlier build's worker obeys it too.
@@ -79,7 +77,7 @@ async function disableNavigationPreload(): Promise<void> {
     await registration.navigationPreload.disable();
 }
 
-// It takes over immediately: the open pages of an earlier build find their code in that build's cache.
+// It takes over immediately. An open page of an earlier build reloads when it needs code that is gone.
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     disableNavigationPreload()
@@ -88,35 +86,20 @@ worker.addEventListener('install', (event) => {
   );
 });
 
-/** Sends this build to every open page. A page of another build opens the next link with a full navigation. */
-async function notifyPages(): Promise<void> {
-  for (const page of await findOpenPages()) page.postMessage(BUILT.entry);
-}
-
-async function claimPages(): Promise<void> {
-  // The page of the first visit must also find its code when the network fails.
-  await worker.clients.claim();
-  await notifyPages();
-}
-
-worker.addEventListener('activate', (event) => event.waitUntil(claimPages()));
-
 async function deleteOtherCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-// A page sends its build. If it is this build and no other page is open, no page needs the earlier builds.
-worker.addEventListener('message', (event) => {
-  if (event.data !== BUILT.entry) return;
-  event.waitUntil(findOpenPages().then((pages) => (pages.length <= 1 ? deleteOtherCaches() : undefined)));
+worker.addEventListener('activate', (event) => {
+  // The page of the first visit must also find its code when the network fails.
+  event.waitUntil(deleteOtherCaches().then(() => worker.clients.claim()));
 });
 
-/** Returns the cached reply of a path: of this build, or else of an earlier build that is still open. */
+/** Returns the cached reply of a path. */
 async function findCached(path: string): Promise<Response | undefined> {
-  const ignoreVary = true;
   const cache = await caches.open(CACHE);
-  return (await cache.match(path, { ignoreVary })) ?? caches.match(path, { ignoreVary });
+  return cache.match(path, { ignoreVary: true });
 }
 
 /** Returns a file whose content never changes, from the cache or the server. */

@@ -36,12 +36,11 @@ test.describe('pages on a first visit', { tag: '@once' }, () => {
       priorities.clear();
       await page.goto(path, { waitUntil: 'networkidle' });
       const scripts = await page
-        .locator('script[src]:not([async]), link[rel=modulepreload]')
+        .locator('script[src], link[rel=modulepreload]')
         .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''));
       expect(scripts.length, path).toBeGreaterThan(2);
       for (const script of scripts) {
-        // The one that remembers early presses has loaded before, with a high priority.
-        if (!script.includes('early-events')) expect(priorities.get(script), script).toBe('Low');
+        expect(priorities.get(script), script).toBe('Low');
         const code = await (await page.request.get(script)).text();
         expect(code, script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
       }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 import {
   openResult,
   openResultOffline,
@@ -257,7 +257,7 @@ test.describe('without a network', { tag: '@once' }, () => {
       await page.route(/\/planner-/, (route) => route.abort());
       await openResult(page);
       await page.getByRole('button', { name: 'Plan the rows' }).click();
-      await expect(toast(page, 'The planner could not be loaded')).toBeVisible();
+      await expect(page.getByText('The planner could not be loaded')).toBeVisible();
       await expect(planner(page)).toBeHidden();
     });
   });

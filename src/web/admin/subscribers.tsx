@@ -5,6 +5,7 @@ import { saveFile } from '../api/files.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
+import { parseEmails } from './email-list.ts';
 import { useSubscriberExport } from './queries.ts';
 
 const FILE_NAME = 'subscribed-users.csv';
@@ -13,10 +14,7 @@ const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
 
 /** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
 async function copyEmails(file: Promise<Blob>): Promise<number> {
-  const emails = file.then(async (blob) => {
-    const { parseEmails } = await import('./email-list.ts');
-    return parseEmails(await blob.text());
-  });
+  const emails = file.then(async (blob) => parseEmails(await blob.text()));
   const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
   // If the browser rejects the write, nothing awaits `text`. `emails` reports a failed download.
   text.catch(() => undefined);

@@ -1,12 +1,8 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { afterPress } from '../ui/press.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { load } from './client.ts';
 import { noticeSessionLoss } from './session-loss.ts';
 
 const MINUTES = 60_000;
-
-// Replies that arrive during a press are shown after it: they could move the pressed button.
-notifyManager.setScheduler((notify) => setTimeout(() => afterPress(notify)));
 
 /** Creates a client with the fetching rules of R17.4. A query's key is the URL that it loads. */
 export function createQueryClient(): QueryClient {

@@ -4,7 +4,6 @@ import { errorMessage } from '../api/client.ts';
 import { isSessionLost } from '../api/session-loss.ts';
 import { useStored } from '../stored/stored.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { waitForPressEnd } from '../ui/press.ts';
 import { toast } from '../ui/toast.ts';
 import { isRejection, requestCalculation } from './calculation-requests.ts';
 import { withId, type CalculatedAnswer } from './entries/draft.ts';
@@ -23,13 +22,11 @@ export function AnswerConfirmation(): null {
       const { answer: current, pattern } = storedDraft.get();
       return current === answer && pattern && { pattern, ...(await requestCalculation(answer, pattern)) };
     },
-    onSuccess: async (confirmed, answer) => {
+    onSuccess: (confirmed, answer) => {
       if (!confirmed) return;
       const { pattern, patternId, recommendation } = confirmed;
       if (pattern.id === null && answer.source === 'pending')
         toast({ title: 'Pattern created successfully' });
-      // Errors that disappear move what is below.
-      await waitForPressEnd();
       updateDraft((current) => ({
         ...current,
         answer: current.answer === answer ? { ...answer, recommendation, source: 'server' } : current.answer,
@@ -39,14 +36,12 @@ export function AnswerConfirmation(): null {
             : current.pattern,
       }));
     },
-    onError: async (error, answer) => {
+    onError: (error, answer) => {
       // After the next sign-in, the page sends the request again.
       if (isSessionLost(error)) return;
       const rejection = isRejection(error)
         ? errorMessage(error, 'Please check your input and try again.')
         : undefined;
-      // Errors move what is below.
-      await waitForPressEnd();
       updateDraft((current) =>
         current.answer === answer
           ? { ...current, answer: { ...answer, source: 'device', rejection } }

@@ -4,6 +4,7 @@ import type { RecommendationInput } from '../../engine/recommendation.ts';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import type { PlannerProps } from './tools/planner.tsx';
 import { PlannerButtons } from './tools/planner-buttons.tsx';
 import type { SavedSwatchList } from './tools/tool.ts';
 import { usePlanner } from './tools/use-planner.ts';
@@ -30,10 +31,16 @@ const failure = 'The further measurements could not be loaded';
 const BetterSize = onDemand<OverallFitSource>({
   load: async () => (await import('./results/overall-fit.tsx')).BetterSize,
   failure,
+  loading: null,
 });
 const OverallFitPanel = onDemand<OverallFitSource>({
   load: async () => (await import('./results/overall-fit.tsx')).OverallFitPanel,
   failure,
+});
+
+const Planner = onDemand<PlannerProps>({
+  load: async () => (await import('./tools/planner.tsx')).Planner,
+  failure: 'The planner could not be loaded',
 });
 
 /** The parts of the calculator that differ between guests and users. */
@@ -75,7 +82,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
       conversion,
       savedSwatches: slots.swatchList,
     };
-  const { tools, open, Planner, openTool, closeTool } = usePlanner(planned);
+  const { tools, open, openings, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
   usePreloadedDrawings();
   const origin = {
@@ -174,9 +181,9 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           />
         </div>
       )}
-      {planned && open && Planner && (
+      {planned && open && (
         <div className="min-w-0 lg:col-span-2">
-          <Planner {...planned} open={open} onClose={closeTool} />
+          <Planner {...planned} open={open} openings={openings} onClose={closeTool} />
         </div>
       )}
       <AnswerConfirmation />

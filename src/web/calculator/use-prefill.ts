@@ -7,10 +7,8 @@ import { ResponseError } from '../api/client.ts';
 import { isSessionLost } from '../api/session-loss.ts';
 import { paths } from '../paths.ts';
 import { useStored, type Stored } from '../stored/stored.ts';
-import { loadOrToast } from '../ui/on-demand.tsx';
-import { waitForPressEnd } from '../ui/press.ts';
 import { toast } from '../ui/toast.ts';
-import type { FindPattern } from './load-saved.ts';
+import { loadPattern, loadSwatch, openResult, type FindPattern } from './load-saved.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 interface Sources {
@@ -20,8 +18,6 @@ interface Sources {
   /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
-
-const loadCode = () => loadOrToast(() => import('./load-saved.ts'), 'Your saved items could not be loaded');
 
 /** Reads the IDs in the URL's query. */
 function parseSearch(search: string) {
@@ -77,7 +73,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   const { patternId, swatchId } = parseSearch(search);
 
   const openPending = useEffectEvent(async (record: Calculation) => {
-    await (await loadCode())?.openResult(calculator, record, findPattern);
+    await openResult(calculator, record, findPattern);
     pending.set(null);
   });
   useEffect(() => {
@@ -85,16 +81,14 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   }, [opening]);
 
   const loadRequested = useEffectEvent(async (isCanceled: () => boolean) => {
-    const [code, pattern, swatch] = await Promise.all([
-      loadCode(),
+    const [pattern, swatch] = await Promise.all([
       patternId === null ? null : findRequestedPattern(patternId, findPattern),
       swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
     ]);
-    await waitForPressEnd();
     if (isCanceled()) return;
-    if (pattern) code?.loadPattern(calculator, pattern);
-    if (swatch) code?.loadSwatch(calculator, swatch);
-    if (code && pattern && swatch)
+    if (pattern) loadPattern(calculator, pattern);
+    if (swatch) loadSwatch(calculator, swatch);
+    if (pattern && swatch)
       toast({
         title: 'Pattern and swatch loaded',
         description: `${pattern.savedName ?? ''}, ${swatch.yarnName}`,

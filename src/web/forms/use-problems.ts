@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterPress } from '../ui/press.ts';
 
 /** The errors by field, in the order in which they are reported. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -38,9 +37,7 @@ export function useProblems() {
         Object.entries(problems).filter(([name]) => name in rejected || name in live),
       );
     },
-    // If the user left a field by pressing the button, its error appears only after the press.
-    reject: (found: Problems) =>
-      afterPress(() => setState((state) => ({ rejected: found, attempts: state.attempts + 1 }))),
+    reject: (found: Problems) => setState((state) => ({ rejected: found, attempts: state.attempts + 1 })),
     /** Clears the errors of these fields, or of all fields. */
     clear: (isCleared: (name: string) => boolean = () => true) =>
       setState((state) => ({

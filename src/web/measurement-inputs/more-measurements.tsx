@@ -3,23 +3,16 @@ import { Details } from '../ui/details.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { SizeCellsProps, WantedFieldsProps } from './further-fields.tsx';
 
-const options = {
-  failure: 'These fields could not be loaded',
-  loading: (
-    <p role="status" className="text-muted pt-2">
-      Loading…
-    </p>
-  ),
-};
+const failure = 'These fields could not be loaded';
 
 export const LazyFurtherSizes = onDemand<SizeCellsProps>({
   load: async () => (await import('./further-fields.tsx')).FurtherSizes,
-  ...options,
+  failure,
 });
 
 export const LazyWantedFields = onDemand<WantedFieldsProps>({
   load: async () => (await import('./further-fields.tsx')).WantedFields,
-  ...options,
+  failure,
 });
 
 interface MoreMeasurementsProps {

@@ -1,11 +1,11 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
-import { afterPress } from '../ui/press.ts';
 import { QuestionedFields } from '../ui/question.tsx';
+import { useTyping } from '../ui/use-typing.ts';
 import { cellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';
@@ -69,10 +69,10 @@ export function SizeTable({
   onChange,
 }: SizeTableProps) {
   const hintId = useId();
-  const [beingTyped, setBeingTyped] = useState<FormField | null>(null);
+  const { typedField, startTyping, stopTyping } = useTyping<FormField>();
   const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });
   const shownProblems = Object.fromEntries(
-    Object.entries(problems).filter(([field]) => field !== beingTyped),
+    Object.entries(problems).filter(([field]) => field !== typedField),
   ) as FieldProblems;
   const below = [
     ...formatTableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
@@ -85,7 +85,7 @@ export function SizeTable({
     lastPaste.undo();
   };
   const change = (row: number, size: SizeEntry, field: FormField) => {
-    setBeingTyped(field);
+    startTyping(field);
     onChange(sizes.map((old, index) => (index === row ? withoutRest(size) : old)));
   };
   const cells: SizeCellsProps = {
@@ -93,7 +93,7 @@ export function SizeTable({
     unit,
     problems: shownProblems,
     onChange: change,
-    onLeave: () => afterPress(() => setBeingTyped(null)),
+    onLeave: stopTyping,
     onPaste: (event, row, column) => void paste(event, row, column),
   };
   return (

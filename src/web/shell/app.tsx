@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { Router, useLocation } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import {
   BootProvider,
   useRefetchUser,
@@ -11,49 +11,41 @@ import {
 } from '../auth/auth.tsx';
 import type { Boot } from '../auth/boot.ts';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
-import { HeaderWithMenu } from './menu.tsx';
-import { removeLoadingNotice } from './early-events.ts';
-import { EarlyInput } from './early-input.tsx';
-import { showFonts } from './fonts.ts';
-import { linkHandlers } from './navigation.ts';
-import { registerServiceWorker } from './offline.ts';
-import { findRoute } from './routes.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { watchKeyboardHeight } from '../ui/keyboard-height.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { renderAfterPress } from '../ui/on-demand.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
+import { keepEarlyInput } from './early-input.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { HeaderWithMenu } from './menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { registerServiceWorker } from './offline.ts';
+import { findRoute } from './routes.ts';
+import { SiteFooter } from './site-footer.tsx';
 
-async function loadToaster(setToaster: (get: () => ComponentType) => void): Promise<void> {
-  const loaded = await import('../ui/toaster.tsx').catch(() => null);
-  if (loaded) renderAfterPress(() => setToaster(() => loaded.Toaster));
-}
+const Toaster = onDemand({
+  load: async () => (await import('../ui/toaster.tsx')).Toaster,
+  failure: 'The message could not be loaded',
+  loading: null,
+});
 
-/**
- * Adds the toaster after the first interaction, not with the first toast: Radix shows a new toaster's first toast in a
- * transition, and a press could begin before that. If its code cannot be loaded for a toast, the next toast tries again.
- */
-function LazyToaster() {
-  const message = useCurrentToast();
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = () => afterPaint(() => void loadToaster(setToaster));
-    // Safari does not focus a pressed button.
-    const types = ['focusin', 'pointerdown'];
-    for (const type of types) window.addEventListener(type, load, { once: true });
-    return () => {
-      for (const type of types) window.removeEventListener(type, load);
-    };
-  }, []);
-  const unseen = Toaster === null ? message : null;
-  useEffect(() => {
-    if (unseen) void loadToaster(setToaster);
-  }, [unseen]);
-  return Toaster && <Toaster />;
-}
+let lastLink = 0;
+
+/** Returns a function that follows a link: it loads the page's code, shows the page, and scrolls to its top. */
+const createLinkHandler =
+  (userKind: UserKind): AroundNavHandler =>
+  async (navigate, to, options) => {
+    const link = ++lastLink;
+    const { Page } = findRoute(new URL(to, window.location.href).pathname, userKind);
+    // If its code is missing, the page says so at its own address, where it is reloaded from a newer build.
+    await Page.preload().catch(() => undefined);
+    // The user may have followed another link while the code was loading.
+    if (link !== lastLink) return;
+    navigate(to, options);
+    if (options?.replace !== true) window.scrollTo(0, 0);
+  };
 
 /** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnContent(path: string) {
@@ -75,19 +67,17 @@ function useRefetchWhenOnline(userKind: UserKind) {
   }, [userKind, refetchUser]);
 }
 
-let areDeferredLoadsStarted = false;
+let isStarted = false;
 
-/**
- * Once the first page works, removes the notice that it is loading, and loads what it works without, which would otherwise
- * delay it on a slow line: the web fonts, then the copy of the application for use without a network. Render it next to the
- * page's content, so that it hydrates together with it.
- */
-function DeferredLoads() {
+/** Runs once, when the first page works. Render it next to the page, so that it hydrates together with it. */
+function Startup() {
   useEffect(() => {
-    if (areDeferredLoadsStarted) return;
-    areDeferredLoadsStarted = true;
-    removeLoadingNotice();
-    afterPaint(() => void showFonts().finally(registerServiceWorker));
+    if (isStarted) return;
+    isStarted = true;
+    keepEarlyInput(document);
+    watchKeyboardHeight();
+    // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
+    afterPaint(() => void import('./fonts.css').finally(registerServiceWorker));
   }, []);
   return null;
 }
@@ -97,7 +87,8 @@ function Screen({ userKind }: { userKind: UserKind }) {
   useFocusOnContent(path);
   useRefetchWhenOnline(userKind);
   useAccountDeletedToast();
-  const { Component } = findRoute(path, userKind).page;
+  const { Page } = findRoute(path, userKind);
+  const hasToast = useCurrentToast() !== null;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
@@ -109,14 +100,11 @@ function Screen({ userKind }: { userKind: UserKind }) {
       <HeaderWithMenu />
       <OfflineNotice path={path} />
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <Component />
-          <EarlyInput />
-          <DeferredLoads />
-        </Suspense>
+        <Page />
+        <Startup />
       </ErrorBoundary>
       <SiteFooter />
-      <LazyToaster />
+      {hasToast && <Toaster />}
     </div>
   );
 }
@@ -129,7 +117,7 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const userKind = getUserKind(auth, hasAccounts);
   // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
-    <Router aroundNav={linkHandlers[userKind]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
+    <Router aroundNav={createLinkHandler(userKind)} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
       <Screen userKind={userKind} />
     </Router>
   );

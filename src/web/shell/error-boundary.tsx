@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { removeLoadingNotice } from './early-events.ts';
 import { Button } from '../ui/button.tsx';
+import { removeLoadingNotice } from '../ui/page.tsx';
 
 /** Shows a message when a page fails to render or its code fails to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,20 +1,28 @@
-import '@fontsource-variable/newsreader/wght.css';
-import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { showApiToasts } from '../auth/api-toasts.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { App } from './app.tsx';
-import { confirmLoad, stopRememberingEvents } from './early-events.ts';
+import { showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot } from '../auth/boot.ts';
 import { rememberUser } from '../auth/last-user.ts';
-import { showFonts } from './fonts.ts';
-import { followReleases } from './release.ts';
+import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
-import { watchPresses } from '../ui/press.ts';
 
-confirmLoad();
+/** Names this build: the file's name changes with every change of the code. */
+const BUILD = import.meta.url;
+
+/** Opens the server's newer build, in which the code has other names. Drafts survive, as after any reload. */
+async function reloadOnce(): Promise<void> {
+  // Code that always fails would reload the page forever.
+  if (sessionStorage.getItem('swatchwise.reloaded') === BUILD) return;
+  // Without the server, the page would be lost.
+  const reply = await fetch('/offline-shell', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!reply?.ok) return;
+  sessionStorage.setItem('swatchwise.reloaded', BUILD);
+  window.location.reload();
+}
+
+window.addEventListener('vite:preloadError', () => void reloadOnce());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -25,25 +33,21 @@ const boot = readBoot(prerendered !== undefined);
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 
 const queryClient = createQueryClient();
+showApiToasts();
+
 const renderApp = (ssrPath?: string) => (
   <StrictMode>
     <App boot={boot} queryClient={queryClient} ssrPath={ssrPath} />
   </StrictMode>
 );
 
-// A service worker has the fonts, so they do not wait until the page works.
-if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void showFonts();
-
-if (prerendered === undefined) {
-  stopRememberingEvents();
-  createRoot(root).render(renderApp());
-} else {
+if (prerendered === undefined) createRoot(root).render(renderApp());
+else {
   const userKind = boot?.config.loginProvider === null ? 'guest-only' : 'guest';
-  // Load the page's code first, or hydration would replace the visible page with a spinner.
+  // Without the page's code, hydration would replace the visible page with a spinner.
   void findRoute(prerendered, userKind)
-    .page.preload()
-    .finally(() => {
-      stopRememberingEvents();
+    .Page.preload()
+    .then(() => {
       // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
       const { pathname } = window.location;
       const ssrPath = findRoute(pathname, userKind).path === prerendered ? pathname : prerendered;
@@ -51,7 +55,3 @@ if (prerendered === undefined) {
       startTransition(() => void hydrateRoot(root, renderApp(ssrPath)));
     });
 }
-
-watchPresses();
-showApiToasts();
-followReleases();

@@ -57,7 +57,7 @@ const toShell = ({ path, module }: Route): Shell => ({
 });
 
 async function renderRoute(route: Route, config: WebConfig): Promise<RenderedPage> {
-  await route.page.preload();
+  await route.Page.preload();
   const queryClient = createQueryClient();
   const html = renderToString(
     <StrictMode>

@@ -1,159 +1,115 @@
+import type { ComponentType } from 'react';
 import type { UserKind } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
-import { preloadable, type Preloadable } from './preloadable.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 /** A page: its path, module and code. */
 export interface Route {
   path: string;
   /** The page's module below src/web, as the build's manifest names it. */
   module: string;
-  page: Preloadable;
+  Page: ReturnType<typeof onDemand<object>>;
 }
 
-const home: Route = {
-  path: paths.home,
-  module: 'pages/home-guest.tsx',
-  page: preloadable(async () => (await import('../pages/home-guest.tsx')).HomeGuest),
-};
-const calculator: Route = {
-  path: paths.calculator,
-  module: 'pages/calculator.tsx',
-  page: preloadable(async () => (await import('../pages/calculator.tsx')).Calculator),
-};
-const privacy: Route = {
-  path: paths.privacy,
-  module: 'pages/privacy.tsx',
-  page: preloadable(async () => (await import('../pages/privacy.tsx')).Privacy),
-};
-const terms: Route = {
-  path: paths.terms,
-  module: 'pages/terms.tsx',
-  page: preloadable(async () => (await import('../pages/terms.tsx')).Terms),
-};
-const support: Route = {
-  path: paths.support,
-  module: 'pages/support.tsx',
-  page: preloadable(async () => (await import('../pages/support.tsx')).Support),
-};
-const swatchingGuide: Route = {
-  path: paths.swatchingGuide,
-  module: 'pages/swatching-guide.tsx',
-  page: preloadable(async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide),
-};
+const route = (path: string, name: string, load: () => Promise<ComponentType>): Route => ({
+  path,
+  module: `pages/${name}.tsx`,
+  Page: onDemand({ load }),
+});
+
+const texts = [
+  route(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
+  route(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
+  route(paths.support, 'support', async () => (await import('../pages/support.tsx')).Support),
+  route(
+    paths.swatchingGuide,
+    'swatching-guide',
+    async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide,
+  ),
+];
 
 /** The pages of a server without accounts. */
-export const guestOnlyRoutes: readonly Route[] = [home, calculator, privacy, terms, support, swatchingGuide];
+export const guestOnlyRoutes: readonly Route[] = [
+  route(paths.home, 'home-guest', async () => (await import('../pages/home-guest.tsx')).HomeGuest),
+  route(paths.calculator, 'calculator', async () => (await import('../pages/calculator.tsx')).Calculator),
+  ...texts,
+];
 
 /** The pages that work without an account. */
 const publicRoutes: readonly Route[] = [
   ...guestOnlyRoutes,
-  {
-    path: paths.signup,
-    module: 'pages/signup.tsx',
-    page: preloadable(async () => (await import('../pages/signup.tsx')).Signup),
-  },
+  route(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup),
 ];
-
-/** The pages that invite guests to create an account, at the paths of the libraries. */
-const accountRequiredRoutes: readonly Route[] = [
-  {
-    path: paths.savedCalculations,
-    module: 'pages/guest-libraries.tsx',
-    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).SavedCalculations),
-  },
-  {
-    path: paths.patterns,
-    module: 'pages/guest-libraries.tsx',
-    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Patterns),
-  },
-  {
-    path: paths.swatches,
-    module: 'pages/guest-libraries.tsx',
-    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Swatches),
-  },
-];
-
-/** The pages of guests. */
-export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
 
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
-export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
+export const cachedRoutes: readonly Route[] = publicRoutes.filter(({ path }) => path !== paths.home);
 
-/** The pages of signed-in users. */
+const loadInvitations = () => import('../pages/guest-libraries.tsx');
+
+/** The pages of guests (R2.1). At the paths of the libraries, they invite guests to create an account. */
+export const guestRoutes: readonly Route[] = [
+  ...publicRoutes,
+  route(paths.savedCalculations, 'guest-libraries', async () => (await loadInvitations()).SavedCalculations),
+  route(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
+  route(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
+];
+
+/** The pages of signed-in users (R2.2). */
 export const userRoutes: readonly Route[] = [
-  {
-    path: paths.home,
-    module: 'pages/home-user.tsx',
-    page: preloadable(async () => (await import('../pages/home-user.tsx')).HomeUser),
-  },
-  {
-    path: paths.calculator,
-    module: 'pages/calculator-user.tsx',
-    page: preloadable(async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser),
-  },
-  {
-    path: paths.savedCalculations,
-    module: 'pages/result-library.tsx',
-    page: preloadable(async () => (await import('../pages/result-library.tsx')).ResultLibrary),
-  },
-  {
-    path: paths.patterns,
-    module: 'pages/pattern-library.tsx',
-    page: preloadable(async () => (await import('../pages/pattern-library.tsx')).PatternLibrary),
-  },
-  {
-    path: paths.swatches,
-    module: 'pages/swatch-library.tsx',
-    page: preloadable(async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary),
-  },
-  {
-    path: paths.account,
-    module: 'pages/account.tsx',
-    page: preloadable(async () => (await import('../pages/account.tsx')).Account),
-  },
-  privacy,
-  terms,
-  support,
-  swatchingGuide,
+  route(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
+  route(
+    paths.calculator,
+    'calculator-user',
+    async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser,
+  ),
+  route(
+    paths.savedCalculations,
+    'result-library',
+    async () => (await import('../pages/result-library.tsx')).ResultLibrary,
+  ),
+  route(
+    paths.patterns,
+    'pattern-library',
+    async () => (await import('../pages/pattern-library.tsx')).PatternLibrary,
+  ),
+  route(
+    paths.swatches,
+    'swatch-library',
+    async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary,
+  ),
+  route(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
+  ...texts,
 ];
 
 /** The pages of admins. */
 export const adminRoutes: readonly Route[] = [
   ...userRoutes,
-  {
-    path: paths.admin,
-    module: 'pages/admin.tsx',
-    page: preloadable(async () => (await import('../pages/admin.tsx')).Admin),
-  },
+  route(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin),
 ];
 
-const needsConnection = preloadable(
+const needsConnection = route(
+  '*',
+  'needs-connection',
   async () => (await import('../pages/needs-connection.tsx')).NeedsConnection,
 );
-/** The pages of a user whose session cannot be confirmed because the server is unreachable. */
-const offlineUserRoutes: readonly Route[] = [
-  ...publicRoutes,
-  ...adminRoutes
-    .filter(({ path }) => !publicRoutes.some((open) => open.path === path))
-    .map(({ path }) => ({ path, module: 'pages/needs-connection.tsx', page: needsConnection })),
-];
 
 /** The page of all other paths. */
-export const notFoundRoute: Route = {
-  path: '/404',
-  module: 'pages/not-found.tsx',
-  page: preloadable(async () => (await import('../pages/not-found.tsx')).NotFound),
-};
+export const notFoundRoute = route(
+  '/404',
+  'not-found',
+  async () => (await import('../pages/not-found.tsx')).NotFound,
+);
 
 const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
   'guest-only': guestOnlyRoutes,
   guest: guestRoutes,
-  'offline-user': offlineUserRoutes,
+  // The server cannot be reached to confirm the session.
+  'offline-user': [...publicRoutes, ...adminRoutes.map(({ path }) => ({ ...needsConnection, path }))],
   user: userRoutes,
   admin: adminRoutes,
 };
 
 /** Returns the page of a path, or the not-found page. */
 export function findRoute(path: string, userKind: UserKind): Route {
-  return routesByUserKind[userKind].find((route) => route.path === path) ?? notFoundRoute;
+  return routesByUserKind[userKind].find((each) => each.path === path) ?? notFoundRoute;
 }

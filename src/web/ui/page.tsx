@@ -24,6 +24,9 @@ export const CONTENT_ID = 'content';
 /** Moves the focus to the page's content. */
 export const focusContent = () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 
+/** Removes the notice that the page has not finished loading (index.html). */
+export const removeLoadingNotice = () => document.getElementById('loading-notice')?.remove();
+
 /** Scrolls to the element that the URL's hash names. The browser cannot do so before the page is rendered. */
 function useScrollToHash() {
   useEffect(() => {
@@ -34,6 +37,7 @@ function useScrollToHash() {
 /** The main part of a page, and its metadata in the document's head. */
 export function Page({ title, description, isListed = true, children, width = 'wide' }: PageProps) {
   useScrollToHash();
+  useEffect(removeLoadingNotice, []);
   return (
     <>
       <title>{`${title} · Swatchwise`}</title>

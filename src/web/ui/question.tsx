@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { afterPress } from './press.ts';
+import { useTyping } from './use-typing.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {
@@ -18,10 +18,10 @@ interface QuestionedFieldsProps {
  * question stays hidden until its text changes.
  */
 export function QuestionedFields({ question, children }: QuestionedFieldsProps) {
-  const [isTyping, setIsBeingTyped] = useState(false);
+  const { typedField, startTyping, stopTyping } = useTyping<'any'>();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const isShown = question !== null && !isTyping && question.text !== dismissed;
+  const isShown = question !== null && typedField === null && question.text !== dismissed;
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -32,8 +32,8 @@ export function QuestionedFields({ question, children }: QuestionedFieldsProps) 
       ref={group}
       tabIndex={-1}
       className="flex min-w-0 flex-col gap-3 outline-none"
-      onInput={() => setIsBeingTyped(true)}
-      onBlur={() => afterPress(() => setIsBeingTyped(false))}
+      onInput={() => startTyping('any')}
+      onBlur={stopTyping}
     >
       {children}
       <div

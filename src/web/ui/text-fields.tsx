@@ -1,14 +1,14 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, Input, Select, Textarea } from './field.tsx';
-import { afterPress } from './press.ts';
+import { useTyping } from './use-typing.ts';
 
 /** Hides an error while the user types, until the field loses the focus or Enter is pressed. */
 export function useErrorAfterBlur(error: string | undefined) {
-  const [isBeingTyped, setIsBeingTyped] = useState(false);
+  const { typedField, startTyping, stopTyping } = useTyping<'this'>();
   return {
-    error: isBeingTyped ? undefined : error,
-    onInput: () => setIsBeingTyped(true),
-    onBlur: () => afterPress(() => setIsBeingTyped(false)),
+    error: typedField === null ? error : undefined,
+    onInput: () => startTyping('this'),
+    onBlur: stopTyping,
   };
 }
 

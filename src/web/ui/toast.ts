@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { afterPress } from './press.ts';
 
 export interface ToastMessage {
   title: string;
@@ -32,12 +31,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Shows a toast for five seconds. It replaces the current one. During a press it waits: it could cover the pressed button,
- * or move it, before the release.
- */
+/** Shows a toast for five seconds. It replaces the current one. */
 export function toast(message: ToastMessage): void {
-  afterPress(() => show({ ...message, id: (current?.id ?? 0) + 1, open: true }));
+  show({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }
 
 /** Opens or closes a toast, unless another has replaced it. */

@@ -2,13 +2,8 @@ import { X } from 'lucide';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
-import { watchKeyboardHeight } from './keyboard-height.ts';
-import { afterPress } from './press.ts';
 import { setOpen, useCurrentToast } from './toast.ts';
 import { useToastContainer } from './top-dialog.ts';
-
-// This code loads with the first focus. Before that, there is no on-screen keyboard.
-watchKeyboardHeight();
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -70,9 +65,7 @@ export function Toaster() {
           key={message.id}
           ref={reserveSpace}
           open={message.open}
-          onOpenChange={(open) => afterPress(() => setOpen(message.id, open))}
-          // At once: while this waited for the click of a tap, the toast would return to its place.
-          onSwipeEnd={() => setOpen(message.id, false)}
+          onOpenChange={(open) => setOpen(message.id, open)}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
           className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >

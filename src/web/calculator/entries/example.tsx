@@ -4,7 +4,7 @@ import { EXAMPLE } from '../../paths.ts';
 import { object, orNull } from '../../stored/schema.ts';
 import { defineStored, useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOrToast } from '../../ui/on-demand.tsx';
+import { createExample } from './example-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -25,11 +25,9 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
   const before = useStored(entriesBefore);
   const openButton = useRef<HTMLButtonElement>(null);
 
-  const openExample = async () => {
-    const loaded = await loadOrToast(() => import('./example-draft.ts'), 'The example could not be loaded');
-    if (loaded === null) return;
+  const openExample = () => {
     entriesBefore.set(entriesBefore.get() ?? { draft: getDraft(), tools: getToolEntries() });
-    const example = loaded.createExample();
+    const example = createExample();
     setToolEntries(example.tools);
     openUnsent(example.draft);
   };
@@ -38,7 +36,7 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
   if (before === null) {
     return (
       <p className="mt-4 mb-8 print:hidden">
-        <Button ref={openButton} onClick={() => void openExample()}>
+        <Button ref={openButton} onClick={openExample}>
           See an example
         </Button>
       </p>

@@ -28,7 +28,8 @@ const Drawings = onDemand<ResultDrawingsProps>({
 /** Loads the drawings as soon as something is entered, so that they appear with the first result. */
 export function usePreloadedDrawings(): void {
   useEffect(() => {
-    const load = () => afterPaint(Drawings.preload);
+    // If that fails, they are loaded when they are shown.
+    const load = () => afterPaint(() => void Drawings.preload().catch(() => undefined));
     window.addEventListener('focusin', load, { once: true });
     return () => window.removeEventListener('focusin', load);
   }, []);

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { loadOrToast } from '../../ui/on-demand.tsx';
-import type { ShareDialog, ShareDialogProps } from './share-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
-/** The button that opens the dialog for sharing and printing, whose code loads then. */
+const ShareDialog = onDemand<ShareDialogProps>({
+  load: async () => (await import('./share-dialog.tsx')).ShareDialog,
+  failure: 'Sharing could not be loaded',
+});
+
+/** The button that opens the dialog for sharing and printing. */
 export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
-  const [Dialog, setDialog] = useState<typeof ShareDialog | null>(null);
-  const open = async () => {
-    const loaded = await loadOrToast(() => import('./share-dialog.tsx'), 'Sharing could not be loaded');
-    if (loaded) setDialog(() => loaded.ShareDialog);
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => void open()}>Share or print</Button>
-      {Dialog && <Dialog {...props} onClose={() => setDialog(null)} />}
+      <Button onClick={() => setIsOpen(true)}>Share or print</Button>
+      {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
+import { readShareLink } from './share-link.ts';
 import { useFragment } from './use-fragment.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
@@ -26,16 +27,7 @@ export function SharedCalculation({ calculator }: { calculator: CalculatorState 
     );
   };
   useFragment(SHARED_CALCULATION, async (fragment) => {
-    const loaded = await import('./share-link.ts').catch(() => null);
-    if (loaded === null) {
-      toast({
-        title: 'The link could not be opened',
-        description: 'Check your connection, then open it again.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    const shared = await loaded.readShareLink(fragment);
+    const shared = await readShareLink(fragment);
     if (shared === null) toast(DAMAGED);
     // When the page opens, the rendered draft may not be the stored one yet.
     else if (isEmptyDraft(getDraft())) openShared(shared);

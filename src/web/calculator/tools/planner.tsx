@@ -1,12 +1,10 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { castOnTool } from './cast-on/cast-on-tool.ts';
 import { rowTool } from './rows/row-tool.ts';
 import type { ToolId } from './stored-planner.ts';
 import { swatchesTool } from './swatches/swatches-tool.ts';
-import { ToolCard, type ToolProps } from './tool-card.tsx';
+import { focusTool, ToolCard, type ToolProps } from './tool-card.tsx';
 import { yarnTool } from './yarn/yarn-tool.ts';
-
-export { focusTool } from './tool-card.tsx';
 
 const tools: Record<ToolId, ComponentType<ToolProps>> = {
   rows: (props) => <ToolCard tool={rowTool} {...props} />,
@@ -15,8 +13,17 @@ const tools: Record<ToolId, ComponentType<ToolProps>> = {
   yarn: (props) => <ToolCard tool={yarnTool} {...props} />,
 };
 
+export interface PlannerProps extends ToolProps {
+  open: ToolId;
+  /** How many times a tool was opened with its button. The focus then moves to the tool. */
+  openings: number;
+}
+
 /** The open tool of the planner. */
-export function Planner({ open, ...props }: ToolProps & { open: ToolId }) {
+export function Planner({ open, openings, ...props }: PlannerProps) {
   const OpenTool = tools[open];
+  useEffect(() => {
+    if (openings > 0) focusTool();
+  }, [openings]);
   return <OpenTool {...props} />;
 }

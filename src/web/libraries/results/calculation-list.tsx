@@ -7,29 +7,14 @@ import { useStored } from '../../stored/stored.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';
 import { matchesSearch, Search } from '../../ui/search.tsx';
-import { loadOrToast, onDemand } from '../../ui/on-demand.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation } from './queries.ts';
 import { renameDraft } from './rename.tsx';
-import type { ResultOutcomeDialogProps } from './result-outcome-dialog.tsx';
+import { ResultOutcomeDialog, toResultOutcomeFields } from './result-outcome-dialog.tsx';
 import { clearSavedAnswer } from './saved-answer.ts';
-
-const loadOutcomeDialog = () => import('./result-outcome-dialog.tsx');
-const OUTCOME_FAILURE = 'This form could not be loaded';
-
-const ResultOutcomeDialog = onDemand<ResultOutcomeDialogProps>({
-  load: async () => (await loadOutcomeDialog()).ResultOutcomeDialog,
-  failure: OUTCOME_FAILURE,
-});
-
-/** Opens the dialog that asks how a result turned out. */
-async function openOutcome(calculation: Calculation): Promise<void> {
-  const dialog = await loadOrToast(loadOutcomeDialog, OUTCOME_FAILURE);
-  if (dialog) outcomeDraft.set(newDraft(dialog.toResultOutcomeFields(calculation), calculation));
-}
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
@@ -62,7 +47,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             calculation={calculation}
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
             onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
-            onMeasure={() => void openOutcome(calculation)}
+            onMeasure={() => outcomeDraft.set(newDraft(toResultOutcomeFields(calculation), calculation))}
             onRemove={() => setRemoving(calculation)}
           />
         ))}

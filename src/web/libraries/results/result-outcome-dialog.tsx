@@ -16,7 +16,7 @@ const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
 export const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
 
-export interface ResultOutcomeDialogProps {
+interface ResultOutcomeDialogProps {
   calculation: Calculation;
   draft: FormDraft<OutcomeFields>;
 }

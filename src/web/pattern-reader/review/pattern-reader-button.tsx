@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSamePattern, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
-import { readTransfer, type Transfer } from '../files/transfer.ts';
+import { readTransfer } from '../files/transfer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilledMessage } from '../../ui/filled-message.tsx';
-import { loadOrToast } from '../../ui/on-demand.tsx';
-import type { PatternReaderDialog } from './pattern-reader-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { PatternReaderDialogProps } from './pattern-reader-dialog.tsx';
 
-interface OpenDialog {
-  Dialog: typeof PatternReaderDialog;
-  dropped: Transfer | null;
-}
+const PatternReaderDialog = onDemand<PatternReaderDialogProps>({
+  load: async () => (await import('./pattern-reader-dialog.tsx')).PatternReaderDialog,
+  failure: 'The pattern reader could not be loaded',
+});
 
 /** The entries that the reader fills in. */
 interface FilledFields {
@@ -49,7 +48,7 @@ const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: P
 
 /**
  * The button that opens the pattern reader, and on which a pattern can be dropped. After the form was filled in, it can be
- * restored until it is changed. The reader is loaded when it is first opened.
+ * restored until it is changed.
  */
 export function PatternReaderButton({
   pattern,
@@ -59,17 +58,9 @@ export function PatternReaderButton({
   conversion,
   onChange,
 }: PatternReaderButtonProps) {
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-
-  const open = async (dropped: Transfer | null) => {
-    const loaded = await loadOrToast(
-      () => import('./pattern-reader-dialog.tsx'),
-      'The pattern reader could not be loaded',
-    );
-    if (loaded) setOpened({ Dialog: loaded.PatternReaderDialog, dropped });
-  };
 
   return (
     <>
@@ -78,10 +69,10 @@ export function PatternReaderButton({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void open(readTransfer(event.dataTransfer));
+          setOpened({ dropped: readTransfer(event.dataTransfer) });
         }}
       >
-        <Button ref={openButton} onClick={() => void open(null)}>
+        <Button ref={openButton} onClick={() => setOpened({ dropped: null })}>
           Paste or drop a pattern
         </Button>
         <FilledMessage
@@ -98,29 +89,26 @@ export function PatternReaderButton({
           }
         />
       </div>
-      {opened &&
-        // Outside the form, which an Enter in the dialog would submit.
-        createPortal(
-          <opened.Dialog
-            dropped={opened.dropped}
-            pattern={pattern}
-            desiredBust={desiredBust}
-            conversion={conversion}
-            onClose={() => setOpened(null)}
-            onUse={(read, readUnit, readDetails) => {
-              const filled = lastFill?.after.details ?? {};
-              const after = {
-                pattern: read,
-                unit: readUnit,
-                details: replaceDetails(details, filled, readDetails),
-              };
-              setLastFill({ before: { pattern, unit, details }, after });
-              onChange(after);
-              setOpened(null);
-            }}
-          />,
-          document.body,
-        )}
+      {opened && (
+        <PatternReaderDialog
+          dropped={opened.dropped}
+          pattern={pattern}
+          desiredBust={desiredBust}
+          conversion={conversion}
+          onClose={() => setOpened(null)}
+          onUse={(read, readUnit, readDetails) => {
+            const filled = lastFill?.after.details ?? {};
+            const after = {
+              pattern: read,
+              unit: readUnit,
+              details: replaceDetails(details, filled, readDetails),
+            };
+            setLastFill({ before: { pattern, unit, details }, after });
+            onChange(after);
+            setOpened(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import { getPastedText } from '../files/pasted-text.ts';
@@ -17,7 +18,7 @@ import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
-interface PatternReaderDialogProps {
+export interface PatternReaderDialogProps {
   /** What was dropped on the button to open the dialog; `null` if the button was pressed. */
   dropped: Transfer | null;
   /** The form that is filled in. */
@@ -33,7 +34,13 @@ interface PatternReaderDialogProps {
  * Reads a pattern from a paste or a file, and shows what was read for the knitter to check and use. Closing it loses
  * nothing: the next time, it opens as it was.
  */
-export function PatternReaderDialog({
+export function PatternReaderDialog(props: PatternReaderDialogProps) {
+  // Outside the form, which an Enter in the dialog would submit.
+  return createPortal(<ReaderSteps {...props} />, document.body);
+}
+
+/** The text to read, then the review of what was read. */
+function ReaderSteps({
   dropped,
   pattern,
   desiredBust,

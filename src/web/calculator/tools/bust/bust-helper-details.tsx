@@ -7,11 +7,6 @@ import { setBustHelperOpen, storedBustHelper } from './stored-bust-helper.ts';
 const BustHelper = onDemand<BustHelperProps>({
   load: async () => (await import('./bust-helper.tsx')).BustHelper,
   failure: 'This help could not be loaded',
-  loading: (
-    <p role="status" className="text-muted pt-2">
-      Loading…
-    </p>
-  ),
 });
 
 /** The bust helper, whose code loads when it is opened. It is open after a reload if it was open before. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LONGEST_NAME } from '../../../../engine/limits.ts';
 import { newIdempotencyKey } from '../../../api/client.ts';
-import { draftSchema, newDraft } from '../../../forms/draft.ts';
+import { draftSchema } from '../../../forms/draft.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { object, or, orNull, text } from '../../../stored/schema.ts';
@@ -17,24 +17,18 @@ const readDraft = orNull(draftSchema(object({ name: or(text, ''), row: or(text, 
 /** The name of the project, and the row of its size. */
 const store = { ...storedRemembering, initial: null, get: () => readDraft(storedRemembering.get()) };
 
-interface Planned {
+export interface RememberDialogProps {
   recommendation: { recommendedSize: string };
 }
 
-/** Opens the dialog. @param name suggested for the project */
-export function openRememberDialog({ recommendation }: Planned, name: string): void {
-  const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
-  store.set(newDraft({ name, row: String(row) }));
-}
-
 /** The dialog that remembers a project on this device, with what it is expected to measure. */
-export function RememberDialog({ recommendation }: Planned) {
+export function RememberDialog({ recommendation }: RememberDialogProps) {
   const stored = useStored(storedRemembering);
   const draft = useMemo(() => readDraft(stored), [stored]);
   return draft && <OpenDialog draft={draft} recommendation={recommendation} />;
 }
 
-interface OpenDialogProps extends Planned {
+interface OpenDialogProps extends RememberDialogProps {
   draft: NonNullable<ReturnType<typeof readDraft>>;
 }
 

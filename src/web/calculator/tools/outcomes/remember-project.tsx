@@ -1,32 +1,31 @@
+import { newDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { loadOrToast, onDemand } from '../../../ui/on-demand.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { readPlannedSizes } from './planned-sizes.ts';
+import type { RememberDialogProps } from './remember-dialog.tsx';
 import { storedRemembering } from './stored-projects.ts';
 
-interface RememberProjectProps {
+interface RememberProjectProps extends RememberDialogProps {
   /** The suggested name. */
   name: string;
-  recommendation: { recommendedSize: string };
 }
 
-const loadDialog = () => import('./remember-dialog.tsx');
-const FAILURE = 'This form could not be loaded';
-
-const RememberDialog = onDemand<Pick<RememberProjectProps, 'recommendation'>>({
-  load: async () => (await loadDialog()).RememberDialog,
-  failure: FAILURE,
+const RememberDialog = onDemand<RememberDialogProps>({
+  load: async () => (await import('./remember-dialog.tsx')).RememberDialog,
+  failure: 'This form could not be loaded',
 });
 
 /** The button that remembers a result on this device until the sweater is knitted. */
 export function RememberProject({ name, recommendation }: RememberProjectProps) {
   const isOpen = useStored(storedRemembering) !== null;
-  const open = async () => {
-    const dialog = await loadOrToast(loadDialog, FAILURE);
-    dialog?.openRememberDialog({ recommendation }, name);
+  const open = () => {
+    const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+    storedRemembering.set(newDraft({ name, row: String(row) }));
   };
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button onClick={() => void open()}>Remember this project</Button>
+      <Button onClick={open}>Remember this project</Button>
       <p className="text-muted text-sm">
         After knitting, enter what the sweater measures. From three sweaters on, your results show how yours
         differ from your swatches.

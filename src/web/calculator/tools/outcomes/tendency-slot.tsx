@@ -6,7 +6,8 @@ import { storedProjects } from './stored-projects.ts';
 
 const Tendency = onDemand<TendencyProps>({
   load: async () => (await import('./tendency.tsx')).TendencyText,
-  failure: null,
+  failure: 'How your sweaters turned out could not be loaded',
+  loading: null,
 });
 
 interface TendencySlotProps extends Pick<TendencyProps, 'recommendation'> {

@@ -1,13 +1,18 @@
 import { Ruler } from 'lucide';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSameGauge, type GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { isBlankText, isSameUnitInput } from '../../../measurement-inputs/unit-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilledMessage } from '../../../ui/filled-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { loadOrToast } from '../../../ui/on-demand.tsx';
-import type { CountedFill, CountPanel, CountPanelProps } from './count-panel.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import type { CountedFill, CountPanelProps } from './count-panel.tsx';
+
+const CountPanel = onDemand<CountPanelProps>({
+  load: async () => (await import('./count-panel.tsx')).CountPanel,
+  failure: 'The count could not be loaded',
+});
 
 interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
   gauge: GaugeEntry;
@@ -27,7 +32,7 @@ interface LastFill {
 
 /**
  * The button that opens the count of a swatch over any width, and the count below it. If the count has replaced a gauge,
- * Undo restores it until the gauge is changed. The count's code is loaded when it is first opened.
+ * Undo restores it until the gauge is changed.
  */
 export function CountButton({
   gauge,
@@ -37,20 +42,9 @@ export function CountButton({
   onUse,
   ...panelProps
 }: CountButtonProps) {
-  const [Panel, setPanel] = useState<typeof CountPanel | null>(null);
+  const [openings, setOpenings] = useState(0);
   const [lastFill, setLastFill] = useState<LastFill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-
-  const load = async (onLoaded: (module: typeof import('./count-panel.tsx')) => void) => {
-    const loaded = await loadOrToast(() => import('./count-panel.tsx'), 'The count could not be loaded');
-    if (loaded) onLoaded(loaded);
-    else onOpenChange(false);
-  };
-  const isMissing = isOpen && Panel === null;
-  const loadMissing = useEffectEvent(() => load(({ CountPanel }) => setPanel(() => CountPanel)));
-  useEffect(() => {
-    if (isMissing) void loadMissing();
-  }, [isMissing]);
 
   const close = () => {
     flushSync(() => onOpenChange(false));
@@ -65,15 +59,10 @@ export function CountButton({
           variant="quiet"
           className="-mx-4"
           aria-expanded={isOpen}
-          onClick={() =>
-            void load(({ CountPanel, focusCount }) => {
-              flushSync(() => {
-                setPanel(() => CountPanel);
-                onOpenChange(true);
-              });
-              focusCount();
-            })
-          }
+          onClick={() => {
+            onOpenChange(true);
+            setOpenings(openings + 1);
+          }}
         >
           <Icon of={Ruler} className="size-5" />
           Count over any width
@@ -91,9 +80,10 @@ export function CountButton({
           }
         />
       </div>
-      {isOpen && Panel && (
-        <Panel
+      {isOpen && (
+        <CountPanel
           {...panelProps}
+          openings={openings}
           gauge={gauge}
           shouldShowAllProblems={shouldShowAllProblems}
           onUse={(fill) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LONGEST_NAME, TYPED_BUST } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
@@ -44,7 +44,7 @@ import {
 const HEADING_ID = 'swatch-count-heading';
 
 /** Moves the focus to the count, and scrolls to it. */
-export function focusCount(): void {
+function focusCount(): void {
   const heading = document.getElementById(HEADING_ID);
   heading?.focus({ preventScroll: true });
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' });
@@ -146,6 +146,8 @@ export interface CountPanelProps {
   ranges: GaugeRanges;
   /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems: boolean;
+  /** How many times it was opened with its button. The focus then moves to it. */
+  openings: number;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;
   onClose: () => void;
@@ -158,11 +160,15 @@ export function CountPanel({
   unit,
   ranges,
   shouldShowAllProblems,
+  openings,
   onChange,
   onUse,
   onClose,
 }: CountPanelProps) {
   const id = useId();
+  useEffect(() => {
+    if (openings > 0) focusCount();
+  }, [openings]);
   const [isRefused, setIsRefused] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const entry = readCountEntry(stored);
