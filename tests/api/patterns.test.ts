@@ -565,8 +565,6 @@ describe('the list of saved patterns', () => {
       byte_size: undefined,
       id: crypto.randomUUID(),
       extracted_data: JSON.stringify(MANAGED.extractedData),
-      // The database computes it.
-      byte_size: undefined,
     }));
     await db.insertInto('patterns').values(rows).execute();
     const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
