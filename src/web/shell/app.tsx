@@ -70,7 +70,7 @@ function Startup() {
     keepEarlyInput(document);
     watchKeyboardHeight();
     // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
-    afterPaint(() => void import('./fonts.css').finally(registerServiceWorker));
+    afterPaint(() => void import('./fonts.css').then(registerServiceWorker, registerServiceWorker));
   }, []);
   return null;
 }
