@@ -45,12 +45,13 @@ export default defineConfig({
       testDir: 'tests/browser',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    // Tests tagged @once do not depend on the width and run only on the phone.
+    // `npm test` runs the tests tagged @main, on the phone. Tests tagged @once or @main do not depend on the width; those
+    // that are also tagged @wide do.
     {
       name: 'desk',
       testDir: 'tests/browser',
       use: { viewport: { width: 1280, height: 900 } },
-      grepInvert: /@once/,
+      grepInvert: /@once|@main(?! @wide)/,
     },
     // Whole journeys in the full browser, whose profile is closed and opened again.
     {

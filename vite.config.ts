@@ -3,18 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the pages for servers without accounts (src/web/accounts.d.ts). */
-const GUEST_ONLY = 'guest-only';
-
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
-  define: { HAS_ACCOUNTS: mode !== GUEST_ONLY },
   // React has this hook itself. Packages that also support React 17 bring a copy.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
   build: {
-    outDir: join('../../dist', mode === GUEST_ONLY ? GUEST_ONLY : '', isSsrBuild ? 'prerender' : 'web'),
+    outDir: join('../../dist', isSsrBuild ? 'prerender' : 'web'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
@@ -44,7 +40,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     host: 'localhost',
     // With the address that the browser uses, so that users return to it after signing in.
     proxy: {
-      '^/(api|local-sign-in)/[^.?]*(\\?|$)': {
+      '^/api/[^.?]*(\\?|$)': {
         target: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
         changeOrigin: false,
       },

@@ -1,50 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that do not use the database. They do not run again on PostgreSQL. */
-const WITHOUT_STORAGE = [
-  'bad-requests',
-  'calculate',
-  'config',
-  'contact-mail',
-  'csv',
-  'discovery',
-  'documents',
-  'entry-checks',
-  'large-bodies',
-  'licenses',
-  'npm-start',
-  'oidc',
-  'openapi',
-  'protection',
-  'release',
-  'return-to',
-  'turns',
-].map((name) => `tests/api/${name}.test.ts`);
-
-/** The pages with accounts, as vite.config.ts builds them by default. Vitest changes the object that it gets. */
-const defineAccounts = () => ({ HAS_ACCOUNTS: true });
-
-const api = {
-  include: ['tests/api/**/*.test.ts'],
-  // Test files share loaded modules, because no test replaces one.
-  isolate: false,
-  // Most tests wait for a server to start, exit or time out.
-  maxWorkers: 3,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-};
-
 /** Tests of how long users wait while others attack. */
 const ATTACKS = 'tests/faults/hostile-users*.test.ts';
 
-/** Only failing tests wait this long, on a machine that is several times slower than usual. */
-const polling = { expect: { poll: { timeout: 60_000 } } };
+/** The tests of tests/<name>, each with this many seconds, and their files side by side in this many processes. */
+const inFolder = (name: string, seconds: number, maxWorkers?: number) => ({
+  name,
+  include: [`tests/${name}/**/*.test.ts`],
+  testTimeout: seconds * 1000,
+  hookTimeout: seconds * 1000,
+  // Only failing tests wait this long, on a machine that is several times slower than usual.
+  expect: { poll: { timeout: 60_000 } },
+  ...(maxWorkers !== undefined && { maxWorkers }),
+});
 
 export default defineConfig({
   test: {
     projects: [
       {
-        define: defineAccounts(),
         test: {
           name: 'unit',
           include: ['tests/{engine,contract,web,docs}/**/*.test.ts'],
@@ -53,63 +26,19 @@ export default defineConfig({
         },
       },
       {
-        define: defineAccounts(),
-        test: {
-          name: 'api',
-          ...polling,
-          ...api,
-        },
+        // Test files share loaded modules, because no test replaces one.
+        test: { ...inFolder('api', 180, 2), isolate: false },
       },
-      { test: { name: 'postgres', ...polling, ...api, exclude: WITHOUT_STORAGE } },
-      {
-        test: {
-          name: 'container',
-          ...polling,
-          include: ['tests/container/**/*.test.ts'],
-          testTimeout: 120_000,
-          // Debian is downloaded and unpacked.
-          hookTimeout: 900_000,
-        },
-      },
-      {
-        test: {
-          name: 'cluster',
-          ...polling,
-          include: ['tests/cluster/**/*.test.ts'],
-          testTimeout: 1_800_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          name: 'firefox',
-          include: ['tests/firefox/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          ...polling,
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: [ATTACKS],
-          // Some tests mostly wait for a timeout of the server.
-          maxWorkers: 4,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          name: 'attacks',
-          include: [ATTACKS],
-          // After the other faults, which would make everyone wait.
-          sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      // Most of these tests wait for a program to start, exit or time out.
+      { test: { ...inFolder('processes', 180, 3), isolate: false } },
+      { test: inFolder('commands', 180, 2) },
+      // Debian is downloaded and unpacked.
+      { test: { ...inFolder('container', 120), hookTimeout: 900_000 } },
+      { test: { ...inFolder('cluster', 1800), hookTimeout: 300_000 } },
+      { test: inFolder('firefox', 300) },
+      { test: { ...inFolder('faults', 300, 4), exclude: [ATTACKS] } },
+      // After the other faults, which would make everyone wait.
+      { test: { ...inFolder('attacks', 300), include: [ATTACKS], sequence: { groupOrder: 1 } } },
     ],
   },
 });

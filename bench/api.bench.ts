@@ -75,7 +75,6 @@ export const title = 'API';
 /** Creates a user with patterns and swatches, and a guest's pattern. Returns the requests to measure. */
 async function prepare(url: string): Promise<Contest[]> {
   const json = { 'content-type': 'application/json' };
-  // The local sign-in form would slow down all later requests, and servers for others do not have it.
   const session = await createSessionAt(url, { email: 'bench@example.org' });
   const cookie = `${session.name}=${session.value}`;
   const post = (path: string, body: unknown, headers = {}) =>

@@ -1,10 +1,9 @@
-// Compresses all built assets, so that the server does not have to. Its argument is the folder of the build.
+// Compresses all built assets, so that the server does not have to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv } from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const assets = join(argv[2], 'web/assets');
+const assets = 'dist/web/assets';
 const compressible = /\.(js|css|svg|txt|json|webmanifest|xml)$/;
 
 for (const name of readdirSync(assets).filter((file) => compressible.test(file))) {

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { ensureChromium } from './browsers.js';
+import { ensureChromium } from './programs.js';
 
 const into = 'src/web/public';
 const icon = readFileSync(join(into, 'favicon.svg'), 'utf8');

@@ -1,12 +1,10 @@
-// Prerenders the pages for guests to HTML, and has the browser compile their code early. Its argument is the folder of the
-// build.
+// Prerenders the pages for guests to HTML, and has the browser compile their code early. The folder guest-only has what
+// differs on a server without accounts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
-const [, , dist] = argv;
-const web = join(dist, 'web');
+const web = 'dist/web';
+const guestOnly = join(web, 'guest-only');
 
 /**
  * V8's explicit compile hint, which must be at the start of a file. While the file loads, V8 compiles all its functions in
@@ -51,19 +49,22 @@ function document({ head, body, module, path }) {
     );
 }
 
-const { renderPages, renderShell, shells } = await import(
-  pathToFileURL(resolve(dist, 'prerender/render.js'))
-);
+const { renderPages, renderShell, shells } = await import('../dist/prerender/render.js');
 const shell = {
   head: '<title>Swatchwise</title><meta name="robots" content="noindex" />',
   body: renderShell(),
 };
-for (const folder of ['pages', 'shells/user', 'shells/admin'])
+for (const folder of ['pages', 'shells/user', 'shells/admin', 'guest-only/pages'])
   mkdirSync(join(web, folder), { recursive: true });
 const startChunks = new Set(entryChunks);
-for (const page of await renderPages()) {
-  writeFileSync(join(web, 'pages', `${page.name}.html`), document(page));
-  findChunks(page.module, startChunks);
+for (const [folder, pages] of [
+  [web, await renderPages(true)],
+  [guestOnly, await renderPages(false)],
+]) {
+  for (const page of pages) {
+    writeFileSync(join(folder, 'pages', `${page.name}.html`), document(page));
+    findChunks(page.module, startChunks);
+  }
 }
 for (const chunk of startChunks) {
   const file = join(web, chunk);
@@ -77,7 +78,8 @@ for (const [who, pages] of Object.entries(shells)) {
 writeFileSync(join(web, 'index.html'), document(shell));
 
 /** The installed application has shortcuts to pages that exist. */
-const manifestFile = join(web, 'manifest.webmanifest');
-const appManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-const shortcuts = appManifest.shortcuts.filter(({ url }) => existsSync(join(web, 'pages', `${url}.html`)));
-writeFileSync(manifestFile, JSON.stringify({ ...appManifest, shortcuts }));
+const appManifest = JSON.parse(readFileSync(join(web, 'manifest.webmanifest'), 'utf8'));
+const shortcuts = appManifest.shortcuts.filter(({ url }) =>
+  existsSync(join(guestOnly, 'pages', `${url}.html`)),
+);
+writeFileSync(join(guestOnly, 'manifest.webmanifest'), JSON.stringify({ ...appManifest, shortcuts }));

@@ -10,7 +10,7 @@ import { listPagePackages } from './page-packages.js';
 import { ensureBuilt, ensureInstalled, npm, root } from './setup.js';
 
 const CONTENT = [
-  ...['dist/contract', 'dist/engine', 'dist/server', 'dist/web', 'dist/guest-only/web'],
+  ...['dist/contract', 'dist/engine', 'dist/server', 'dist/web'],
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
 ];
 /** The files that only developers need: TypeScript and C sources, source maps, tests, benchmarks and examples. */

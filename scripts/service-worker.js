@@ -1,14 +1,11 @@
 // Writes the service worker: the list of files to cache, then its code. The modules of the pages are in one file, because
-// a request for each of them would take longer than the rest of a first visit. Its argument is the folder of the build.
+// a request for each of them would take longer than the rest of a first visit.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
-const [, , dist] = argv;
-const web = join(dist, 'web');
-const { cachedPaths } = await import(pathToFileURL(resolve(dist, 'prerender/render.js')));
+const web = 'dist/web';
+const { cachedPaths } = await import('../dist/prerender/render.js');
 
 const template = readFileSync(join(web, 'index.html'), 'utf8');
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));

@@ -1,6 +1,7 @@
 // `npm run test:container`: builds the image of deploy/Dockerfile without Docker, in a Debian of debootstrap, and tests it.
-import { bin, ensureBuilt, ensureInstalled, run } from './setup.js';
+import { ensureBuilt, ensureInstalled } from './setup.js';
+import { runVitest } from './vitest.js';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(run([bin('vitest'), 'run', '--project', 'container', '--reporter=verbose']));
+process.exit(runVitest(['container'], ['debootstrap']));

@@ -35,5 +35,6 @@ ensureInstalled();
 const node = installNode(version);
 ensureBuilt();
 run(['--version'], { node });
-const results = ['unit', 'api'].map((project) => run([bin('vitest'), 'run', '--project', project], { node }));
+const projects = ['unit', 'api', 'processes', 'commands'];
+const results = projects.map((project) => run([bin('vitest'), 'run', '--project', project], { node }));
 process.exit(Math.max(...results));

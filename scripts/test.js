@@ -1,15 +1,28 @@
-// `npm test`: runs all checks and tests. The last line is the total. Checks, tests without a browser and browser tests run
-// in parallel, because one alone leaves a processor idle. Then the attacks run alone, because they compare how long users wait.
-// `npm run test:postgres`: the API tests that touch storage, on the PostgreSQL server of TEST_DATABASE_URL.
+// `npm test`: checks, unit tests, API tests in one process, and the browser tests that are tagged @main.
+// `npm run test:all`: every test. `npm run test:all -- --rest`: those that `npm test` does not run.
+// `npm run test:postgres`: the API tests on the PostgreSQL server of TEST_DATABASE_URL.
+// The last line is the total.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium, findFirefox } from './browsers.js';
+import { readFileSync } from 'node:fs';
+import {
+  ensureChromium,
+  FAULT_PACKAGES,
+  findFirefox,
+  getInstallCommand,
+  installPackages,
+} from './programs.js';
 import { bin, ensureBuilt, ensureInstalled } from './setup.js';
+import { prepareVitest } from './vitest.js';
 
 const isPostgres = process.argv.includes('--postgres');
-const reports = 'test-results/counts';
+const isAll = process.argv.includes('--all');
+const isRest = isAll && process.argv.includes('--rest');
 /** A step that takes longer hangs. It is ended, so that its output is printed. Whole runs take up to half an hour. */
 const STEP_TIMEOUT_MS = 75 * 60_000;
+/** The programs that only complete runs need. */
+const PACKAGES = ['firefox-esr', ...FAULT_PACKAGES];
+/** The browser tests of `npm test`: those with the tag at the width of a phone. Playwright's titles begin with the project. */
+const MAIN = '^(phone|journeys) .*@main';
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs a Node program and collects its output. */
@@ -32,13 +45,13 @@ async function capture(args, env) {
 
 /**
  * Runs a step, adds its counts to the totals and prints one line about it. Prints its output if it failed.
- * @param readCounts returns the counts of its tests for an exit code
+ * @param readCounts returns the counts of its tests for an exit code, and why some were skipped
  */
 async function step(title, args, readCounts, env = {}) {
   console.log(`${title} …`);
   const startedAt = performance.now();
   const { status, output } = await capture(args, env);
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, reasons: [] };
   try {
     Object.assign(counts, readCounts(status));
   } catch (error) {
@@ -49,85 +62,80 @@ async function step(title, args, readCounts, env = {}) {
   for (const key of Object.keys(totals)) totals[key] += counts[key];
   if (counts.failed > 0) console.log(`\n${output}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${describe(counts)} (${seconds} s)`);
+  const reasons = ['', ...counts.reasons].join('\n  Skipped: ');
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${describe(counts)} (${seconds} s)${reasons}`);
 }
 
 const describe = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Runs a command as one test. The exit code `skips` means that it could not run. */
-const check = (title, args, { skips = null, env } = {}) =>
-  step(
-    title,
-    args,
-    (status) => ({ [status === 0 ? 'passed' : status === skips ? 'skipped' : 'failed']: 1 }),
-    env,
-  );
+/** Runs a command as one test. */
+const check = (title, args, env) =>
+  step(title, args, (status) => ({ [status === 0 ? 'passed' : 'failed']: 1 }), env);
 
 function vitest(title, project, env = {}) {
-  const file = `${reports}/${project}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const readCounts = () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
-  };
-  return step(title, [bin('vitest'), 'run', '--project', project, ...reporters], readCounts, env);
+  const { args, read } = prepareVitest([project]);
+  return step(title, args, read, env);
 }
 
-async function firefox(title) {
-  const FIREFOX_PATH = findFirefox();
-  if (FIREFOX_PATH) return vitest(title, 'firefox', { FIREFOX_PATH });
-  console.log(`${title}: skipped, there is no Firefox. Install firefox-esr or set FIREFOX_PATH.`);
-  totals.skipped += 1;
-}
-
-function playwright(title) {
-  const file = `${reports}/browser.json`;
+function playwright(title, args) {
+  const file = 'test-results/counts/browser.json';
   const env = { ...ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const readCounts = () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   };
   // The dot reporter prints the errors at the end.
-  return step(title, [bin('playwright'), 'test', '--reporter=dot,json'], readCounts, env);
+  return step(title, [bin('playwright'), 'test', '--reporter=dot,json', ...args], readCounts, env);
 }
 
+/** In one thread each: the tests keep the other processors busy, and several threads need more CPU in total. */
 async function runChecks() {
-  // In one thread each: the tests keep the other processors busy, and several threads need more CPU in total. Oxlint runs
-  // its rules with types in a Go program.
   await check('Types', [bin('tsc'), '-b', '--singleThreaded']);
-  await check('Lint', [bin('oxlint'), '-c', 'oxlint.config.js'], { env: { GOMAXPROCS: '1' } });
+  // Oxlint runs its rules with types in a Go program.
+  await check('Lint', [bin('oxlint'), '-c', 'oxlint.config.js'], { GOMAXPROCS: '1' });
   await check('Format', [bin('oxfmt'), '--check', '--threads=1']);
   await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
-  await check('Known vulnerabilities of packages', ['scripts/audit.js'], { skips: 2 });
-}
-
-async function runTests() {
   await vitest('Unit tests', 'unit');
   await vitest('API tests', 'api');
-  await firefox('Firefox');
+}
+
+/** What an audit means: 0 for no vulnerability, 2 when the registry is not reached. */
+const readAudit = (status) =>
+  status === 2
+    ? { skipped: 1, reasons: ['the registry of the packages was not reached'] }
+    : { [status === 0 ? 'passed' : 'failed']: 1 };
+
+async function runRest() {
+  await step('Known vulnerabilities of packages', ['scripts/audit.js'], readAudit);
+  await vitest('Processes', 'processes');
+  await vitest('Commands', 'commands');
+  await vitest('Firefox', 'firefox', { FIREFOX_PATH: findFirefox() ?? '' });
   await vitest('Faults, in short', 'faults');
 }
 
 ensureInstalled();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
 if (isPostgres && !process.env.TEST_DATABASE_URL) {
   console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made and dropped.');
   process.exit(1);
 }
+if (isAll) installPackages(PACKAGES);
 // First, because the build also checks the types.
 ensureBuilt();
-if (isPostgres) await vitest('API tests on PostgreSQL', 'postgres');
-else {
-  await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);
-  await vitest('Attacks, in short', 'attacks');
+if (isPostgres) {
+  await vitest('API tests on PostgreSQL', 'api');
+  await vitest('Processes on PostgreSQL', 'processes');
+} else if (isRest) {
+  await Promise.all([runRest(), playwright('Browser tests', ['--grep-invert', MAIN])]);
+} else if (isAll) {
+  await Promise.all([runChecks().then(runRest), playwright('Browser tests', [])]);
+} else {
+  await Promise.all([runChecks(), playwright('Browser tests', ['--grep', MAIN])]);
 }
+// Alone, because they compare how long users wait.
+if (isAll) await vitest('Attacks, in short', 'attacks');
 
+const installation = isAll && totals.skipped > 0 ? getInstallCommand(PACKAGES) : null;
+if (installation) console.log(`\nTo run the skipped tests, install their programs: ${installation}`);
 console.log(`\n${describe(totals)}`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

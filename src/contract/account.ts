@@ -4,6 +4,9 @@ import { exportedPattern } from './patterns.ts';
 import { LARGEST_PAGE, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
+/** A user's newest sessions that are kept. When another one starts, older ones end. */
+export const MOST_SESSIONS = 100;
+
 /** A session of the user. */
 export const session = z
   .object({

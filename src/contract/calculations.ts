@@ -4,6 +4,7 @@ import {
   GAUGE_DIFFERENCE,
   LARGEST_MEASUREMENT,
   LONGEST_NAME,
+  MAX_OUTCOMES,
   KNITTER_GAUGE,
 } from '../engine/limits.ts';
 import type { Outcome } from '../engine/outcomes.ts';
@@ -160,7 +161,7 @@ const storedOutcome = z.object({
 });
 
 /** The planned and the finished measurements of a user's sweaters, without anything else. */
-export const outcomeList = z.array(storedOutcome) satisfies z.ZodType<Outcome[]>;
+export const outcomeList = z.array(storedOutcome).max(MAX_OUTCOMES) satisfies z.ZodType<Outcome[]>;
 
 /** A saved result in a reply. */
 export const calculation = z

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { MAX_OUTCOMES } from '../engine/limits.ts';
-import { accountFile, importResult, libraryParams, libraryQuery, session, tableQuery } from './account.ts';
+import {
+  accountFile,
+  importResult,
+  libraryParams,
+  libraryQuery,
+  MOST_SESSIONS,
+  session,
+  tableQuery,
+} from './account.ts';
 import { adminUser, messagesQuery, statistics, userParams, usersQuery } from './admin.ts';
 import {
   calculateBody,
@@ -120,8 +128,8 @@ export const endpoints = {
     path: '/api/auth/sessions',
     access: 'user',
     tag: 'Account',
-    summary: 'The sessions of the user, newest first',
-    response: z.array(session),
+    summary: `The sessions of the user, at most ${MOST_SESSIONS}, newest first`,
+    response: z.array(session).max(MOST_SESSIONS),
     limit: READS,
   }),
   endOtherSessions: defineEndpoint({

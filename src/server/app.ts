@@ -5,9 +5,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
-import { serveLocalSignIn } from './auth/local-provider.ts';
 import { createOidcClient, discoverProvider } from './auth/oidc.ts';
-import { registerSignInRoutes, type SignInParts } from './auth/routes.ts';
+import { registerSignInRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
@@ -44,6 +43,8 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
+  /** The code of the local sign-in; `null` with a provider, or without accounts. */
+  localCode: string | null;
   /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
   stopping: AbortSignal;
 }
@@ -77,24 +78,13 @@ function rejectUnknownPaths(api: FastifyInstance): void {
   });
 }
 
-/** Returns the way to sign in: at the provider, with the built-in form, or not at all. */
-function chooseSignIn(
-  app: FastifyInstance,
-  { hasAccounts, oidc }: Config,
-  now: () => Date,
-): Pick<SignInParts, 'provider' | 'clientFor'> {
-  if (!hasAccounts) return { provider: null, clientFor: () => Promise.resolve('noAccounts') };
-  if (!oidc) return { provider: null, clientFor: serveLocalSignIn(app) };
-  const provider = createOidcClient(discoverProvider(oidc, now));
-  return { provider, clientFor: () => Promise.resolve(provider) };
-}
-
 /** Builds the application. The caller starts listening, and closes the database after the application. */
 export async function buildApp({
   config,
   database,
   now,
   webDir,
+  localCode,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
   const handleError = createErrorHandler(database);
@@ -120,7 +110,8 @@ export async function buildApp({
     loginProvider: hasAccounts ? (oidc?.issuer.hostname ?? 'local sign-in') : null,
   };
   const cookies = createCookies(publicUrl);
-  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails });
+  const audit = createAuditLog(app);
+  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails, audit });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -134,12 +125,12 @@ export async function buildApp({
     hasAccounts ? sessions.find(request, reply) : null,
   );
   app.decorateRequest('caller', null);
-  const signIn = chooseSignIn(app, config, now);
-  const audit = createAuditLog(app);
   const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
-  await serveMetrics(app, { database, counter, security, token: config.metricsToken });
+  if (config.metricsToken !== null) {
+    await serveMetrics(app, { database, counter, security, token: config.metricsToken });
+  }
 
   await app.register(
     async (api) => {
@@ -152,12 +143,12 @@ export async function buildApp({
       registerHealthRoutes(api, { database, now, stopping });
       registerSignInRoutes(api, {
         database,
-        now,
         publicUrl,
         cookies,
         sessions,
         audit,
-        ...signIn,
+        provider: oidc && createOidcClient(discoverProvider(oidc, now)),
+        localCode,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
       const libraries = { database, now };

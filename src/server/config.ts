@@ -18,7 +18,7 @@ export interface Config {
   accountBytes: number;
   /** True if users can sign in. Otherwise every user is a guest. */
   hasAccounts: boolean;
-  /** The OpenID Connect provider; `null` for the built-in local one, or without accounts. */
+  /** The OpenID Connect provider; `null` for the local sign-in, or without accounts. */
   oidc: OidcConfig | null;
   /** The verified email addresses of the admins, in lower case. */
   adminEmails: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface Config {
   gaugeConversion: 'exact' | 'specified';
   /** Fastify's option: no proxy, every proxy, or the proxies' addresses. */
   trustProxy: boolean | string[];
-  /** The token for `/metrics`; `null` when only this machine may read them. */
+  /** The token for `/metrics`; `null` for no metrics. */
   metricsToken: string | null;
   /** The time that the server keeps answering after the signal to stop, in seconds. */
   drainSeconds: number;
@@ -253,7 +253,7 @@ function refuseCombinations(settings: Settings): void {
   const isPublic = PUBLIC_URL !== null && !isLoopback(PUBLIC_URL.hostname);
   if (oidc.OIDC_ISSUER === null && (!isThisMachineAlone || isPublic)) {
     throw new ConfigError(
-      'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or SIGN_IN=off for a server without accounts, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
+      'the local sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or SIGN_IN=off for a server without accounts, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
     );
   }
   // Without it, redirects and cookies would depend on the headers of a request or a proxy.

@@ -4,14 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
+import { toCodePath } from './auth/local-sign-in.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
 import { explain } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
+import { readLocalCode } from './storage/local-code.ts';
 
-/** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
+/** Relative to the build of this file, dist/server/main.js. */
 const WEB_DIR = join(import.meta.dirname, '../web');
-const GUEST_ONLY_WEB_DIR = join(import.meta.dirname, '../guest-only/web');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
@@ -67,12 +68,14 @@ async function openWhenReachable(config: Config): Promise<Database> {
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openWhenReachable(config);
+  const localCode = config.hasAccounts && !config.oidc ? readLocalCode(config.dataDir) : null;
   const stopping = new AbortController();
   const app = await buildApp({
     config,
     database,
     now: () => new Date(),
-    webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
+    webDir: WEB_DIR,
+    localCode,
     stopping: stopping.signal,
   });
 
@@ -92,7 +95,8 @@ async function start(): Promise<void> {
 
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
-  print(`Swatchwise is at ${formatAddress(config, port)}`);
+  const path = localCode === null ? '' : toCodePath(localCode);
+  print(`Swatchwise is at ${formatAddress(config, port)}${path}`);
   print(`Its data is in ${database.location}`);
   if (!config.hasAccounts) print(`Every user is a guest. ${describeSupport(config)}`);
 }

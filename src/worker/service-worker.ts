@@ -1,5 +1,5 @@
 // The service worker: caches the application, so that it opens without a network. It must not cache users' data: it sends
-// its requests without cookies, and does not handle /api or the sign-in form. docs/decisions/008-pages.md explains why.
+// its requests without cookies, and does not handle /api, where the sign-in is. docs/decisions/008-pages.md explains why.
 
 /** The files of the build, which scripts/service-worker.js writes in front of this code. Every path starts with a slash. */
 interface Built {
@@ -26,7 +26,7 @@ const CACHE_PREFIX = 'swatchwise ';
 const CACHE = CACHE_PREFIX + BUILT.entry;
 
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
-const NEVER_HANDLED = /^\/(?:api|local-sign-in)\//;
+const NEVER_HANDLED = '/api/';
 
 /** The time to wait for the server before using the cache. */
 const TIMEOUT_MS = 6000;
@@ -34,6 +34,11 @@ const TIMEOUT_MS = 6000;
 /** Caches a page as the server returns it to guests. @throws when the server has another build */
 async function cachePage(cache: Cache, path: string): Promise<void> {
   const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  if (reply.status === 404) {
+    // The server has no accounts (anymore), and so no page to sign up.
+    await cache.delete(path);
+    return;
+  }
   const html = await reply.text();
   if (!reply.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
   const headers = new Headers(reply.headers);
@@ -123,24 +128,28 @@ async function fetchFromServer(event: FetchEvent): Promise<Response> {
   return reply;
 }
 
-/** Returns the server's reply, or else the cached reply of `path`. @throws when there is neither */
-async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
+/** Returns the server's reply, or else the cached reply of the first cached path. @throws when there is neither */
+async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
   const answer = fetchFromServer(event);
   try {
     return await Promise.race([answer, rejectAfterTimeout()]);
   } catch {
-    return (await findCached(path)) ?? answer;
+    for (const path of paths) {
+      const cached = await findCached(path);
+      if (cached) return cached;
+    }
+    return answer;
   }
 }
 
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || NEVER_HANDLED.test(pathname)) return;
+  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith(NEVER_HANDLED)) return;
   if (mode === 'navigate') {
     // A query may name a user's saved pattern or swatch.
     const isPublic = BUILT.pages.includes(pathname) && search === '';
-    event.respondWith(networkFirst(event, isPublic ? pathname : BUILT.shell));
+    event.respondWith(networkFirst(event, ...(isPublic ? [pathname] : []), BUILT.shell));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(findAsset(event, pathname));
   } else if (BUILT.files.includes(pathname)) {

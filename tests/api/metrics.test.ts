@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
@@ -22,28 +21,16 @@ function sample(text: string, series: string): number {
   return Number(line.slice(series.length));
 }
 
-async function scrape({ url }: TestApp, headers: Record<string, string> = {}): Promise<string> {
-  const reply = await fetch(`${url}/metrics`, { headers });
+async function scrape({ url }: TestApp): Promise<string> {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   return reply.text();
 }
 
-/** Sends a request with a Host header, which `fetch` does not allow. */
-function statusFor({ url }: TestApp, headers: Record<string, string>): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    httpRequest(`${url}/metrics`, { headers }, (reply) => {
-      reply.resume();
-      resolve(reply.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 describe('/metrics', () => {
   it('counts and times requests by route, and calculations by kind of caller', () =>
-    withApp({}, async (app) => {
+    withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
       const own = await app.signIn(ann);
       const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
       const { id: patternId } = (await pattern.json()) as { id: string };
@@ -79,26 +66,18 @@ describe('/metrics', () => {
       }
     }));
 
-  it('without a token is visible on this machine only, and returns 404 elsewhere', () =>
+  it('do not exist without a token, on this machine either', () =>
     withApp({}, async (app) => {
-      const unknown = await app.send('GET', '/nothing-here');
-      const hidden = await app.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' });
-      expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
-      expect(hidden.headers.get('etag')).toBe(unknown.headers.get('etag'));
-      expect(hidden.headers.get('content-security-policy')).toBe(
-        unknown.headers.get('content-security-policy'),
-      );
-      const elsewhere = { host: 'knit.example.org', forwarded: 'for=::1', via: '1.1 proxy' };
-      for (const [name, value] of Object.entries(elsewhere)) {
-        expect(await statusFor(app, { [name]: value }), name).toBe(404);
-      }
-      expect(await statusFor(app, { host: 'localhost' })).toBe(200);
+      expect((await app.send('GET', '/metrics')).status).toBe(404);
     }));
 
   it('with a token can only be read with that token', () =>
     withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
-      const proxied = { 'x-forwarded-for': '203.0.113.9' };
-      expect(await scrape(app, { authorization: `Bearer ${TOKEN}`, ...proxied })).toContain('process_');
+      const unknown = await app.send('GET', '/nothing-here');
+      const hidden = await app.send('GET', '/metrics');
+      expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
+      for (const name of ['etag', 'content-security-policy'])
+        expect(hidden.headers.get(name), name).toBe(unknown.headers.get(name));
       const wrong = [
         undefined,
         TOKEN,

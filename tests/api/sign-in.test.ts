@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
-import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
+import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
+import { LOCAL_CODE } from '../support/server.ts';
 import { NO_ID } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let app: TestApp;
@@ -14,6 +16,7 @@ afterAll(() => app.close());
 
 const me = async (jar: CookieJar) => jar.fetch(`${app.url}/api/auth/user`);
 const describeMe = async (jar: CookieJar) => currentUser.parse(await (await me(jar)).json());
+const codePath = `/api/local-sign-in?code=${LOCAL_CODE}`;
 const loginPage = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
@@ -34,7 +37,7 @@ describe('the local sign-in', () => {
       [ann, false],
     ] as const) {
       const form = await jar.follow(loginPage('/'));
-      await jar.follow(form.url, { method: 'POST', body: new URLSearchParams({ ...person }) });
+      await jar.follow(form.url, fillForm(app.url, person));
       expect(await describeMe(jar)).toMatchObject({ email: person.email });
       if (isLeaving) await jar.follow(`${app.url}/api/logout`);
     }
@@ -47,8 +50,8 @@ describe('the local sign-in', () => {
   it('shows the form again for an invalid address, with the typed text escaped', async () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
-    const body = new URLSearchParams({ email: 'no address', firstName: '"><script>alert(1)</script>' });
-    const reply = await jar.fetch(form.url, { method: 'POST', body });
+    const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
+    const reply = await jar.fetch(form.url, fillForm(app.url, person));
     expect(reply.status).toBe(400);
     const html = await reply.text();
     expect(html).toContain('Give an email address');
@@ -56,15 +59,36 @@ describe('the local sign-in', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('is a page without scripts, which no site can frame and no cache keeps', async () => {
+    const { headers } = await fetch(loginPage('/'));
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toMatch(/no-store/);
+  });
+
+  it('takes a form from its own page only, and JSON never', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site };
+      const reply = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
+      expect([reply.status, reply.headers.getSetCookie()], site).toEqual([403, []]);
+    }
+    expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
+  });
+
   it.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through another proxy', { forwarded: 'for=203.0.113.9' }],
     ['under another host name', { host: 'knit.example.org' }],
   ])('is rejected %s', async (_how, headers) => {
-    for (const path of ['/api/login', '/local-sign-in/auth', '/local-sign-in/interaction/x']) {
-      const { request } = await import('node:http');
+    for (const [method, path] of [
+      ['GET', '/api/login'],
+      ['POST', '/api/login'],
+      ['GET', codePath],
+    ] as const) {
+      // `fetch` does not allow a Host header.
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(app.url + path, { headers }, (reply) => resolve(reply.resume().statusCode))
+        request(app.url + path, { method, headers }, (reply) => resolve(reply.resume().statusCode))
           .on('error', reject)
           .end();
       });
@@ -73,41 +97,68 @@ describe('the local sign-in', () => {
   });
 });
 
-describe('replies below /local-sign-in/', () => {
-  it('have the headers of pages', async () => {
+describe('the code of the local sign-in', () => {
+  const asksForCode = async (jar: CookieJar) =>
+    (await (await jar.fetch(loginPage('/'))).text()).includes('Code from the terminal');
+
+  it.each([
+    ['none', {}],
+    ['an empty one', { code: '' }],
+    ['a wrong one', { code: '0123456789abcdee' }],
+    ['a part of it', { code: LOCAL_CODE.slice(1) }],
+  ])('is required: with %s the form is shown again, with what was typed', async (_what, code) => {
     const jar = new CookieJar();
-    const login = await jar.fetch(loginPage('/'));
-    const begun = login.headers.get('location') ?? '';
-    const form = await jar.fetch(begun);
-    const formUrl = new URL(form.headers.get('location') ?? '', begun).href;
-    const sent = await jar.fetch(formUrl, { method: 'POST', body: new URLSearchParams({ ...ann }) });
-    const paths = ['auth', 'nothing', 'token', 'interaction/none', '.well-known/openid-configuration'];
-    const replies = [
-      form,
-      await jar.fetch(formUrl),
-      sent,
-      ...(await Promise.all(paths.map((path) => jar.fetch(`${app.url}/local-sign-in/${path}`)))),
-    ];
-    for (const { url, headers } of replies) {
-      expect(headers.get('content-security-policy'), url).toMatch(/frame-ancestors 'none'/);
-      expect(headers.get('x-content-type-options'), url).toBe('nosniff');
-      expect(headers.get('x-frame-options'), url).toBe('DENY');
-      expect(headers.get('cache-control'), url).toMatch(/no-store/);
+    const body = new URLSearchParams({ ...ann, ...code });
+    const reply = await jar.fetch(loginPage('/'), { method: 'POST', body });
+    expect([reply.status, reply.headers.getSetCookie()]).toEqual([400, []]);
+    const html = await reply.text();
+    expect(html).toContain('This is not the code. Copy it from the terminal again.');
+    expect(html).toContain(`value="${ann.email}"`);
+    expect((await me(jar)).status).toBe(401);
+  });
+
+  it('is asked for once per browser', async () => {
+    const jar = new CookieJar();
+    expect(await asksForCode(jar)).toBe(true);
+    const body = new URLSearchParams({ ...ann, code: ` ${LOCAL_CODE.toUpperCase()} ` });
+    const reply = await jar.fetch(loginPage('/calculator'), { method: 'POST', body });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/calculator']);
+    await jar.follow(`${app.url}/api/logout`);
+    expect(await asksForCode(jar)).toBe(false);
+    await jar.follow(loginPage('/'), { method: 'POST', body: new URLSearchParams({ ...bea }) });
+    expect(await describeMe(jar)).toMatchObject({ email: bea.email });
+  });
+
+  it('is never asked for in a browser that has opened the printed address', async () => {
+    const jar = new CookieJar();
+    const reply = await jar.fetch(app.url + codePath);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
+    expect(reply.headers.get('cache-control')).toContain('no-store');
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toMatch(/domain/i);
+    expect(await asksForCode(jar)).toBe(false);
+  });
+
+  it('is not given away by an outdated address', async () => {
+    for (const query of ['', '?code=', '?code=0123456789abcdee', `?code=${LOCAL_CODE}&code=x`]) {
+      const reply = await fetch(`${app.url}/api/local-sign-in${query}`, { redirect: 'manual' });
+      expect([reply.status, reply.headers.getSetCookie()], query).toEqual([403, []]);
+      expect(await reply.text()).toContain('This address is out of date');
     }
   });
 
-  it('keep working after many forged ports in Host', async () => {
-    const { request } = await import('node:http');
-    for (let port = 1; port <= 12; port++) {
-      const status = await new Promise<number | undefined>((resolve, reject) => {
-        const headers = { host: `127.0.0.1:${port}` };
-        request(`${app.url}/api/login`, { headers }, (reply) => resolve(reply.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-      expect(status).toBe(303);
+  it('cannot be guessed by trying many', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '0.1' } });
+    onTestFinished(limited.close);
+    for (const [path, init] of [
+      ['/api/local-sign-in?code=0', {}],
+      ['/api/login', { method: 'POST', body: new URLSearchParams({ code: '0' }) }],
+    ] as const) {
+      const statuses = [];
+      for (let n = 0; n < 8; n++) statuses.push((await fetch(limited.url + path, init)).status);
+      expect(statuses.slice(6), path).toEqual([429, 429]);
     }
-    expect(await describeMe(await signIn(app.url, ann))).toMatchObject({ email: ann.email });
   });
 });
 
@@ -127,17 +178,7 @@ describe('the return path', () => {
     [`/${'x'.repeat(2000)}`, '/'],
     [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
   ])('%s → %s', async (returnTo, expected) => {
-    const jar = new CookieJar();
-    const form = await jar.follow(loginPage(returnTo));
-    let reply = await jar.fetch(form.url, {
-      method: 'POST',
-      body: new URLSearchParams({ email: ann.email }),
-    });
-    let url = form.url;
-    while (!url.includes('/api/callback')) {
-      url = new URL(reply.headers.get('location') ?? '', url).href;
-      reply = await jar.fetch(url);
-    }
+    const reply = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
     expect(reply.headers.get('location')).toBe(expected);
   });
 });
@@ -146,10 +187,10 @@ describe('a session', () => {
   it('is a cookie that scripts cannot read, with a new token at every login', async () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
-    await jar.follow(form.url, { method: 'POST', body: new URLSearchParams({ ...ann }) });
+    await jar.follow(form.url, fillForm(app.url, ann));
     const before = jar.header();
     const second = await jar.follow(loginPage('/'));
-    await jar.follow(second.url, { method: 'POST', body: new URLSearchParams({ ...ann }) });
+    await jar.follow(second.url, fillForm(app.url, ann));
     expect(jar.header()).not.toBe(before);
     expect((await me(jar)).status).toBe(200);
     const stale = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: before } });
@@ -184,6 +225,17 @@ describe('a session', () => {
     await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
     expect((await me(phone)).status).toBe(200);
     expect((await me(desk)).status).toBe(401);
+  });
+
+  it('ends the oldest of a user beyond a hundred', async () => {
+    const person = { email: 'many-devices@example.org' };
+    const first = await app.signIn(person);
+    const second = await app.signIn(person);
+    for (let more = 0; more < 98; more++) await app.signIn(person);
+    const last = await app.signIn(person);
+    const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
+    expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
+    expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
   });
 
   it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(

@@ -248,8 +248,8 @@ describe('contact and admin', () => {
 });
 
 describe('browser navigations', () => {
-  it('redirect to the provider, and to the home page after logout', async () => {
-    expect((await guest('GET', '/api/login')).headers.get('location')).not.toBeNull();
+  it('open the sign-in, and the home page after logout', async () => {
+    expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
     expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
     await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
   });

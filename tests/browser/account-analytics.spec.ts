@@ -25,7 +25,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
     );
   });
 
-  test('shows totals, and compares gauges with the Craft Yarn Council’s ranges', async ({ page }) => {
+  test('shows totals, and compares gauges with the Craft Yarn Council’s ranges @main', async ({ page }) => {
     await openWith(page, 12);
     await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
     for (const name of ['Swatches', 'Patterns', 'Saved results']) {

@@ -43,7 +43,7 @@ async function download(page: Page, button: string): Promise<{ name: string; con
 }
 
 test.describe('the list of sessions', { tag: '@once' }, () => {
-  test('shows where the user is signed in, and can end the other sessions', async ({
+  test('shows where the user is signed in, and can end the other sessions @main', async ({
     page,
     browser,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('the list of sessions', { tag: '@once' }, () => {
 });
 
 test.describe('account data', { tag: '@once' }, () => {
-  test('can be downloaded, and imported again after the account is deleted', async ({ page }) => {
+  test('can be downloaded, and imported again after the account is deleted @main', async ({ page }) => {
     const person = newPerson();
     await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(3)), person);
     await page.getByLabel('Stitches').first().fill('21.5');
@@ -260,7 +260,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
 test.describe('a file that cannot be imported', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
 
-  test('is rejected with the reason, and is imported with a progress bar once it is correct', async ({
+  test('is rejected with the reason, and is imported with a progress bar once it is correct @main', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);
@@ -299,7 +299,7 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
 });
 
 test.describe('deleting the account', { tag: '@once' }, () => {
-  test('asks the user to type DELETE, can be canceled, and works with the keyboard alone', async ({
+  test('asks the user to type DELETE, can be canceled, and works with the keyboard alone @main', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);

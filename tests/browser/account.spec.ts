@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test(
   'shows the email, the member-since date and that all features are free, and links empty libraries to the calculator',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/account');
@@ -46,7 +46,7 @@ test(
 
 test(
   'the library tabs show the newest item first, with links to the calculator',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await openWithRows(page, '/account', () => fillAccount(page, createAccountFile(2)));
     for (const [name, library, action, first] of [
@@ -93,7 +93,7 @@ test(
 test.describe('email updates', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  test('are on by default, revert to the saved setting while the server is down, and a change remains after a reload', async ({
+  test('are on by default, revert to the saved setting while the server is down, and a change remains after a reload @main', async ({
     page,
   }) => {
     const checkbox = page.getByRole('checkbox', { name: 'Send me email updates' });
@@ -116,7 +116,7 @@ test.describe('email updates', { tag: '@once' }, () => {
 test.describe('when the session has expired', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('asks the user to sign in, and returns to the same tab', async ({ page }) => {
+  test('asks the user to sign in, and returns to the same tab', { tag: '@main' }, async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/account?tab=settings');
     // The first focus loads the toaster.
@@ -127,10 +127,6 @@ test.describe('when the session has expired', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/account?tab=security');
     await expect(card(page, 'Where you are signed in')).toBeVisible();
   });
-});
-
-test('the account page returns 404 to guests', { tag: '@once' }, async ({ request }) => {
-  expect((await request.get('/account')).status()).toBe(404);
 });
 
 test('each tab fits the screen and has no accessibility violations, empty or full', async ({

@@ -62,7 +62,10 @@ test.describe('the admin page', { tag: '@once' }, () => {
   // The browser reports a document with status 404 as an error.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('opens for admins from the home page, and returns 404 to everyone else', async ({ page, server }) => {
+  test('opens for admins from the home page, and returns 404 to everyone else @main', async ({
+    page,
+    server,
+  }) => {
     const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
     const person = newPerson();
     const expectNotFound = async () => {
@@ -88,40 +91,41 @@ test.describe('the admin page', { tag: '@once' }, () => {
   });
 });
 
-test('shows the totals and the users, and prints the users with column headings', async ({
-  page,
-  server,
-}) => {
-  const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
-  await signIn(page, admin, '/admin');
-  const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
-    totalUsers: number;
-  };
-  const statistics = card(page, 'Statistics');
-  for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
-    await expect(statistics.getByText(label)).toBeVisible();
-  }
-  await expect(statistics.getByRole('definition').first()).toHaveText(String(totalUsers));
-  await search(page).fill(domain);
-  await expect(users(page)).toHaveCount(1);
-  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
-  await expect(users(page).getByRole('cell')).toHaveText([
-    ...['Bea', 'Binder', `person-0@${domain}`],
-    ...[today, today, '0', 'Subscribed', 'User', ''],
-  ]);
-  await search(page).fill(admin.email);
-  await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
+test(
+  'shows the totals and the users, and prints the users with column headings',
+  { tag: ['@main', '@wide'] },
+  async ({ page, server }) => {
+    const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
+    await signIn(page, admin, '/admin');
+    const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
+      totalUsers: number;
+    };
+    const statistics = card(page, 'Statistics');
+    for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
+      await expect(statistics.getByText(label)).toBeVisible();
+    }
+    await expect(statistics.getByRole('definition').first()).toHaveText(String(totalUsers));
+    await search(page).fill(domain);
+    await expect(users(page)).toHaveCount(1);
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+    await expect(users(page).getByRole('cell')).toHaveText([
+      ...['Bea', 'Binder', `person-0@${domain}`],
+      ...[today, today, '0', 'Subscribed', 'User', ''],
+    ]);
+    await search(page).fill(admin.email);
+    await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
 
-  await page.emulateMedia({ media: 'print' });
-  const heads = card(page, 'All Users').getByRole('table').locator('thead');
-  for (const head of ['First Name', 'Email', 'Last Login', 'Role']) {
-    await expect(heads.getByText(head, { exact: true }).filter({ visible: true })).toHaveCount(1);
-  }
-  for (const role of ['button', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(heads.getByText('Sessions')).toBeHidden();
-});
+    await page.emulateMedia({ media: 'print' });
+    const heads = card(page, 'All Users').getByRole('table').locator('thead');
+    for (const head of ['First Name', 'Email', 'Last Login', 'Role']) {
+      await expect(heads.getByText(head, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    }
+    for (const role of ['button', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(heads.getByText('Sessions')).toBeHidden();
+  },
+);
 
-test('signs a user out everywhere after asking', { tag: '@once' }, async ({ adminPage: page, server }) => {
+test('signs a user out everywhere after asking', { tag: '@main' }, async ({ adminPage: page, server }) => {
   const email = `person-0@${crypto.randomUUID()}.example`;
   const jar = await signInDirectly(server.url, { email });
   const fetchUserStatus = async () => (await jar.fetch(`${server.url}/api/auth/user`)).status;
@@ -142,7 +146,7 @@ test('signs a user out everywhere after asking', { tag: '@once' }, async ({ admi
 
 test(
   'searches users while the admin types, sorts them in both directions, and filters them by email updates',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ adminPage: page, server, viewport }) => {
     const domain = await signUp(server.url, [
       { firstName: 'berta' },
@@ -284,7 +288,7 @@ test.describe('offline', { tag: '@once' }, () => {
 
 test(
   'a message is new, then marked as read, then marked as responded, or responded without being read first',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     const [subject, other] = [`Ribbing ${crypto.randomUUID()}`, `Yoke ${crypto.randomUUID()}`];
     await openWithMessages(page, [subject, other]);

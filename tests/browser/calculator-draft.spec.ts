@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { calculate, card, enterPattern, inches, typeGauge, usePattern } from '../support/calculator.ts';
 
-test('keeps the input after a reload, until the user starts over', { tag: '@once' }, async ({ page }) => {
+test('keeps the input after a reload, until the user starts over', { tag: '@main' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
@@ -23,18 +23,9 @@ test('keeps the input after a reload, until the user starts over', { tag: '@once
   await expect(card(page, 'Your Size')).toBeHidden();
 });
 
-test('ignores a corrupted draft', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  for (const draft of ['{', '[1]', '{"gauge":{"stitches":{"text":7}},"pattern":{"sizes":[null]}}']) {
-    await page.evaluate((text) => localStorage.setItem('swatchwise.calculator.1', text), draft);
-    await page.reload();
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
-  }
-});
-
 test(
   'saved tabs ask guests to sign up or log in, and send no API requests',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -51,7 +51,7 @@ test(
 
 test(
   'the server confirms an offline result after the connection is back',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page, context }) => {
     await openResult(page);
     await context.setOffline(true);

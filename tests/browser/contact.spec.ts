@@ -28,7 +28,7 @@ const EMPTY = { Name: '', Email: '', Subject: '', Message: '' };
 const sent = (page: Page) => page.getByText('Message sent successfully', { exact: true });
 
 test.describe('a message to support', () => {
-  test('can be sent with the keyboard alone, and clears the form', { tag: '@once' }, async ({ page }) => {
+  test('can be sent with the keyboard alone, and clears the form', { tag: '@main' }, async ({ page }) => {
     await open(page);
     await expect(card(page)).toContainText('24 hours');
     await field(page, 'Name').focus();
@@ -50,7 +50,7 @@ test.describe('a message to support', () => {
     await expectFields(page, EMPTY);
   });
 
-  test('requires all fields', { tag: '@once' }, async ({ page }) => {
+  test('requires all fields', { tag: '@main' }, async ({ page }) => {
     await open(page);
     await field(page, 'Name').fill('Ann');
     await field(page, 'Subject').fill(' ');
@@ -105,7 +105,7 @@ test.describe('a message to support', () => {
     },
   );
 
-  test('starts with the user’s name and email, which can be changed', { tag: '@once' }, async ({ page }) => {
+  test('starts with the user’s name and email, which can be changed', { tag: '@main' }, async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/support');
     const fullName = [person.firstName, person.lastName].filter(Boolean).join(' ');
@@ -123,7 +123,9 @@ test.describe('a message to support', () => {
 test.describe('a message that fails to send', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
 
-  test('shows why, stays in the form, and is delivered once when it is sent again', async ({ page }) => {
+  test('shows why, stays in the form, and is delivered once when it is sent again @main', async ({
+    page,
+  }) => {
     await open(page);
     await fill(page);
     const refusal = 'Too many requests; wait a minute and try again';

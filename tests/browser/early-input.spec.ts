@@ -71,7 +71,7 @@ async function expectEverything(page: Page): Promise<void> {
 test.use({ visit: 'first' });
 
 test.describe('input typed before hydration', { tag: '@once' }, () => {
-  test('is kept in full on a slow connection', async ({ page }) => {
+  test('is kept in full on a slow connection @main', async ({ page }) => {
     await slowDown(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);

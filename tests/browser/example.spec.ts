@@ -1,14 +1,38 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
 import { findTool } from '../support/planner.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'See an example' });
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave the example' });
 const stitches = (page: Page) => card(page, 'Gauge Swatch').getByLabel('Stitches');
 
-test('the example opens with one press on the landing page, and is sent nowhere', async ({ page }) => {
+/** Opens each tool, which has its plan already. */
+async function expectTools(page: Page, check = () => Promise.resolve()): Promise<void> {
+  for (const [title, button, plan] of [
+    ['Row Planner', 'Plan the rows', 'The pattern’s 60 rows'],
+    ['Cast-On Check', 'Check the cast-on', 'With 196 stitches at your gauge'],
+    ['Yarn Estimate', 'Estimate the yarn', 'Size S at your gauge takes about'],
+    ['Swatch Comparison', 'Compare swatches', 'Your comparison'],
+  ] as const) {
+    const tool = findTool(page, title, button);
+    // The example opens with the first.
+    if (await tool.card.isHidden()) await tool.open();
+    await expect(tool.result).toContainText(plan);
+    await check();
+  }
+}
+
+test('the example opens with one press on the landing page, and is sent nowhere @main', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await page.goto('/');
@@ -27,7 +51,7 @@ test('the example opens with one press on the landing page, and is sent nowhere'
   expect(sent).toEqual([]);
 });
 
-test('leaving the example restores what was entered, and the tools', { tag: '@once' }, async ({ page }) => {
+test('leaving the example restores what was entered, and the tools', { tag: '@main' }, async ({ page }) => {
   await openResult(page);
   const rows = findTool(page, 'Row Planner', 'Plan the rows');
   await rows.open();
@@ -46,23 +70,16 @@ test('leaving the example restores what was entered, and the tools', { tag: '@on
   await expect(page.getByLabel('Body bust')).toHaveValue('');
 });
 
-test('the example has a plan from every tool', { tag: '@once' }, async ({ page }) => {
+test('the example has a plan from every tool, also at 320 pixels', async ({ page, viewport }) => {
   await page.goto('/calculator');
   await openButton(page).click();
   await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
-  const [rows, castOn, yarn] = [
-    findTool(page, 'Row Planner', 'Plan the rows'),
-    findTool(page, 'Cast-On Check', 'Check the cast-on'),
-    findTool(page, 'Yarn Estimate', 'Estimate the yarn'),
-  ];
-  await expect(rows.result).toContainText('The pattern’s 60 rows');
-  await castOn.open();
-  await expect(castOn.result).toContainText('With 196 stitches at your gauge');
-  await yarn.open();
-  await expect(yarn.result).toContainText('Size S at your gauge takes about');
-  const swatches = findTool(page, 'Swatch Comparison', 'Compare swatches');
-  await swatches.open();
-  await expect(swatches.result.getByRole('row')).toHaveCount(4);
+  await expectTools(page, async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflowingText(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(viewport ?? { width: 360, height: 740 });
+  });
   await page.getByText('How do I choose a finished bust?').click();
   await expect(page.getByLabel('Body bust')).toHaveValue('41');
   await page.getByRole('button', { name: 'Count over any width' }).click();
@@ -95,4 +112,17 @@ test('a signed-in user can save the example', { tag: '@once' }, async ({ page })
   await page.getByRole('button', { name: 'Save Results' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Save/ }).click();
   await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('the example and every tool open for the first time', { tag: '@main' }, async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await setOffline(page, true);
+    await openButton(page).click();
+    await expect(recommendedSize(page)).toBeVisible();
+    await expectTools(page);
+  });
 });

@@ -10,7 +10,6 @@ import {
   toast,
 } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize, type Job } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
 import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
 import {
   button,
@@ -69,7 +68,7 @@ async function expectResult(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('names a size that fits better overall, and where each size pinches', async ({ page }) => {
+test('names a size that fits better overall, and where each size pinches @main', async ({ page }) => {
   await enterAll(page);
   for (const title of ['Pattern', 'Desired Fit']) await expectNoAxeViolations(card(page, title));
   await calculate(page);
@@ -179,7 +178,7 @@ test('the pattern reader fills them in', { tag: '@once' }, async ({ page }) => {
   await expect(pattern(page).getByLabel('Upper arm, M', { exact: true })).toHaveValue('12');
 });
 
-test('the pattern dialog saves them', { tag: '@once' }, async ({ page }) => {
+test('the pattern dialog saves them', { tag: '@main' }, async ({ page }) => {
   await openNew(page);
   await field(page, 'Pattern name').fill('Yoke');
   await typeDialogGauge(page, '20', '28');
@@ -209,18 +208,4 @@ test('a saved result opens with them, and Start Over clears them', { tag: '@once
   await page.goto('/saved-calculations');
   await page.getByRole('button', { name: 'View Details' }).click();
   await expectResult(page);
-});
-
-test.describe('without a network', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('works after the first visit', async ({ page }) => {
-    await enterAll(page, async () => {
-      await page.goto('/calculator');
-      await waitForCache(page);
-      await setOffline(page, true);
-    });
-    await calculate(page);
-    await expectResult(page);
-  });
 });

@@ -4,20 +4,12 @@ import {
   expectNoAxeViolations,
   expectNoOverflowingText,
   expectNoSidewaysScroll,
-  test as base,
+  test,
 } from '../support/browser.ts';
-import { calculate, card, openResult, recommendedSize } from '../support/calculator.ts';
-import {
-  findAccountPaths,
-  findAccountWords,
-  GUEST_ONLY_PATHS,
-  startMode,
-  type StartMode,
-} from '../support/guest-only.ts';
+import { card, openResult, recommendedSize } from '../support/calculator.ts';
+import { findAccountPaths, findAccountWords, GUEST_ONLY_PATHS } from '../support/guest-only.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
-
-const test = base.extend<{ startMode: StartMode }>({ startMode });
 
 test.use({ serverSettings: { SIGN_IN: 'off' } });
 
@@ -48,7 +40,7 @@ async function expectAccessible(page: Page, part: Page | Locator = page) {
 }
 
 test.describe('without accounts', { tag: '@once' }, () => {
-  test('links lead to all pages, which are accessible and fit the window, and none leads to an account', async ({
+  test('links lead to all pages, which are accessible and fit the window, and none leads to an account @main', async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +74,7 @@ test.describe('without accounts', { tag: '@once' }, () => {
     expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
   });
 
-  test('the calculator shows a result with all that guests can do', async ({ page }) => {
+  test('the calculator shows a result with all that guests can do @main', async ({ page }) => {
     await openResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -146,42 +138,4 @@ test.describe('offline without accounts @once', () => {
     await openResult(page);
     await expectNoAccounts(page);
   });
-});
-
-test.describe('a tab that stays open while SIGN_IN changes @once', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 40[14]/] });
-
-  for (const [from, to] of [
-    ['on', 'off'],
-    ['off', 'on'],
-  ] as const) {
-    test(`from ${from} to ${to} keeps its entries, and the next link opens the other pages`, async ({
-      page,
-      context,
-      startMode: start,
-    }) => {
-      const before = await start(from);
-      await openResult(page, { open: () => page.goto(`${before.url}/calculator`) });
-      await waitForCache(page);
-      await page.evaluate(() => {
-        navigator.serviceWorker.addEventListener('message', () =>
-          Object.assign(window, { isNotified: true }),
-        );
-      });
-      const after = await start(to, before);
-      const other = await context.newPage();
-      await other.goto(after.url);
-      await page.waitForFunction(() => 'isNotified' in window);
-      await other.close();
-      await calculate(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: 'Your account' })).toHaveCount(
-        to === 'on' ? 1 : 0,
-      );
-      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-      await page.goto(`${after.url}/calculator`);
-      await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-      await expect(page.getByRole('tab')).toHaveCount(to === 'on' ? 4 : 0);
-    });
-  }
 });

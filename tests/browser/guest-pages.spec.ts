@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 const LOGIN = /^\/api\/login(\?|$)/;
 
 test.describe('the landing page', () => {
-  test('opens the calculator scrolled to the top', async ({ page }) => {
+  test('opens the calculator scrolled to the top', { tag: '@main' }, async ({ page }) => {
     await page.goto('/');
     const start = page.getByRole('link', { name: 'Start Calculator' });
     await start.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -11,25 +11,6 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/calculator');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
-
-  test(
-    'explains how the calculator works and what it offers, and links to sign-in and sign-up',
-    { tag: '@once' },
-    async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
-      for (const step of ['Input Your Gauge', 'Add Pattern Data', 'Get Recommendations']) {
-        await expect(page.getByRole('heading', { name: step })).toBeVisible();
-      }
-      for (const card of ['Smart Calculations', 'Gauge Analysis', 'Swatch Library', 'Pattern Library']) {
-        await expect(page.getByRole('heading', { name: card })).toBeVisible();
-      }
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', LOGIN);
-      await main.getByRole('link', { name: 'Create Free Account' }).first().click();
-      await expect(page).toHaveURL('/signup');
-    },
-  );
 });
 
 test.describe('pages on a first visit', { tag: '@once' }, () => {
@@ -70,7 +51,7 @@ test.describe('pages on a first visit', { tag: '@once' }, () => {
 
 test(
   'pages that require an account ask guests to log in or sign up, and lead to the provider or the calculator',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     const main = page.getByRole('main');
     for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
@@ -88,28 +69,5 @@ test(
     await expect(page).toHaveURL('/saved-calculations');
     await main.getByRole('link', { name: /calculator/i }).click();
     await expect(page).toHaveURL('/calculator');
-  },
-);
-
-test(
-  'the help page answers in sections that open on demand, and links to the matching chapter of the guide',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/support');
-    const section = (name: string) =>
-      page.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
-    await expect(section('Getting Started').first()).toHaveAttribute('open');
-    for (const name of ['Technical', 'Yarn & Fiber', 'Project Management', 'Advanced']) {
-      await expect(section(name).first()).not.toHaveAttribute('open');
-    }
-    await section('Technical').first().locator('summary').first().click();
-    await expect(section('Technical').first()).toHaveAttribute('open');
-    const answer = page.getByRole('definition').filter({ hasText: /under 10\s?%/ });
-    await expect(answer).toContainText(/just 5\s?%.*40-inch sweater.*two inches/);
-
-    await page.locator('summary', { hasText: 'Yarn & Fiber' }).click();
-    await page.getByRole('link', { name: 'a table of fibers' }).click();
-    await expect(page).toHaveURL('/swatching-guide#fibers');
-    await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
   },
 );

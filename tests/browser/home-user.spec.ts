@@ -4,22 +4,24 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } f
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('greets users by their first name, has no accessibility violations, and fits a narrow phone', async ({
-  page,
-}) => {
-  await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
-  await expect(heading(page)).toHaveText('Welcome to Swatchwise, Wolfeschlegelsteinhausenbergerdorff');
-  await expectNoAxeViolations(page);
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect(heading(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
-});
+test(
+  'greets users by their first name, has no accessibility violations, and fits a narrow phone',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
+    await expect(heading(page)).toHaveText('Welcome to Swatchwise, Wolfeschlegelsteinhausenbergerdorff');
+    await expectNoAxeViolations(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(heading(page)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
 
 test(
   'greets users without a name, and links to the calculator, the patterns and the account',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await signIn(page, newPerson());
     await expect(heading(page)).toHaveText('Welcome to Swatchwise');
@@ -44,39 +46,30 @@ test(
   },
 );
 
-test.describe('signing out', { tag: '@once' }, () => {
-  const stitches = (page: Page) => page.getByLabel('Stitches').first();
+/** The ways to sign out. */
+const WAYS = {
+  'on the home page': (page: Page) => page.getByRole('link', { name: 'Sign Out' }).click(),
+  'in the menu': async (page: Page) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+  },
+  'by keyboard': (page: Page) => page.getByRole('link', { name: 'Sign Out' }).press('Enter'),
+  'in the address bar': (page: Page) => page.goto('/api/logout'),
+};
 
-  const methods = {
-    'on the home page': async (page: Page) => {
-      await page.getByRole('link', { name: 'Sign Out' }).click();
-    },
-    'in the menu': async (page: Page) => {
-      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
-    },
-    'by keyboard': async (page: Page) => {
-      await page.getByRole('link', { name: 'Sign Out' }).press('Enter');
-    },
-    'in the address bar': async (page: Page) => {
-      await page.goto('/api/logout');
-    },
-  };
-
-  for (const [method, signOut] of Object.entries(methods)) {
-    test(`${method} clears the calculator`, async ({ page, server }) => {
-      await signIn(page, newPerson(), '/calculator');
-      await stitches(page).fill('21.5');
-      await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
-      await expect(heading(page)).toHaveText(/^Welcome/);
-
-      await signOut(page);
-      await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-      await expect(page).toHaveURL(`${server.url}/`);
-      await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeHidden();
-      await page.goto('/calculator');
-      await expect(stitches(page)).toHaveValue('');
-      expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-    });
+test('signing out in any way clears the calculator', { tag: '@main' }, async ({ page, server }) => {
+  const stitches = page.getByLabel('Stitches').first();
+  for (const [way, signOut] of Object.entries(WAYS)) {
+    await signIn(page, newPerson(), '/calculator');
+    await stitches.fill('21.5');
+    await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
+    await expect(heading(page)).toHaveText(/^Welcome/);
+    await signOut(page);
+    await expect(page.getByRole('link', { name: 'Log In' }), way).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeHidden();
+    await page.goto('/calculator');
+    await expect(stitches, way).toHaveValue('');
+    expect((await page.request.get('/api/auth/user')).status(), way).toBe(401);
   }
 });

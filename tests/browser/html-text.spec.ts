@@ -49,7 +49,7 @@ const ravelryPage = `<!doctype html><html lang="en"><head><title>Harbor pattern 
 <footer>Size 8 (9)</footer></body></html>`;
 
 test.describe('the text of a page @once', () => {
-  test('has what a pattern’s page shows, in lines, with its gauge and sizes', async ({ page }) => {
+  test('has what a pattern’s page shows, in lines, with its gauge and sizes @main', async ({ page }) => {
     const text = await toText(page, ravelryPage);
     expect(text).toBe(`Harbor Pullover
 by Wil Example
@@ -107,7 +107,7 @@ Length: 22 (22, 23, 24) in`);
     }
   });
 
-  test('runs no script and requests nothing', async ({ page }) => {
+  test('runs no script and requests nothing', { tag: '@main' }, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const html = `<img src="/asked.png" onerror="window.ran = 1"><script>window.ran = 1</script>

@@ -9,7 +9,7 @@ const PATTERNS = '**/api/patterns/manual';
 const deviceBadge = (page: Page) => page.getByText('Calculated on this device', { exact: true });
 const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
 
-test('shows the answer in the frame of the press, before the server replies', async ({ page }) => {
+test('shows the answer in the frame of the press, before the server replies @main', async ({ page }) => {
   await openEntered(page);
   const held = await holdRequests(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
@@ -73,7 +73,7 @@ test('keeps the answer when Use this pattern is answered after it', { tag: '@onc
 
 test(
   'keeps the answer after a reload before the reply, and sends the request again',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await openEntered(page);
     const patterns = await holdRequests(page, 'POST', PATTERNS);

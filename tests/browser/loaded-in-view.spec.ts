@@ -8,7 +8,7 @@ import { saveSwatch } from '../support/swatches.ts';
 
 const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
 
-test('using a pattern from the library scrolls to it and shows its name', async ({ page }) => {
+test('using a pattern from the library scrolls to it and shows its name @main @wide', async ({ page }) => {
   await openPatterns(page, [sweater('Ranunculus')]);
   await page.getByRole('link', { name: 'Use Ranunculus' }).click();
   await expect(toast(page, 'Ranunculus loaded')).toBeVisible();

@@ -41,7 +41,9 @@ async function expectNoControls(page: Page): Promise<void> {
 }
 
 test.describe('in print', { tag: '@once' }, () => {
-  test('a result fits on one page with its pattern, swatch, gauges, units and date', async ({ page }) => {
+  test('a result fits on one page with its pattern, swatch, gauges, units and date @main', async ({
+    page,
+  }) => {
     await signIn(page, newPerson(), '/api/auth/user');
     const swatch = await saveSwatch(page, { yarnName: 'Malabrigo Rios', stitchGauge: 18, rowGauge: 24 });
     const [pattern] = await sendPatterns(page, [sweater('Ranunculus', 10)]);

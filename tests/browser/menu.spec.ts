@@ -35,16 +35,17 @@ async function expectListed(page: Page, expected: readonly (readonly [name: stri
   }
 }
 
-test('lists the pages that a guest can open, with no accessibility violations', async ({ page }) => {
-  await page.goto('/');
-  await expectListed(page, links);
-  await expectNoAxeViolations(page);
-});
-
-test('lists the pages that a signed-in user can open', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson());
-  await expectListed(page, linksSignedIn);
-});
+test(
+  'lists the pages that a guest or a user can open, with no accessibility violations',
+  { tag: ['@main', '@wide'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectListed(page, links);
+    await expectNoAxeViolations(page);
+    await signIn(page, newPerson());
+    await expectListed(page, linksSignedIn);
+  },
+);
 
 test('links to the libraries next to the menu on wide screens', async ({ page, viewport }) => {
   await signIn(page, newPerson());
@@ -54,7 +55,7 @@ test('links to the libraries next to the menu on wide screens', async ({ page, v
   }
 });
 
-test('opens each page and closes', { tag: '@once' }, async ({ page }) => {
+test('opens each page and closes', { tag: '@main' }, async ({ page }) => {
   await page.goto('/support');
   for (const [name, path] of links.slice(0, -1)) {
     await menuButton(page).click();
@@ -65,7 +66,9 @@ test('opens each page and closes', { tag: '@once' }, async ({ page }) => {
   }
 });
 
-test('works with the keyboard alone: returns the focus to its button, and opens a link', async ({ page }) => {
+test('works with the keyboard alone: returns the focus to its button, and opens a link @main', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   await menuButton(page).focus();
   await page.keyboard.press('Enter');

@@ -13,7 +13,9 @@ import { button, openNew, patternDialog, row, storedPatterns, typeRow } from '..
 
 const NO_ROW_GAUGE = 'The pattern gives no row gauge';
 
-test('a pattern without a row gauge gives a size and leaves the lengths as printed', async ({ page }) => {
+test('a pattern without a row gauge gives a size and leaves the lengths as printed @main', async ({
+  page,
+}) => {
   await openEntered(page);
   const pattern = card(page, 'Pattern');
   await pattern.getByLabel(NO_ROW_GAUGE).check();
@@ -61,7 +63,7 @@ test(
 
 test(
   'a saved pattern can have no row gauge, and opens in the calculator',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await openNew(page);
     await patternDialog(page).getByLabel('Pattern name').fill('Heather');

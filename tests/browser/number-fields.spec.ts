@@ -10,7 +10,7 @@ const expectDescription = (field: Locator, description: string | RegExp) =>
 
 test(
   'number fields accept common notations, keep them as typed, and step with the arrow keys',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await page.goto('/calculator');
     await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
@@ -130,7 +130,7 @@ test('number fields show fractions in full at every width', { tag: '@once' }, as
 
 test(
   'a field keeps typed and pasted text that is not a number, and explains what to enter',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/calculator');
@@ -149,29 +149,18 @@ test(
 
     const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
     const bust = page.getByLabel('Bust, row 1', { exact: true });
-    for (const [text, hint] of [
-      ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
-      ['-21', 'Enter a number above 0'],
-      ['1e1', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
-      ['--', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
-      ['1.2.3', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
-      ['28 rows', 'Enter how many stitches you counted'],
-      ['0', 'Enter 1 to 50 stitches per 4 inches'],
-    ] as const) {
-      await stitches.fill('');
-      await stitches.pressSequentially(text);
-      await stitches.press('Tab');
-      await expect(stitches).toHaveValue(text);
-      await expect(stitches).toHaveAttribute('aria-invalid', 'true');
-      await expectDescription(stitches, new RegExp(hint));
-    }
+    await stitches.pressSequentially('21-22');
+    await stitches.press('Tab');
+    await expect(stitches).toHaveValue('21-22');
+    await expect(stitches).toHaveAttribute('aria-invalid', 'true');
+    await expectDescription(stitches, /Enter one number, such as 21.5 for 21 to 22 stitches/);
     await bust.fill('28-34');
     await bust.press('Tab');
     await expect(bust).toHaveValue('28-34');
     await expect(page.getByText('Row 1, bust: Enter one number, the finished bust')).toBeVisible();
     await page.reload();
     await expect(bust).toHaveValue('28-34');
-    await expect(stitches).toHaveValue('0');
+    await expect(stitches).toHaveValue('21-22');
   },
 );
 

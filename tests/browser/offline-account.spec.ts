@@ -37,7 +37,7 @@ const message = (page: Page, text: string) => page.getByText(text, { exact: true
 
 test(
   'the calculator works offline, and the result can be saved later',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await waitForCache(page);
@@ -126,7 +126,7 @@ test(
 
 test(
   'the libraries show that they need a connection, and load when it is back',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await signIn(page, newPerson());
     await saveSwatch(page);
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('signing out removes the user’s data from the device', { tag: '@once' }, async ({ page }) => {
+test('signing out removes the user’s data from the device', { tag: '@main' }, async ({ page }) => {
   const person = { ...newPerson(), firstName: 'Wilhelmina' };
   await signIn(page, person, '/swatches');
   await saveSwatch(page, { yarnName: 'Gotland Pelsull' });

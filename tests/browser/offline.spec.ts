@@ -21,7 +21,7 @@ test.use({
 });
 
 test.describe('with the server down after a guest’s first visit @once', () => {
-  test('every page opens in full, by URL and by link, and the calculator even if the server never replies', async ({
+  test('every page opens in full, by URL and by link, and the calculator even if the server never replies @main', async ({
     page,
     ownServer,
   }) => {
@@ -98,7 +98,7 @@ test.describe('with the server down after a guest’s first visit @once', () => 
 test.describe('on a first visit', { tag: '@once' }, () => {
   test.use({ visit: 'first' });
 
-  test('the page keeps working offline, and caches only the application, nothing from the API', async ({
+  test('the page keeps working offline, and caches only the application, nothing from the API @main', async ({
     page,
   }) => {
     await page.goto('/');

@@ -1,5 +1,5 @@
 import { newPerson } from '../support/account-file.ts';
-import { expect, fillSignInForm, loseSession, test, toast } from '../support/browser.ts';
+import { expect, fillSignInForm, loseSession, test } from '../support/browser.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   button,
@@ -19,7 +19,7 @@ import {
 test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/40[49]/] });
 
-  test('is not overwritten without asking, keeps the other change after Cancel, and can be saved as a new one after a deletion', async ({
+  test('is not overwritten without asking, keeps the other change after Cancel, and can be saved as a new one after a deletion @main', async ({
     page,
   }) => {
     const [hat] = await openPatterns(page, [sweater('Hat')]);
@@ -62,50 +62,10 @@ test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   });
 });
 
-test.describe('a pattern is saved once', { tag: '@once' }, () => {
-  test('if the button is pressed repeatedly', async ({ page }) => {
-    await openNew(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await page.route('**/api/patterns', async (route) => {
-      await expect(button(page, 'Saving...')).toBeVisible();
-      await route.continue();
-    });
-    await field(page, 'Pattern name').fill('Hat');
-    await button(page, 'Save Pattern').dblclick();
-    await expect(row(page, 'Hat')).toBeVisible();
-    expect(sent).toHaveLength(1);
-    // A name is enough for a bookmark.
-    expect(await storedPatterns(page)).toMatchObject([
-      { savedName: 'Hat', extractedData: { gauge: null, patternSizes: [] } },
-    ]);
-  });
-
-  test.describe('when the connection is lost', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('before the reply', async ({ page }) => {
-      await openNew(page);
-      await field(page, 'Pattern name').fill('Hat');
-      await page.route('**/api/patterns', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await button(page, 'Save Pattern').click();
-      await expect(toast(page, 'Error')).toContainText('Failed to save pattern. Please try again.');
-      await page.unroute('**/api/patterns');
-      await field(page, 'Pattern name').fill('Hat, edited');
-      await button(page, 'Save Pattern').click();
-      await expect(row(page, 'Hat, edited')).toBeVisible();
-      expect(await storedPatterns(page)).toHaveLength(1);
-    });
-  });
-});
-
 test.describe('the dialog keeps the input', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('when the session expires, until the user signs in again', async ({ page }) => {
+  test('when the session expires, until the user signs in again', { tag: '@main' }, async ({ page }) => {
     const person = newPerson();
     await openNew(page, person);
     await field(page, 'Pattern name').fill('Hat');

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from '../support/browser.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 import {
   openResult,
   openResultOffline,
@@ -14,7 +7,7 @@ import {
   reachResult,
   useUnits,
 } from '../support/calculator.ts';
-import { expectVisibleFocus } from '../support/focus.ts';
+
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 24 rows per 4 inches, the pattern 28.
@@ -57,7 +50,7 @@ async function planSleeve(page: Page): Promise<void> {
 
 const SLEEVE_PLAN = 'Increase every 5th row 9 times, then every 6th row once.';
 
-test('plans a sleeve, one question at a time', async ({ page }) => {
+test('plans a sleeve, one question at a time', { tag: ['@main', '@wide'] }, async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
@@ -138,7 +131,7 @@ test(
 
 test(
   'keeps what was typed after closing and reloading, until starting over',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await openResult(page);
     await openPlanner(page);
@@ -172,7 +165,7 @@ test(
   },
 );
 
-test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
+test('says what to type instead of a wrong number', { tag: '@main' }, async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Body').check();
@@ -204,68 +197,6 @@ test('says what to type instead of a wrong number', { tag: '@once' }, async ({ p
   await expect(answer(page)).toContainText('The pattern’s steps take 32 rows of the 40 in this part.');
 });
 
-test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openResult(page);
-  await openPlanner(page);
-  await answerPattern(page, 'Raglan', [
-    ['2', '10'],
-    ['2', '20'],
-  ]);
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  await press(page, 'Next');
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText(
-    'Your 51 rows have 25 right-side rows, too few for 30 decrease rows.',
-  );
-  await expect(answer(page).getByRole('listitem')).toHaveText([
-    'On every row, there is room: decrease every row 9 times, then every other row 21 times.',
-    '25 decrease rows fit: decrease every other row 25 times.',
-    'All 30 need 60 rows: 10 in at your row gauge, instead of 8.6 in.',
-  ]);
-  await expectNoAxeViolations(planner(page));
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  // At this width, it covers the end of the page.
-  await expect(toast(page, 'Pattern created successfully')).toBeHidden();
-  await expectVisibleFocus(page);
-});
-
-test(
-  'keeps the curve of an armhole, and says how high short rows are',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openResult(page);
-    await openPlanner(page);
-    await answerPattern(page, 'Yoke or armhole', [
-      ['1', '4'],
-      ['2', '6'],
-      ['4', '3'],
-    ]);
-    await press(page, 'Next');
-    await press(page, 'Show the plan');
-    await expect(answer(page)).toContainText(
-      'Decrease every row 6 times, then every other row 4 times, then every 3rd row 2 times, then every 4th row once.',
-    );
-    await expect(answer(page)).toContainText('The steps keep the curve of the pattern.');
-    await press(page, 'Change: Pattern');
-    await press(page, 'Remove step 2');
-    await expect(planner(page).getByRole('button', { name: 'Remove step 2' })).toBeVisible();
-    await press(page, 'Remove step 1');
-    await expect(planner(page).getByRole('group', { name: 'Step 1' }), 'the focus stays here').toBeFocused();
-    await expect(planner(page).getByText('Decrease every 4th row 3 times. That is 12 rows.')).toBeVisible();
-    await press(page, 'Start the plan over');
-    await page.getByRole('button', { name: 'Clear the plan' }).click();
-    await answerPattern(page, 'Short rows', [['2', '5']]);
-    await planner(page).getByLabel('Every row').check();
-    await press(page, 'Next');
-    await press(page, 'Show the plan');
-    await expect(answer(page)).toContainText('Turn every row once, then every other row 4 times.');
-    await expect(answer(page)).toContainText('There, your 9 rows add 1.5 in of height.');
-  },
-);
-
 test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, async ({ page }) => {
   await openResultWithoutRowGauge(page);
   await openPlanner(page);
@@ -285,7 +216,7 @@ test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, 
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
+  test('opens for the first time, and works with the keyboard alone', { tag: '@main' }, async ({ page }) => {
     await openResultOffline(page);
     const { keyboard } = page;
     const pressOn = rowPlanner(page).pressWithKeyboard;

@@ -4,15 +4,12 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  fillSignInForm,
-  loseSession,
   signIn,
   test,
   toast,
 } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
 import {
-  changeSwatch,
   expectTyped,
   holdRequests,
   pressSave,
@@ -40,7 +37,7 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
 }
 
 test.describe('the saved swatches panel', { tag: '@once' }, () => {
-  test('shows a spinner until the list has loaded, explains its purpose while it is empty, and adds the first swatch', async ({
+  test('shows a spinner until the list has loaded, explains its purpose while it is empty, and adds the first swatch @main', async ({
     page,
   }) => {
     await signIn(page, newPerson(), '/calculator');
@@ -64,7 +61,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await expect(panel(page)).toContainText('Click on a swatch to use it');
   });
 
-  test('puts the gauge of a swatch into the calculator', async ({ page }) => {
+  test('puts the gauge of a swatch into the calculator', { tag: '@main' }, async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
     await expect(panel(page).getByRole('listitem')).toHaveText([
       'LopiSuper Bulky26.5 st x 36 rUS 3 (3.25 mm)',
@@ -87,7 +84,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await expect(page.getByText('No swatches found')).toBeVisible();
   });
 
-  test('edits and deletes a swatch without using it', async ({ page }) => {
+  test('edits and deletes a swatch without using it', { tag: '@main' }, async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lose' }, { yarnName: 'Keep' }]);
     await panel(page).getByRole('button', { name: 'Edit Keep' }).click();
     await typeSwatch(page, { yarn: 'Kept' });
@@ -133,32 +130,6 @@ test.describe('the saved swatches panel when requests fail', { tag: '@once' }, (
     await pressSave(page);
     await expect(toast(page, 'Save failed')).toContainText('Failed to save gauge swatch');
     await expectTyped(page, TYPED);
-  });
-});
-
-test.describe('the dialog of the saved swatches panel', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/401|409/] });
-
-  test('shows the server’s message about a conflicting change', async ({ page }) => {
-    const { saved } = await openWith(page, [{ yarnName: 'Lopi' }]);
-    await panel(page).getByRole('button', { name: 'Edit Lopi' }).click();
-    for (const swatch of saved) await changeSwatch(page, swatch, { notes: 'Theirs' });
-    await pressSave(page);
-    await expect(toast(page, 'Update failed')).toContainText('This was changed elsewhere in the meantime');
-    await expect(swatchDialog(page)).toContainText('This swatch was changed elsewhere in the meantime.');
-  });
-
-  test('reopens in the calculator after the user signs in again', async ({ page }) => {
-    const { person } = await openWith(page, []);
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await typeSwatch(page, TYPED);
-    await loseSession(page, () => pressSave(page));
-    await fillSignInForm(page, person);
-    await expect(page).toHaveURL('/calculator');
-    await expectTyped(page, TYPED);
-    await pressSave(page);
-    await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await fetchSwatches(page)).toHaveLength(1);
   });
 });
 

@@ -25,48 +25,66 @@ async function expectFitsWithLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-for (const { path, heading } of guestScreens) {
-  test(`${path} has a title, one main heading, a home link, visible focus and no accessibility violations`, async ({
-    page,
-    viewport,
-  }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        const [prerendered] = document.getElementsByTagName('main');
-        if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
-      });
+test('every guest screen has a title, one main heading and a home link, and keeps its prerendered elements @main', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const [prerendered] = document.getElementsByTagName('main');
+      if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
     });
+  });
+  for (const { path, heading } of guestScreens) {
     const reply = await page.goto(path);
-    expect(reply?.status()).toBe(200);
+    expect(reply?.status(), path).toBe(200);
     await expect(page).toHaveTitle(/Swatchwise/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const home = page.getByRole('banner').getByRole('link', { name: 'Swatchwise' });
     await expect(home).toHaveAttribute('href', '/');
-    await expectFitsWithLargeText(page);
-    await expectVisibleFocus(page);
-    await expectNoAxeViolations(page);
-    for (const width of [320, 768, viewport?.width ?? 0]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await expectNoOverflowingText(page);
-    }
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    await expectNoAxeViolations(page);
-    // The menu opens only after hydration, which keeps the prerendered elements.
+    await expectNoSidewaysScroll(page);
+    // The menu opens only after hydration.
     await expect(async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.keyboard.press('Escape');
     await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
+  }
+});
+
+test('every screen of a signed-in user has one main heading', { tag: '@main' }, async ({ page }) => {
+  await signIn(page, newPerson('Ann'), '/api/auth/user');
+  await fillAccount(page, createAccountFile(3));
+  for (const path of userPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+for (const { path } of guestScreens) {
+  test(`${path} has visible focus, no accessibility violations, and fits the screen`, async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto(path);
+    await expectFitsWithLargeText(page);
+    await expectVisibleFocus(page);
+    for (const width of [768, 320, viewport?.width ?? 0]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await expectNoOverflowingText(page);
+      if (width !== 768) await expectNoAxeViolations(page);
+    }
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await expectNoAxeViolations(page);
   });
 }
 
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every guest page can be read', async ({ page }) => {
+  test('every guest page can be read', { tag: '@main' }, async ({ page }) => {
     for (const { path, heading, text } of guestScreens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -136,7 +154,7 @@ test(
   },
 );
 
-test('a reload after following links shows the same page', { tag: '@once' }, async ({ page }) => {
+test('a reload after following links shows the same page', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Calculator' }).click();
   await expect(page).toHaveURL('/calculator');

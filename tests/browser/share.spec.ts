@@ -43,7 +43,7 @@ async function visit(context: BrowserContext, link: string) {
 
 test(
   'a link opens the whole calculation for another visitor',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page, context }) => {
     await openResult(page);
     const link = await copyLink(page);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a link does not replace what was entered without asking', async ({ page }) => {
+test('a link does not replace what was entered without asking', { tag: '@main' }, async ({ page }) => {
   await openResult(page);
   const link = await copyLink(page);
   const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
@@ -80,22 +80,6 @@ test('a link does not replace what was entered without asking', async ({ page })
   await question(page).getByRole('button', { name: 'Open it' }).click();
   await expect(stitches).toHaveValue(inches.own.stitches);
   await expect(toast(page, 'Calculation opened from the link')).toBeVisible();
-});
-
-test('a damaged link is explained, and changes nothing', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
-  await stitches.fill('21');
-  for (const hash of ['#calculation=1.abc', '#calculation=9.AAAA', '#calculation=']) {
-    await page.evaluate((next) => {
-      location.hash = next;
-    }, hash);
-    await expect(toast(page, 'This link cannot be opened')).toBeVisible();
-    await expect(stitches).toHaveValue('21');
-    expect(new URL(page.url()).hash).toBe('');
-    await toast(page, 'This link cannot be opened').getByRole('button').click();
-    await expect(toast(page, 'This link cannot be opened')).toBeHidden();
-  }
 });
 
 test('the dialog has the link, its QR code and a text, on every screen', async ({ page }) => {
@@ -120,7 +104,7 @@ test('the dialog has the link, its QR code and a text, on every screen', async (
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the dialog works, and a link opens', async ({ page }) => {
+  test('the dialog works, and a link opens', { tag: '@main' }, async ({ page }) => {
     const open = async () => {
       await page.goto('/calculator');
       await waitForCache(page);

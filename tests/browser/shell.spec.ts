@@ -18,7 +18,7 @@ test.describe('a document without user data', { tag: '@once' }, () => {
   test.describe('when the server replies', () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test('shows a spinner until the user request is answered, then the page', async ({ page }) => {
+    test('shows a spinner until the user request is answered, then the page @main', async ({ page }) => {
       let release: (() => void) | undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/auth/user', async (route) => {
@@ -75,7 +75,7 @@ test.describe('after another user has signed in with another tab', { tag: '@once
   // The request that names the first user.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('the page is loaded again for this user', async ({ page }) => {
+  test('the page is loaded again for this user @main', async ({ page }) => {
     await page.clock.install();
     await signIn(page, newPerson('Ann'));
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

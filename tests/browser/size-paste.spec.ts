@@ -6,7 +6,7 @@ import {
   pasteFromClipboard,
   test,
 } from '../support/browser.ts';
-import { card, typeGauge } from '../support/calculator.ts';
+import { card } from '../support/calculator.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 });
 
-test('a pasted list fills its column from the row on, and can be undone', async ({ page }) => {
+test('a pasted list fills its column from the row on, and can be undone @main', async ({ page }) => {
   await cell(page, 'Bust', 1).fill('30');
   await cell(page, 'Length', 2).fill('24');
   await cell(page, 'Bust', 2).focus();
@@ -65,44 +65,7 @@ test('a pasted list fills its column from the row on, and can be undone', async 
   await expect(cell(page, 'Size name', 1)).toBeFocused();
 });
 
-test(
-  'a pasted table replaces the sizes, in its own units, as far as there are rows',
-  { tag: '@once' },
-  async ({ page }) => {
-    await cell(page, 'Size name', 9).fill('old');
-    await cell(page, 'Length', 1).focus();
-    const html = `<table><tr><th>Size<th>Finished bust (cm)<th>Length (cm)</tr>
-    <tr><td>S<td>91.5<td>60</tr><tr><td>M<td>101<sup>1</sup>/<sub>2</sub><td>61</tr></table>`;
-    await pasteFromClipboard(page, 'Size\tFinished bust (cm)\tLength (cm)\nS\t91.5\t60\nM\t1011/2\t61', html);
-    await expect(message(page)).toContainText('Pasted 2 sizes.');
-    expect(await rows(page)).toEqual([
-      ['S', '36.02', '23.62'],
-      ['M', '39.96', '24.02'],
-    ]);
-    await card(page, 'Pattern').getByRole('radio', { name: 'cm' }).check();
-    expect(await rows(page)).toEqual([
-      ['S', '91.5', '60'],
-      ['M', '101.5', '61'],
-    ]);
-    await card(page, 'Pattern').getByRole('radio', { name: 'Inches' }).check();
-    await cell(page, 'Size name', 1).focus();
-    const lines = Array.from({ length: 13 }, (_, index) => `${index + 1}\t${30 + 2 * index}\t24`);
-    await pasteFromClipboard(page, `${lines.join('\r\n')}\r\n`);
-    await expect(message(page)).toContainText('Pasted 10 sizes. 3 more did not fit into the table.');
-    const filled = await rows(page);
-    expect(filled).toHaveLength(10);
-    expect(filled.at(-1)).toEqual(['10', '48', '24']);
-    // A pasted table can be used immediately.
-    await typeGauge(page, 'Pattern', { stitches: '20', rows: '28' });
-    await cell(page, 'Bust', 1).focus();
-    await pasteFromClipboard(page, 'S 36 24\nM 40 24½');
-    await expect(message(page)).toContainText('Pasted 2 sizes.');
-    await page.getByRole('button', { name: 'Use this pattern' }).click();
-    await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
-  },
-);
-
-test('a paste works with the keyboard alone, and typing after it removes the Undo button @once', async ({
+test('a paste works with the keyboard alone, and typing after it removes the Undo button @once @main', async ({
   page,
 }) => {
   await cell(page, 'Bust', 1).focus();

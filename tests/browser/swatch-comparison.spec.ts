@@ -6,17 +6,17 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { calculate, card, inches, openResult, openResultOffline } from '../support/calculator.ts';
+import { calculate, card, inches, openResult } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { sendPatterns, sweater } from '../support/patterns.ts';
 import { findTool } from '../support/planner.ts';
-import { saveSwatch, SWATCHES } from '../support/swatches.ts';
+import { saveSwatch } from '../support/swatches.ts';
 
 // The knitter has 18 stitches per 4 inches, the pattern 20. The sizes are 36, 40 and 44 inches, and the knitter wants 40.
 
 const comparison = (page: Page) => findTool(page, 'Swatch Comparison', 'Compare swatches');
 
-test('compares typed gauges, and says what to do with them', async ({ page }) => {
+test('compares typed gauges, and says what to do with them', { tag: '@main' }, async ({ page }) => {
   await openResult(page);
   const tool = comparison(page);
   await tool.open();
@@ -84,7 +84,7 @@ test('fits a small screen, and scrolls its table with the keyboard', { tag: '@on
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
 });
 
-test('compares the saved swatches of a user', { tag: '@once' }, async ({ page }) => {
+test('compares the saved swatches of a user', { tag: '@main' }, async ({ page }) => {
   const open = () =>
     openWithRows(page, '/calculator', async () => {
       await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
@@ -103,22 +103,6 @@ test('compares the saved swatches of a user', { tag: '@once' }, async ({ page })
   await expectNoAxeViolations(tool.card);
 });
 
-test.describe('if the saved swatches fail to load', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('offers to try again', async ({ page }) => {
-    await page.route(SWATCHES, (route) => route.abort());
-    const open = () => openWithRows(page, '/calculator', () => saveSwatch(page, { yarnName: 'Lopi' }));
-    await openResult(page, { open });
-    const tool = comparison(page);
-    await tool.open();
-    await expect(tool.result).toContainText('Failed to load gauge swatches');
-    await page.unroute(SWATCHES);
-    await tool.card.getByRole('button', { name: 'Try Again' }).click();
-    await expect(tool.result.getByRole('rowheader')).toContainText(['Your gauge', 'Lopi']);
-  });
-});
-
 test.describe('a saved pattern with the nearest saved swatch', () => {
   const openBoth = (page: Page, path: string) =>
     openWithRows(page, path, async () => {
@@ -132,7 +116,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await expect(card(page, 'Pattern').getByText('Yoke Pullover')).toBeVisible();
   };
 
-  test('opens from the library', async ({ page }) => {
+  test('opens from the library', { tag: '@main' }, async ({ page }) => {
     await openBoth(page, '/patterns');
     await openRow(page, 'Yoke Pullover');
     const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });
@@ -149,18 +133,5 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await expectNoAxeViolations(card(page, 'Pattern'));
     await page.getByRole('button', { name: /^Use Yoke Pullover with your nearest swatch/ }).click();
     await expectBoth(page);
-  });
-});
-
-test.describe('without a network', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('compares', async ({ page }) => {
-    await openResultOffline(page);
-    const tool = comparison(page);
-    await tool.open();
-    await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('20');
-    await tool.press('Show the comparison');
-    await expect(tool.result.getByRole('row')).toHaveCount(3);
   });
 });

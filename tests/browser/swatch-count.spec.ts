@@ -1,29 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  inches,
-  openEntered,
-  typeGauge,
-  usePattern,
-  useUnits,
-} from '../support/calculator.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { calculate, card, inches, openEntered, typeGauge, usePattern } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import {
   changeSwatch,
   fetchSwatches,
   openAdd,
-  openEdit,
   pressSave,
   saveSwatch,
   swatchDialog,
@@ -65,7 +49,7 @@ async function fetchSaved(page: Page): Promise<Swatch> {
 const READING = { Stitches: '31', Width: '5 1/2', Rows: '42 5/8', Height: '5.5' };
 const GAUGE_TEXT = '22.5\u00a0±\u00a00.4 stitches and 31\u00a0±\u00a00.4 rows over 4 inches';
 
-test('a guest counts over any width, and the result has the range', async ({ page }) => {
+test('a guest counts over any width, and the result has the range', { tag: '@main' }, async ({ page }) => {
   await openEntered(page, { job: { ...inches, own: { stitches: '', rows: '' } } });
   await openCount(gaugeCard(page));
   await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
@@ -97,19 +81,6 @@ test('a guest counts over any width, and the result has the range', async ({ pag
     page.getByText('From your counts, the finished bust is 40 in, between 39.3 and 40.8.'),
   ).toBeVisible();
 });
-
-test(
-  'names the size that the swatch cannot tell from the recommended one',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openEntered(page, { bust: '41.5' });
-    await openCount(gaugeCard(page));
-    await typeReading(gaugeCard(page), 1, { Stitches: '13.5', Width: '3' });
-    await press(gaugeCard(page), 'Use this gauge');
-    await calculate(page);
-    await expect(page.getByText('Your swatch cannot tell which is closer, Size S or Size M.')).toBeVisible();
-  },
-);
 
 test(
   'keeps what was typed until starting over, and a replaced gauge can be restored',
@@ -150,68 +121,6 @@ test(
   },
 );
 
-test('uses the most finished state, and says what washing did', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await useUnits(page, 'Gauge Swatch', 'cm');
-  await openCount(gaugeCard(page));
-  await typeReading(gaugeCard(page), 1, { Stitches: '48', Width: '20', Rows: '60', Height: '20' });
-  await count(page).getByLabel('When you counted').selectOption('Before washing');
-  await expect(count(page).getByRole('status')).toContainText('Wash and dry the swatch');
-  await press(gaugeCard(page), 'Add a reading');
-  const second = count(page).getByRole('group', { name: 'Reading 2', exact: true });
-  await expect(second.getByLabel('When you counted')).toHaveValue('unwashed');
-  await second.getByLabel('When you counted').selectOption('After washing');
-  await typeReading(gaugeCard(page), 2, { Stitches: '44', Width: '20' });
-  const result = count(page).getByRole('status');
-  await expect(result).toContainText('22\u00a0±\u00a00.3 stitches and 30\u00a0±\u00a00.3 rows over 10 cm');
-  await expect(result).toContainText(
-    'The stitches are from 1 reading after washing, the rows from 1 reading before washing.',
-  );
-  await expect(result).toContainText('Washing made it 9.1% wider.');
-  await press(gaugeCard(page), 'Use this gauge');
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('22');
-  await openCount(gaugeCard(page));
-  await press(gaugeCard(page), 'Remove reading 2');
-  await expect(page.getByRole('group', { name: 'Reading 1' }), 'the focus stays here').toBeFocused();
-  await expect(result).toContainText('24\u00a0±\u00a00.3 stitches');
-});
-
-test('says what to type instead of a wrong number, at 320 pixels', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/calculator');
-  await openCount(gaugeCard(page));
-  await press(gaugeCard(page), 'Use this gauge');
-  const stitches = count(page).getByLabel('Stitches');
-  const width = count(page).getByLabel('Width');
-  await expect(stitches).toBeFocused();
-  await expect(stitches).toHaveAccessibleDescription(
-    'Enter the stitches and the width, or the rows and the height',
-  );
-  await stitches.fill('about 30');
-  await width.fill('4 or 5');
-  await stitches.focus();
-  await expect(width).toHaveAccessibleDescription(/Enter one number$/);
-  await width.focus();
-  await expect(stitches).toHaveAccessibleDescription(
-    'Enter the stitches as a number, such as 21, 21.5 or 21 1/2',
-  );
-  await stitches.fill('310');
-  await width.fill('');
-  await press(gaugeCard(page), 'Use this gauge');
-  await expect(width).toHaveAccessibleDescription(
-    /Enter the width that the stitches cover in inches, such as 5 1\/2$/,
-  );
-  await width.fill('4');
-  await press(gaugeCard(page), 'Use this gauge');
-  await expect(stitches).toHaveAccessibleDescription(
-    'That is 310 stitches per 4 inches. Enter a count that gives 1 to 50',
-  );
-  await expectNoAxeViolations(gaugeCard(page));
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('');
-});
-
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -236,7 +145,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('a saved swatch', () => {
-  test('is saved with its count, which the calculator uses', async ({ page }) => {
+  test('is saved with its count, which the calculator uses', { tag: '@main' }, async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, { ...TYPED, stitches: '', rows: '' });
     await openCount(swatchDialog(page));
@@ -296,22 +205,6 @@ test.describe('a saved swatch', () => {
     expect(saved).toMatchObject({
       stitchGauge: swatch.stitchGauge,
       gaugeCount: { readings: [{ rows: { count: 60, inches: 20 / 2.54 } }] },
-    });
-  });
-
-  test.describe('that was changed elsewhere', () => {
-    test.use({ expectedErrors: [/status of 409/] });
-
-    test('offers both versions of its counts', { tag: '@once' }, async ({ page }) => {
-      const { swatch } = await openEdit(page);
-      await openCount(swatchDialog(page));
-      await typeReading(swatchDialog(page), 1, { Stitches: '53', Width: '8' });
-      await changeSwatch(page, swatch, { notes: 'Elsewhere' });
-      await pressSave(page);
-      const choice = swatchDialog(page).getByRole('group', { name: 'Counts' });
-      await expect(choice).toContainText('After washing: 53 stitches over 8 in');
-      await choice.getByRole('radio', { name: /Other version/ }).check();
-      await expect(countIn(swatchDialog(page)).getByLabel('Width')).toHaveValue('');
     });
   });
 });

@@ -32,7 +32,9 @@ import {
 } from '../support/swatches.ts';
 
 test.describe('while a swatch is being saved', { tag: '@once' }, () => {
-  test('a second press has no effect: neither for a new one nor for an edited one', async ({ page }) => {
+  test('a second press has no effect: neither for a new one nor for an edited one @main', async ({
+    page,
+  }) => {
     await openAdd(page);
     for (const [method, label, pendingLabel, title] of [
       ['POST', 'Save Swatch', 'Saving...', 'Swatch saved'],
@@ -75,7 +77,7 @@ test.describe('while a swatch is being saved', { tag: '@once' }, () => {
 test.describe('dismissing the dialog', { tag: '@once' }, () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' });
 
-  test('by Escape or a press outside asks before it discards the input', async ({ page }) => {
+  test('by Escape or a press outside asks before it discards the input @main', async ({ page }) => {
     await openAdd(page);
     for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(2, 2)]) {
       await typeSwatch(page, { yarn: 'Kept' });
@@ -107,7 +109,7 @@ test.describe('dismissing the dialog', { tag: '@once' }, () => {
 test.describe('when the connection is lost', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('after the server has saved, the next press updates the same swatch', async ({ page }) => {
+  test('after the server has saved, the next press updates the same swatch @main', async ({ page }) => {
     await openAdd(page);
     const loseTheReply = async (route: Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -146,7 +148,7 @@ test.describe('a swatch that was changed elsewhere', { tag: '@once' }, () => {
   const alert = (page: Page) =>
     swatchDialog(page).getByRole('status').filter({ hasText: 'elsewhere in the meantime' });
 
-  test('is replaced by a second press, keeps the other change after Cancel, and is saved as a new one if it was deleted', async ({
+  test('is replaced by a second press, keeps the other change after Cancel, and is saved as a new one if it was deleted @main', async ({
     page,
   }) => {
     const { swatch } = await openEdit(page);
@@ -185,7 +187,7 @@ test.describe('a swatch that was changed elsewhere', { tag: '@once' }, () => {
     expect([saved?.id === swatch.id, others]).toEqual([false, []]);
   });
 
-  test('offers both versions of each field that differs', async ({ page }) => {
+  test('offers both versions of each field that differs', { tag: '@main' }, async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
@@ -212,7 +214,7 @@ test.describe('a swatch that was changed elsewhere', { tag: '@once' }, () => {
 test.describe('the input of the dialog', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('remains after a reload, and is discarded by Cancel', async ({ page }) => {
+  test('remains after a reload, and is discarded by Cancel', { tag: '@main' }, async ({ page }) => {
     await openAdd(page);
     await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
     await typeSwatch(page, TYPED);
@@ -234,7 +236,7 @@ test.describe('the input of the dialog', { tag: '@once' }, () => {
     expect(await fetchSwatches(otherUser)).toEqual([]);
   });
 
-  test('is restored when the user signs in again after the session ended', async ({ page }) => {
+  test('is restored when the user signs in again after the session ended @main', async ({ page }) => {
     const { person, swatch } = await openEdit(page);
     await typeSwatch(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
     await loseSession(page, () => pressSave(page));
@@ -247,15 +249,6 @@ test.describe('the input of the dialog', { tag: '@once' }, () => {
     expect(await fetchSwatches(page)).toEqual([
       { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
     ]);
-  });
-
-  test('is not shown to another user', async ({ page }) => {
-    await openAdd(page);
-    await typeSwatch(page, TYPED);
-    await page.context().clearCookies();
-    await signIn(page, newPerson(), '/swatches');
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(swatchDialog(page)).toBeHidden();
   });
 
   test('is not shown to another user who has signed in with another tab', async ({ page }) => {

@@ -36,14 +36,7 @@ async function openWithMany(page: Page, rows: number) {
 }
 
 test.describe('saved swatches', { tag: '@once' }, () => {
-  test('offer to add the first one while there are none', async ({ page }) => {
-    await openWith(page, []);
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await expect(swatchDialog(page)).toBeVisible();
-  });
-
-  test('are found by yarn name or colorway, ignoring case and accents', async ({ page }) => {
+  test('are found by yarn name or colorway, ignoring case and accents @main', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Lopi', yarnColorway: 'Ash' },
       { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
@@ -61,7 +54,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(names(page)).toHaveCount(3);
   });
 
-  test('can be filtered by the categories in use', async ({ page }) => {
+  test('can be filtered by the categories in use', { tag: '@main' }, async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
       { yarnName: 'Cobweb', yarnCategory: 'lace' },
@@ -86,9 +79,20 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(category(page).locator('option:checked')).toHaveText('All categories');
   });
 
-  test('have their buttons in one row on a narrow phone', async ({ page }) => {
+  test('show their gauge and their buttons on one line, and all of their notes, on a narrow phone', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await openWith(page, [{ yarnName: 'Lopi' }]);
+    const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
+    const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
+    await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
+    const lines = () =>
+      page.getByText('18.5 x 28.25', { exact: true }).evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length;
+      });
+    expect(await lines(), 'collapsed').toBe(1);
     const middles = await Promise.all(
       [
         page.getByRole('link', { name: 'Use Lopi' }),
@@ -101,20 +105,6 @@ test.describe('saved swatches', { tag: '@once' }, () => {
       ),
     );
     expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
-  });
-
-  test('show their gauge on one line, and all of their notes, on a narrow phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
-    const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
-    await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
-    const lines = () =>
-      page.getByText('18.5 x 28.25', { exact: true }).evaluate((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getClientRects().length;
-      });
-    expect(await lines(), 'collapsed').toBe(1);
     await openRow(page, 'Lopi');
     expect(await lines(), 'expanded').toBe(1);
     const hidden = await page
@@ -176,7 +166,9 @@ test.describe('a thousand swatches', { tag: '@once' }, () => {
 });
 
 test.describe('deleting a swatch', { tag: '@once' }, () => {
-  test('asks first, confirms the deletion, and moves the focus to the main content', async ({ page }) => {
+  test('asks first, confirms the deletion, and moves the focus to the main content @main', async ({
+    page,
+  }) => {
     await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
     const button = page.getByRole('button', { name: 'Delete Lose' });
     await openRow(page, 'Lose');
@@ -196,18 +188,6 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-    test('shows an error if the connection is lost', async ({ page }) => {
-      await openWith(page, [{ yarnName: 'Keep' }]);
-      await expect(row(page, 'Keep')).toBeVisible();
-      await page.route(SWATCHES, (route) => route.abort());
-      await openRow(page, 'Keep');
-      await page.getByRole('button', { name: 'Delete Keep' }).click();
-      await question(page).getByRole('button', { name: 'Delete' }).click();
-      await expect(toast(page, 'Error')).toContainText('Failed to delete swatch');
-      await expect(page.getByRole('button', { name: 'Delete Keep' })).toBeFocused();
-      await expect(row(page, 'Keep')).toBeVisible();
-    });
-
     test('counts as done if the swatch no longer exists', async ({ page }) => {
       const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
       await expect(row(page, 'Gone')).toBeVisible();
@@ -224,7 +204,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
 test.describe('loading the list', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('shows a spinner, and offers to try again if it fails', async ({ page }) => {
+  test('shows a spinner, and offers to try again if it fails', { tag: '@main' }, async ({ page }) => {
     await page.route(SWATCHES, (route) => route.abort());
     const failing = await holdRequests(page, 'GET');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
@@ -243,32 +223,36 @@ test.describe('loading the list', { tag: '@once' }, () => {
 });
 
 test.describe('the swatches page', () => {
-  test('labels every column, as a table or as cards', async ({ page, viewport }) => {
-    await openWith(page, [{}]);
-    await openRow(page, SWATCH.yarnName);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Yarn Name',
-      'Yarn Weight',
-      'Needle Size',
-      'Gauge (st x r)',
-      'Colorway',
-      'Notes',
-      'Actions',
-    ]);
-    await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
-      'Fingering',
-      'US 3 (3.25 mm)',
-      '26.5 x 36',
-      'Moorit',
-      'Washed and dried flat',
-      'Use',
-    ]);
-    const [first, second] = await page
-      .getByRole('cell')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-    const isStacked = first !== second;
-    expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
-  });
+  test(
+    'labels every column, as a table or as cards',
+    { tag: ['@main', '@wide'] },
+    async ({ page, viewport }) => {
+      await openWith(page, [{}]);
+      await openRow(page, SWATCH.yarnName);
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Yarn Name',
+        'Yarn Weight',
+        'Needle Size',
+        'Gauge (st x r)',
+        'Colorway',
+        'Notes',
+        'Actions',
+      ]);
+      await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
+        'Fingering',
+        'US 3 (3.25 mm)',
+        '26.5 x 36',
+        'Moorit',
+        'Washed and dried flat',
+        'Use',
+      ]);
+      const [first, second] = await page
+        .getByRole('cell')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+      const isStacked = first !== second;
+      expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
+    },
+  );
 
   test('has no accessibility violations and fits the screen, including its dialogs', async ({ page }) => {
     await openWith(page, []);

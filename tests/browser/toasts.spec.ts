@@ -48,7 +48,7 @@ test.describe('a toast does not cover', () => {
     }
   });
 
-  test('the result that was just calculated', async ({ page }) => {
+  test('the result that was just calculated @main @wide', async ({ page }) => {
     await openEntered(page);
     await calculate(page);
     await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
@@ -182,7 +182,7 @@ test('a toast that a finger swiped away does not return to its place', { tag: '@
 test.describe('toasts', { tag: '@once' }, () => {
   test.use({ visit: 'first' });
 
-  test('are shown one at a time, for five seconds', async ({ page }) => {
+  test('are shown one at a time, for five seconds @main', async ({ page }) => {
     await page.clock.install();
     await page.goto('/calculator');
     // The first toast loads their code.

@@ -1,7 +1,9 @@
 // Contract tests: the declared endpoints, and which input is rejected with which message.
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { LARGEST_PAGE } from '../../src/contract/primitives.ts';
 
 const all: Endpoint[] = Object.values(endpoints);
 const toRow = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
@@ -70,6 +72,18 @@ describe('the table of endpoints', () => {
       if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
         expect(endpoint.body, row).toBeUndefined();
       if (endpoint.query) expect(endpoint.method, row).toBe('GET');
+    }
+  });
+
+  it('bounds every list that an endpoint returns', () => {
+    for (const endpoint of all) {
+      const { response, query, paged } = endpoint;
+      if (!(response instanceof z.ZodArray)) continue;
+      const bound = paged
+        ? z.object({ limit: z.number() }).parse(query?.parse({})).limit
+        : z.toJSONSchema(response).maxItems;
+      expect(bound, toRow(endpoint)).toBeLessThanOrEqual(LARGEST_PAGE);
+      if (paged) expect(query?.safeParse({ limit: LARGEST_PAGE + 1 }).success, toRow(endpoint)).toBe(false);
     }
   });
 

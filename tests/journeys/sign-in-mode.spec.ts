@@ -2,23 +2,24 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm } from '../support/browser.ts';
 import { reachResult, recommendedSize } from '../support/calculator.ts';
-import { findAccountPaths, startMode, type StartMode } from '../support/guest-only.ts';
-import { followMenuLink, test as base } from '../support/journeys.ts';
+import { findAccountPaths } from '../support/guest-only.ts';
+import { followMenuLink, test } from '../support/journeys.ts';
 import { waitForCache } from '../support/offline.ts';
-import { readEntryScript } from '../support/other-build.ts';
 import type { RunningServer } from '../support/server.ts';
-
-const test = base.extend<{ startMode: StartMode }>({ startMode });
 
 // The browser reports documents with status 404, and requests to the stopped server.
 test.use({ expectedErrors: [/status of 404|ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET)/] });
 
 const NO_PAGE = { level: 1, name: '404 Page Not Found' } as const;
 
-/** Waits until the device has cached the pages of this document's build, and only these. */
-async function waitForOnlyCache(page: Page): Promise<void> {
-  const script = await readEntryScript(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`swatchwise ${script}`]);
+/** Waits until the device has cached the pages of a server with accounts or without them, and only these. */
+async function waitForCachedPages(page: Page, hasAccounts: boolean): Promise<void> {
+  const isCached = async () => {
+    const shell = await (await caches.match('/offline-shell'))?.text();
+    const signup = await caches.match('/signup');
+    return [shell?.includes('"loginProvider":null'), signup !== undefined];
+  };
+  await expect.poll(() => page.evaluate(isCached)).toEqual([!hasAccounts, hasAccounts]);
 }
 
 async function expectGuestOnly(page: Page, { url }: RunningServer): Promise<void> {
@@ -37,9 +38,9 @@ async function expectGuestOnly(page: Page, { url }: RunningServer): Promise<void
 
 test('a device follows its server from accounts to SIGN_IN=off and back', async ({
   device,
-  startMode: start,
+  startOwnServer,
 }) => {
-  const server = await start('on');
+  const server = await startOwnServer();
   let page = await device.open();
   await page.goto(`${server.url}/api/login?returnTo=/calculator`);
   await fillSignInForm(page, newPerson('Wilhelmina'));
@@ -47,10 +48,12 @@ test('a device follows its server from accounts to SIGN_IN=off and back', async 
   await reachResult(page);
   await device.close();
 
-  const guestOnly = await start('off', server);
+  await server.stop();
+  const place = { PORT: new URL(server.url).port, DATA_DIR: server.dataDir };
+  const guestOnly = await startOwnServer({ ...place, SIGN_IN: 'off' });
   page = await device.open();
   await page.goto(guestOnly.url);
-  await waitForOnlyCache(page);
+  await waitForCachedPages(page, false);
   await expectGuestOnly(page, guestOnly);
   await guestOnly.stop();
   await expectGuestOnly(page, guestOnly);
@@ -60,7 +63,7 @@ test('a device follows its server from accounts to SIGN_IN=off and back', async 
   page = await device.open();
   await page.goto(server.url);
   await expect(page.getByText('Welcome to Swatchwise, Wilhelmina')).toBeVisible();
-  await waitForOnlyCache(page);
+  await waitForCachedPages(page, true);
   await page.goto(`${server.url}/calculator`);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
-import { findDatabase, startServer, type RunningServer } from './server.ts';
+import { findDatabase, findLocalCode, startServer, type RunningServer } from './server.ts';
 import { createSessionAt, type Person } from './sign-in.ts';
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
@@ -251,6 +251,8 @@ export async function fillSignInForm(page: Page, { email, firstName, lastName }:
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(firstName ?? '');
   await page.getByLabel('Last name').fill(lastName ?? '');
+  const code = page.getByLabel('Code from the terminal');
+  if (await code.isVisible()) await code.fill(findLocalCode(page.url()));
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

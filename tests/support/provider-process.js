@@ -6,7 +6,8 @@ import { Provider } from 'oidc-provider';
 
 const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI } = process.env;
 const issuer = `http://127.0.0.1:${PORT}`;
-// As text first, like src/server/auth/signing-keys.ts, which says why.
+// As text first. In Node 20, the export of a generated key object holds its lock, and a garbage collection in between that
+// removes the generator waits for the same lock: the whole process stops.
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,10 +1,15 @@
-import type { RunningServer } from './server.ts';
+import { METRICS_TOKEN, type RunningServer } from './server.ts';
 
-/** Counts the GET requests on a route since the server started, by class of status. */
-export async function countRequests({ url }: RunningServer, route: string): Promise<Record<string, number>> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+/** Counts the requests on a route since the server started, by class of status. */
+export async function countRequests(
+  { url }: RunningServer,
+  route: string,
+  method = 'GET',
+): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
   const line = new RegExp(
-    `^http_request_duration_seconds_count\\{method="GET",route="${route}",status="(\\w+)"\\} (\\d+)$`,
+    `^http_request_duration_seconds_count\\{method="${method}",route="${route}",status="(\\w+)"\\} (\\d+)$`,
     'gm',
   );
   return Object.fromEntries(
@@ -14,7 +19,7 @@ export async function countRequests({ url }: RunningServer, route: string): Prom
 
 /** Counts the requests for each step of signing in and out. */
 export const countSignInSteps = async (server: RunningServer) => ({
-  login: await countRequests(server, '/api/login'),
-  callback: await countRequests(server, '/api/callback'),
+  form: await countRequests(server, '/api/login'),
+  login: await countRequests(server, '/api/login', 'POST'),
   logout: await countRequests(server, '/api/logout'),
 });

@@ -46,6 +46,18 @@ export function findDatabase(url: string): DatabasePlace | null {
   return settings ? readConfig(settings) : null;
 }
 
+/** The token with which tests read the metrics of a server. */
+export const METRICS_TOKEN = 'the-token-of-the-tests';
+
+/** The code of the local sign-in of servers that run in the process of the test. */
+export const LOCAL_CODE = '0123456789abcdef';
+
+/** The codes that running servers have printed, by port. */
+const printedCodes = new Map<string, string>();
+
+/** Returns the code of the local sign-in of a running server. */
+export const findLocalCode = (url: string): string => printedCodes.get(new URL(url).port) ?? LOCAL_CODE;
+
 /** Below the ephemeral ports, which another connection could take in the meantime. */
 const PORTS = { first: 16_000, count: 16_000 };
 
@@ -100,7 +112,13 @@ export async function startServer(
     const output: string[] = [];
     log = '';
     hasBeenSignaled = false;
-    const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
+    const settings = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      METRICS_TOKEN,
+    };
     const started = spawn(command, args, {
       cwd: dataDir,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', ...settings, ...env },
@@ -112,6 +130,8 @@ export async function startServer(
     started.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
     child = started;
     await waitUntilHealthy(url, started, output);
+    const [, code] = /\?code=(\w+)/.exec(output.join('')) ?? [];
+    if (code !== undefined) printedCodes.set(String(port), code);
   }
 
   const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
@@ -139,6 +159,7 @@ export async function startServer(
     kill: () => send('SIGKILL'),
     dispose: async () => {
       databaseSettings.delete(url);
+      printedCodes.delete(String(port));
       const hasCrashed = hasEnded() && !hasBeenSignaled;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

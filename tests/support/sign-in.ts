@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { LOCAL_ISSUER } from '../../src/server/auth/local-issuer.ts';
 import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts';
 import { reopenDatabase } from '../../src/server/storage/database.ts';
-import type { Tables } from '../../src/server/storage/schema.ts';
+import { LOCAL_ISSUER, type Tables } from '../../src/server/storage/schema.ts';
 import { signInUser } from '../../src/server/storage/users.ts';
-import { findDatabase } from './server.ts';
+import { findDatabase, findLocalCode } from './server.ts';
 
 /** The user who signs in at the local sign-in form. */
 export interface Person {
@@ -52,12 +51,15 @@ export class CookieJar {
   }
 }
 
+/** Returns what a browser sends from the local sign-in form of a running server. */
+export const fillForm = (url: string, person: Person) =>
+  ({ method: 'POST', body: new URLSearchParams({ ...person, code: findLocalCode(url) }) }) as const;
+
 /** Signs in at the local form of a running server, as a browser does. @returns the browser's cookies */
 export async function signIn(url: string, person: Person, returnTo = '/'): Promise<CookieJar> {
   const jar = new CookieJar();
   const form = await jar.follow(`${url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
-  const body = new URLSearchParams({ ...person });
-  const { reply } = await jar.follow(form.url, { method: 'POST', body });
+  const { reply } = await jar.follow(form.url, fillForm(url, person));
   if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
   return jar;
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { LOCAL_CODE } from './server.ts';
 import { createSessionFor, type Person } from './sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -26,6 +27,8 @@ export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'pages/index.html': page('Home', `<style>${STYLE}</style>`),
   'pages/calculator.html': page('Calculator', `<style>${STYLE}</style>`),
   'pages/404.html': page('Not found', `<style>${STYLE}</style>`),
+  'guest-only/pages/index.html': page('Home', `<style>${STYLE}</style>`),
+  'guest-only/pages/404.html': page('Not found', `<style>${STYLE}</style>`),
   'shells/user/index.html': page('Shell of home'),
   'shells/user/account.html': page('Shell of the account'),
   'shells/user/404.html': page('Shell of not found'),
@@ -99,7 +102,14 @@ export async function startApp({
   const database = await openDatabase(config);
   const webDir = given.webDir ?? (await makeFolder(BUILT_FILES));
   const stopping = new AbortController().signal;
-  const app = await buildApp({ config, database, now, webDir, stopping });
+  const app = await buildApp({
+    config,
+    database,
+    now,
+    webDir,
+    localCode: config.hasAccounts && !config.oidc ? LOCAL_CODE : null,
+    stopping,
+  });
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

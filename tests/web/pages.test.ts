@@ -4,7 +4,7 @@ import { toWords } from '../support/rendered-words.ts';
 
 let pages: RenderedPage[];
 beforeAll(async () => {
-  pages = await renderPages();
+  pages = await renderPages(true);
 });
 
 const getPageHtml = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
@@ -30,6 +30,18 @@ describe('every guest page', () => {
 });
 
 describe('the landing page', () => {
+  it('explains how the calculator works and what it offers, and links to the sign-in and the sign-up', () => {
+    expect(getPageText('index')).toMatch(
+      /How It Works .*Input Your Gauge .*Add Pattern Data .*Get Recommendations /,
+    );
+    for (const card of ['Smart Calculations', 'Gauge Analysis', 'Swatch Library', 'Pattern Library'])
+      expect(getElementTexts('index', 'h3').join(), card).toContain(card);
+    const [, main = ''] = getPageHtml('index').split('<main');
+    expect(findLinks(main)).toEqual(
+      expect.arrayContaining(['/signup', expect.stringMatching(/^\/api\/login/)]),
+    );
+  });
+
   it('asks for the count over 4 inches or 10 cm before it mentions stitches per inch', () => {
     expect(getPageText('index')).toMatch(
       /Input Your Gauge Enter the stitches and rows that you count over 4 inches or 10 cm\b[^.]*\. [^.]*per inch/,
@@ -124,6 +136,11 @@ describe('the help page', () => {
     );
   });
 
+  it('says what a small difference does to a garment, and links to the fibers of the guide', () => {
+    expect(getPageText('support')).toMatch(/just 5\s?%.*40-inch sweater.*two inches/);
+    expect(findLinks(getPageHtml('support'))).toContain('/swatching-guide#fibers');
+  });
+
   it('explains why the same difference has different colors', () => {
     expect(getPageText('support')).toMatch(
       /From 5% to 10% the badge is yellow, from 10% on red\b.* more than 5% significant\b.* green up to 2%, yellow up to 5%, red above/,
@@ -144,6 +161,23 @@ describe('the swatching guide', () => {
       /videos/i,
     ])
       expect(chapters).toMatch(chapter);
+  });
+
+  it('gives the size of a swatch and its times', () => {
+    for (const fact of [/6\s?[x×]\s?6/, /30 minutes/, /15.30 minutes/, /24.{0,8}hours/])
+      expect(getPageText('swatching-guide')).toMatch(fact);
+  });
+
+  it('describes its drawings for screen readers, and how each fiber behaves', () => {
+    const html = getPageHtml('swatching-guide');
+    const drawings = [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label = '']) => label);
+    expect(drawings).toHaveLength(html.match(/<figure/g)?.length ?? 0);
+    expect(Math.min(...drawings.map(({ length }) => length))).toBeGreaterThan(100);
+    for (const subject of [/ruler/, /tube/, /each V is one stitch/i, /garter stitch.*ridges/i])
+      expect(drawings).toContainEqual(expect.stringMatching(subject));
+    const fibers = getElementTexts('swatching-guide', 'tr').join('\n');
+    for (const fiber of ['Wool', 'Superwash wool', 'Cotton', 'Linen', 'Alpaca', 'Silk', 'Acrylic', 'Bamboo'])
+      expect(fibers).toMatch(new RegExp(`^${fiber}`, 'm'));
   });
 
   it('links to videos on other sites, each in a new tab', () => {

@@ -99,6 +99,34 @@ describe('the cast-on check', () => {
     expect(describeCastOnAnswer('piece', emptyCastOnEntry, context)).toBe('');
   });
 
+  const ANY_COUNT = 'Enter a whole number of stitches from 1 to 2000, or a list for all sizes';
+
+  it.each([
+    ['count', { count: '' }, { count: ANY_COUNT }],
+    ['count', { count: '40 in' }, { count: ANY_COUNT }],
+    ['count', { count: '178.5' }, { count: ANY_COUNT }],
+    [
+      'count',
+      { count: '178 (202)' },
+      {
+        count: 'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size',
+      },
+    ],
+    ['piece', { part: null }, { part: 'Choose one' }],
+    ['piece', { hidden: '1.5' }, { hidden: 'Enter a whole number from 0 to 40' }],
+    ['multiple', { repeat: null }, { repeat: 'Choose one' }],
+    [
+      'multiple',
+      { repeat: 'multiple', plus: '-1' },
+      {
+        multiple: 'Enter a whole number from 2 to 400',
+        plus: 'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7',
+      },
+    ],
+  ] as const)('says what to type for the question %j of %j', (question, typed, problems) => {
+    expect(castOnQuestions.findProblems({ ...checked, ...typed }, question, context)).toEqual(problems);
+  });
+
   it('needs more visible stitches than hidden ones in every size', () => {
     const problems = castOnQuestions.findProblems({ ...checked, count: '2 (40, 60)' }, 'piece', context);
     expect(problems).toEqual({ hidden: 'Enter fewer than the 2 stitches of the piece' });
@@ -165,6 +193,31 @@ describe('the yarn estimate', () => {
     expect(readYarnBasis(listed, context)).toMatchObject({
       amountSize: null,
       input: { yards: 900, bust: 36 },
+    });
+  });
+
+  const ANY_AMOUNT = 'Enter the yards as a number, or as a list for all sizes';
+
+  it.each([
+    ['', ANY_AMOUNT],
+    ['five skeins', ANY_AMOUNT],
+    ['1000 to 1300', ANY_AMOUNT],
+    ['1000 m', 'Enter the yards, or choose another unit above'],
+    [
+      '1000 (1300)',
+      'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size',
+    ],
+    ['100000', 'Enter 1 to 20000 yards'],
+  ])('says what to type instead of the amount %j', (amount, problem) => {
+    const typed = { ...emptyYarnEntry, amount };
+    expect(yarnQuestions.findProblems(typed, 'amount', context)).toEqual({ amount: problem });
+  });
+
+  it('needs the label of a ball for an amount in grams', () => {
+    const grams = { ...emptyYarnEntry, amount: '500', amountUnit: 'grams' as const };
+    expect(yarnQuestions.findProblems(grams, 'ball', context)).toEqual({
+      ballLength: 'Enter the yards of a ball, from 1 to 5000',
+      ballWeight: 'Enter the grams of a ball, from 1 to 2000',
     });
   });
 

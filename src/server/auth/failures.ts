@@ -47,6 +47,12 @@ const FAILURES = {
       'Use the address that it printed when it started.',
     ],
   },
+  outdatedAddress: {
+    status: 403,
+    title: 'This address is out of date',
+    words: 'The code at its end is not the one of this Swatchwise.',
+    checks: ['Use the address that it printed when it was last started.'],
+  },
   noAccounts: {
     status: 404,
     title: 'There are no accounts here',

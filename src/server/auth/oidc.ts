@@ -8,7 +8,6 @@ import {
   ClientSecretBasic,
   ClientSecretJwt,
   ClientSecretPost,
-  Configuration,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,7 +16,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
   type ClientAuth,
-  type ServerMetadata,
+  type Configuration,
 } from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import type { OidcConfig } from '../config.ts';
@@ -141,14 +140,6 @@ const INSECURE: ((configuration: Configuration) => void)[] = [
   allowInsecureRequests,
 ];
 
-/** Connects to a provider on this machine whose metadata is known. */
-export function connectLocally(metadata: ServerMetadata, registration: Registration): Connection {
-  const auth = authenticateClient(registration);
-  const configuration = new Configuration(metadata, registration.clientId, undefined, auth);
-  for (const set of INSECURE) set(configuration);
-  return { current: () => Promise.resolve(configuration), markStale: () => undefined };
-}
-
 /**
  * Connects to a provider through OpenID Connect Discovery. The configuration is fetched again after an hour, and after a
  * failure if it is older than a minute. While it cannot be fetched, the previous one is used.
@@ -219,11 +210,8 @@ async function exchangeCode(found: Configuration, callback: URL, attempt: SignIn
   };
 }
 
-/**
- * Creates a client of an OpenID Connect provider. It uses the authorization code flow with PKCE, state and nonce.
- * @param parameters additional parameters of the authorization request
- */
-export function createOidcClient(connection: Connection, parameters: Readonly<Record<string, string>> = {}) {
+/** Creates a client of an OpenID Connect provider. It uses the authorization code flow with PKCE, state and nonce. */
+export function createOidcClient(connection: Connection) {
   return {
     /**
      * Starts a sign-in. Returns the address to redirect the user to.
@@ -238,7 +226,6 @@ export function createOidcClient(connection: Connection, parameters: Readonly<Re
         returnTo,
       };
       const url = buildAuthorizationUrl(found, {
-        ...parameters,
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state: attempt.state,

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { navigations, PROVIDER_LOGOUTS } from '../../contract/endpoints.ts';
 import { isCrossOrigin } from '../http/cross-origin.ts';
 import type { AuditLog } from '../http/logging.ts';
+import { acceptForms } from '../http/form-body.ts';
 import { mountNavigation } from '../http/mount.ts';
 import { removeProviderSessions } from '../storage/sessions.ts';
 import type { Database } from '../storage/database.ts';
-import { signInUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
+import { serveLocalSignIn } from './local-sign-in.ts';
 import { ClaimsError, type SignInAttempt, type OidcClient } from './oidc.ts';
 import { getOrigin } from './origin.ts';
 import { sendFailure, type SignInFailure } from './failures.ts';
@@ -22,17 +22,16 @@ const ATTEMPT_SECONDS = 60 * 60;
 const MAX_ATTEMPTS = 5;
 
 /** The parts of the application that the sign-in uses. */
-export interface SignInParts {
+interface SignInParts {
   database: Database;
-  now: () => Date;
   publicUrl: URL | null;
   cookies: Cookies;
   sessions: SessionStore;
   audit: AuditLog;
-  /** The provider whose back-channel logout is accepted; `null` without a provider that has one. */
+  /** `null` for the local sign-in, or without accounts. */
   provider: OidcClient | null;
-  /** Returns the client for a request, or why the request must not sign in here. */
-  clientFor: (request: FastifyRequest) => Promise<OidcClient | SignInFailure>;
+  /** The code of the local sign-in; `null` with a provider, or without accounts. */
+  localCode: string | null;
 }
 
 const attemptName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
@@ -72,22 +71,19 @@ function toFailure(error: unknown): SignInFailure {
   return isUnreachable ? 'unreachable' : 'unverified';
 }
 
-const parseForm = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
-
 /** Lets a provider end a user's sessions (OpenID Connect Back-Channel Logout 1.0). */
-function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, parts: SignInParts): void {
-  const { database, audit } = parts;
+function serveBackchannelLogout(
+  app: FastifyInstance,
+  provider: OidcClient,
+  { database, audit }: SignInParts,
+): void {
   void app.register((forms, _options, done) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => parsed(null, body),
-    );
-    forms.post('/backchannel-logout', { config: { limit: PROVIDER_LOGOUTS } }, async (request, reply) => {
+    acceptForms(forms);
+    const options = { config: { limit: PROVIDER_LOGOUTS } };
+    forms.post<{ Body?: URLSearchParams }>('/backchannel-logout', options, async (request, reply) => {
       let logout;
       try {
-        logout = await provider.readLogoutToken(parseForm(request.body).get('logout_token') ?? '');
+        logout = await provider.readLogoutToken(request.body?.get('logout_token') ?? '');
       } catch (error) {
         request.log.warn({ request: request.id, err: error }, 'back-channel logout refused');
         return reply.code(400).send({ error: 'invalid_request', message: 'The logout token is not valid' });
@@ -101,10 +97,9 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
   });
 }
 
-/** Serves the three navigations: sign-in, callback from the provider, sign-out. */
-export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): void {
-  const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
-  const redirectUri = (request: FastifyRequest) => `${getOrigin(request, publicUrl)}/api/callback`;
+/** Serves the sign-in at a provider: the redirect to it, and the callback from it. */
+function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: SignInParts): void {
+  const { publicUrl, cookies, sessions } = parts;
 
   /** Sends the page about a failure and logs its kind, without codes, tokens or addresses. */
   function fail(
@@ -120,10 +115,9 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
 
   mountNavigation(app, navigations.signIn, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as { returnTo?: unknown }).returnTo);
-    const client = await clientFor(request);
-    if (typeof client === 'string') return sendFailure(reply, client);
     try {
-      const { url, attempt } = await client.begin(redirectUri(request), returnTo);
+      const redirectUri = `${getOrigin(request, publicUrl)}/api/callback`;
+      const { url, attempt } = await provider.begin(redirectUri, returnTo);
       const open = cookies.names(request, ATTEMPT_COOKIE);
       if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
       cookies.set(reply, attemptName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
@@ -134,8 +128,6 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
   });
 
   mountNavigation(app, navigations.finishSignIn, async (request, reply) => {
-    const client = await clientFor(request);
-    if (typeof client === 'string') return sendFailure(reply, client);
     const { state } = request.query as { state?: unknown };
     const name = attemptName(typeof state === 'string' ? state : '');
     const attempt = decodeAttempt(cookies.read(request, name));
@@ -143,15 +135,20 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
     cookies.clear(reply, name);
     let signedIn;
     try {
-      signedIn = await client.finish(new URL(getOrigin(request, publicUrl) + request.url), attempt);
+      signedIn = await provider.finish(new URL(getOrigin(request, publicUrl) + request.url), attempt);
     } catch (error) {
       return fail(toFailure(error), error, request, reply, attempt.returnTo);
     }
-    const user = await signInUser(database.db, signedIn.identity, randomUUID(), now());
-    await sessions.begin(request, reply, user.id, signedIn);
-    audit('signed in', { account: user.id });
+    await sessions.begin(request, reply, signedIn);
     return reply.redirect(attempt.returnTo, 303);
   });
+
+  serveBackchannelLogout(app, provider, parts);
+}
+
+/** Serves the navigations that sign users in, at the provider or with the local form, and out. */
+export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): void {
+  const { publicUrl, sessions, provider, localCode, audit } = parts;
 
   mountNavigation(app, navigations.signOut, async (request, reply) => {
     // A link on another site, or on another host of the same site, must not sign the user out.
@@ -160,12 +157,20 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
     const ended = await sessions.end(request, reply);
     if (!ended) return reply.redirect(signedOutHome, 303);
     audit('signed out', { account: ended.userId });
-    const client = await clientFor(request);
     const home = `${getOrigin(request, publicUrl)}/`;
-    const url =
-      typeof client === 'string' ? null : await client.getLogoutUrl(ended.idToken, home).catch(() => null);
+    const url = await provider?.getLogoutUrl(ended.idToken, home).catch(() => null);
     return reply.redirect(url?.href ?? signedOutHome, 303);
   });
 
-  if (parts.provider) serveBackchannelLogout(app, parts.provider, parts);
+  if (provider) {
+    serveProviderSignIn(app, provider, parts);
+    return;
+  }
+  if (localCode !== null) {
+    serveLocalSignIn(app, localCode, parts);
+    return;
+  }
+  for (const navigation of [navigations.signIn, navigations.finishSignIn]) {
+    mountNavigation(app, navigation, async (_request, reply) => sendFailure(reply, 'noAccounts'));
+  }
 }

@@ -1,11 +1,9 @@
-// Sign-in: OpenID Connect, sessions and their cookies.
-// May import: cookies, storage of users and sessions, the configuration.
-// May not import: knitting, SQL. Nothing here trusts what a browser says about its user.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CurrentUser, UserId } from '../../contract/user.ts';
+import type { CurrentUser } from '../../contract/user.ts';
 import { lowerCaseAscii } from '../config.ts';
+import type { AuditLog } from '../http/logging.ts';
 import type { RequestUser } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -17,7 +15,7 @@ import {
   type NewSession,
 } from '../storage/sessions.ts';
 import type { Tables } from '../storage/schema.ts';
-import type { StoredUser } from '../storage/users.ts';
+import { signInUser, type StoredUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
 import type { SignedIn } from './oidc.ts';
 
@@ -52,12 +50,13 @@ export interface SessionParts {
   now: () => Date;
   cookies: Cookies;
   adminEmails: ReadonlySet<string>;
+  audit: AuditLog;
 }
 
 export type SessionStore = ReturnType<typeof createSessions>;
 
 /** Creates and finds sessions: a random token in a cookie, of which only the hash is stored. */
-export function createSessions({ database: { db }, now, cookies, adminEmails }: SessionParts) {
+export function createSessions({ database: { db }, now, cookies, adminEmails, audit }: SessionParts) {
   const setToken = (reply: FastifyReply, token: string) =>
     cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
   const readToken = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
@@ -91,13 +90,13 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
       return { user, sessionId: found.id };
     },
 
-    /** Starts a session with a new token. The browser's previous session ends. */
+    /** Signs a user in: starts a session with a new token for their account. The browser's previous session ends. */
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,
-      userId: UserId,
-      { idToken, providerSid }: Pick<SignedIn, 'idToken' | 'providerSid'>,
-    ) {
+      { identity, idToken, providerSid }: SignedIn,
+    ): Promise<void> {
+      const { id: userId } = await signInUser(db, identity, randomUUID(), now());
       const previous = readToken(request);
       if (previous !== null) await removeSession(db, hashToken(previous));
       const token = await startSession(db, {
@@ -108,6 +107,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
         createdAt: now(),
       });
       setToken(reply, token);
+      audit('signed in', { account: userId });
     },
 
     /** Removes the cookie of a session that ended with its account. */

@@ -1,6 +1,3 @@
-// Documents: serves the built pages and their files to browsers.
-// May use: the output of `npm run build` in dist/web, and the boot data.
-// May not use: the database or the API. Nothing is rendered per request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -90,9 +87,13 @@ export function readStyleSources(webDir: string): string[] {
   return [...new Set(styles.map(([, css = '']) => toSource(css)))];
 }
 
+/** Returns the folder with what differs on a server without accounts: its pages, and its manifest. */
+export const getGuestOnlyDir = (webDir: string) => join(webDir, 'guest-only');
+
 /** Reads the prerendered pages for guests, with boot data and addresses. @throws NotBuiltError */
 export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | null): Built<Document> {
-  return readPages(join(webDir, 'pages'), (html, path) =>
+  const folder = boot.config.loginProvider === null ? getGuestOnlyDir(webDir) : webDir;
+  return readPages(join(folder, 'pages'), (html, path) =>
     prepare(withBootData(withAddress(html, path, publicUrl), boot)),
   );
 }

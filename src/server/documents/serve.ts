@@ -6,6 +6,7 @@ import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
 import {
+  getGuestOnlyDir,
   readGuestPages,
   readOfflineFiles,
   readShells,
@@ -57,7 +58,7 @@ function listLooseFiles(webDir: string): string[] {
     .filter(
       (file) =>
         !['index.html', 'sw.js'].includes(file) &&
-        !/^(?:pages|shells|assets)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
+        !/^(?:pages|shells|assets|guest-only)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
     );
 }
 
@@ -105,7 +106,8 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
 
   const listed = [...guest.pages].filter(([, page]) => page.isListed).map(([path]) => path);
   serveDiscovery(app, listed.sort(), publicUrl);
-  for (const path of new Set([guest, shells.user, shells.admin].flatMap(({ pages }) => [...pages.keys()]))) {
+  const known = config.loginProvider === null ? [guest] : [guest, shells.user, shells.admin];
+  for (const path of new Set(known.flatMap(({ pages }) => [...pages.keys()]))) {
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
@@ -156,8 +158,13 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
 }
 
 /** Serves the files without a hash in their names. */
-async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, { root: webDir, serve: false, maxAge: '1h', setHeaders: protectReply });
+async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: config.loginProvider === null ? [getGuestOnlyDir(webDir), webDir] : webDir,
+    serve: false,
+    maxAge: '1h',
+    setHeaders: protectReply,
+  });
   for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 
@@ -165,5 +172,5 @@ async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<vo
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register((scope) => servePages(scope, options));
   await app.register((scope) => serveAssets(scope, options.webDir), { prefix: '/assets' });
-  await app.register((scope) => serveLooseFiles(scope, options.webDir));
+  await app.register((scope) => serveLooseFiles(scope, options));
 }

@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
+import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import type { Database } from '../storage/database.ts';
 import { protectDocuments, type DocumentSecurity } from './headers.ts';
-import { isFromThisMachine } from './this-machine.ts';
+import { createSecretCheck } from './secret-check.ts';
 
 /** The parts that the metrics use. */
 interface MetricsParts {
@@ -12,22 +11,12 @@ interface MetricsParts {
   counter: Pick<CalculationCounter, 'totals'>;
   /** Of the not-found page. */
   security: DocumentSecurity;
-  /** The token that readers must send; `null` when only this machine may read. */
-  token: string | null;
+  /** The token that readers must send. */
+  token: string;
 }
 
 /** In seconds: from the time of a calculation to the timeout of most clients. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Returns a function that checks whether a request may read the metrics. */
-function createAccessCheck(token: string | null): (request: FastifyRequest) => boolean {
-  if (token === null) return isFromThisMachine;
-  // Digests have equal lengths, so the comparison does not reveal the length of the token.
-  const expected = digest(`Bearer ${token}`);
-  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
-}
 
 /** Counts and times every request by its route's pattern, so that the number of series is limited. */
 function measureRequests(app: FastifyInstance, register: Registry): void {
@@ -89,13 +78,13 @@ export async function serveMetrics(app: FastifyInstance, parts: MetricsParts): P
   collectDefaultMetrics({ register });
   measureRequests(app, register);
   addCollectedMetrics(register, parts);
-  const canRead = createAccessCheck(parts.token);
+  const isAuthorization = createSecretCheck(`Bearer ${parts.token}`);
 
   await app.register(async (scope) => {
     // Others get the not-found page with all its headers, so they cannot tell that there are metrics.
     await protectDocuments(scope, parts.security);
     scope.get('/metrics', async (request, reply) => {
-      if (!canRead(request)) {
+      if (!isAuthorization(request.headers.authorization ?? '')) {
         reply.callNotFound();
         return reply;
       }

@@ -30,7 +30,7 @@ export function renderPlainPage(title: string, body: string, width: 'form' | 'te
 }
 
 /** The headers of every plain page. */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

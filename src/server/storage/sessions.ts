@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { MOST_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { prepared } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
@@ -39,25 +40,38 @@ export interface FoundSession {
   isDueForTouch: boolean;
 }
 
-/** Stores a new session. */
-export async function createSession(
+/** Stores a new session, and ends the oldest ones of the user beyond {@link MOST_SESSIONS}. */
+export function createSession(
   db: Kysely<Tables>,
   { tokenHash, id, userId, userAgent, idToken, providerSid, createdAt }: NewSession,
 ): Promise<void> {
   const at = createdAt.toISOString();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash,
-      id,
-      user_id: userId,
-      user_agent: userAgent,
-      id_token: idToken,
-      provider_sid: providerSid,
-      created_at: at,
-      last_seen_at: at,
-    })
-    .execute();
+  return db.transaction().execute(async (transaction) => {
+    const newest = transaction
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_SESSIONS - 1);
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', 'not in', newest)
+      .execute();
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: tokenHash,
+        id,
+        user_id: userId,
+        user_agent: userAgent,
+        id_token: idToken,
+        provider_sid: providerSid,
+        created_at: at,
+        last_seen_at: at,
+      })
+      .execute();
+  });
 }
 
 type FoundRow = Parameters<typeof readUser>[0] & {
@@ -112,7 +126,7 @@ export async function removeSession(
   return row ? { userId: row.user_id, idToken: row.id_token } : null;
 }
 
-/** Lists a user's valid sessions, the latest first. */
+/** Lists a user's valid sessions, at most {@link MOST_SESSIONS}, the latest first. */
 export function listSessions(
   db: Kysely<Tables>,
   userId: UserId,
@@ -126,6 +140,7 @@ export function listSessions(
     .where('created_at', '>=', oldestSignIn(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(MOST_SESSIONS)
     .execute();
 }
 

@@ -102,7 +102,7 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
 export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
 /** Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (exists()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));

@@ -5,16 +5,10 @@ const REDIRECT_MS = 500;
 
 let isLeaving = false;
 
-/**
- * Returns whether an error means that the session has ended (R14.7). Without accounts, a 401 can only
- * come from a proxy.
- */
+/** Returns whether an error means that the session has ended (R14.7). */
 export function isSessionLost(error: unknown): boolean {
   return (
-    HAS_ACCOUNTS &&
-    error instanceof Error &&
-    error.message.startsWith('401: ') &&
-    error.message.includes('Unauthorized')
+    error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')
   );
 }
 

@@ -17,11 +17,12 @@ export type KnownAuth =
 /** The current user, or `loading` until the server has replied. */
 export type Auth = { status: 'loading' } | KnownAuth;
 
-/** The set of pages that is shown. */
-export type UserKind = Access | 'offline-user';
+/** The set of pages that is shown. On a server without accounts, every user is a `guest-only`. */
+export type UserKind = Access | 'offline-user' | 'guest-only';
 
 /** Returns the set of pages for the current user. */
-export function getUserKind(auth: KnownAuth): UserKind {
+export function getUserKind(auth: KnownAuth, hasAccounts: boolean): UserKind {
+  if (!hasAccounts) return 'guest-only';
   if (auth.status === 'guest') return auth.isOfflineUser ? 'offline-user' : 'guest';
   return auth.user.role === 'admin' ? 'admin' : 'user';
 }
@@ -62,7 +63,7 @@ export function useAuth(): Auth {
     // A user from the cached page is requested again.
     ...(boot?.isCached === true && { initialDataUpdatedAt: 0 }),
   });
-  const isOfflineUser = isError && hasLastUser();
+  const isOfflineUser = useHasAccounts() && isError && hasLastUser();
   const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
   // Hydration must match the page that was prerendered for a guest, even if the user has already been loaded.
   const status = useSyncExternalStore(
@@ -100,4 +101,14 @@ export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfi
     () => (data ?? DEFAULT_CONFIG)[name],
     () => DEFAULT_CONFIG[name],
   );
+}
+
+/**
+ * Returns whether users can sign in here. A document is rendered for a server with or without accounts, and its boot data
+ * says which.
+ */
+export function useHasAccounts(): boolean {
+  const boot = use(BootContext);
+  const loginProvider = useWebConfig('loginProvider');
+  return (boot ? boot.config.loginProvider : loginProvider) !== null;
 }

@@ -26,6 +26,6 @@ export function readBoot(isPrerendered: boolean): Boot | null {
   const block = document.getElementById('boot')?.textContent;
   if (!block) return null;
   const { user, config } = JSON.parse(block) as BootData;
-  const isCached = HAS_ACCOUNTS && 'cached' in document.documentElement.dataset;
+  const isCached = config.loginProvider !== null && 'cached' in document.documentElement.dataset;
   return { config, user: isCached && !isPrerendered ? undefined : user, isCached };
 }

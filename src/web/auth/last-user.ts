@@ -45,7 +45,7 @@ export function rememberUser(id: string | null): void {
 }
 
 /** Returns whether a user has signed in here and has not signed out. */
-export const hasLastUser = () => HAS_ACCOUNTS && lastUsers.browser.get() !== null;
+export const hasLastUser = () => lastUsers.browser.get() !== null;
 
 const clearAllInput = () => STORAGE_AREAS.forEach(clearInput);
 

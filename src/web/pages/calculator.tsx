@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useRefetchUser, useAuth, useWebConfig } from '../auth/auth.tsx';
+import { useRefetchUser, useAuth, useHasAccounts, useWebConfig } from '../auth/auth.tsx';
 import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
@@ -10,26 +10,108 @@ import { RememberProject } from '../calculator/tools/outcomes/remember-project.t
 import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. */
-function useAccountRequiredToast(isOfflineUser: boolean) {
+/**
+ * Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. The server
+ * may have had accounts before.
+ */
+function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
   const search = useSearch();
   useEffect(() => {
     // They open when the session is confirmed.
     if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
-    toast({
-      title: 'Account Required',
-      description: 'Log in to open saved patterns and swatches.',
-      variant: 'destructive',
-    });
-  }, [search, isOfflineUser]);
+    const message = hasAccounts
+      ? { title: 'Account Required', description: 'Log in to open saved patterns and swatches.' }
+      : {
+          title: 'This Link Can’t Be Opened',
+          description: 'It leads to a saved pattern or swatch, and this site has no accounts.',
+        };
+    toast({ ...message, variant: 'destructive' });
+  }, [search, hasAccounts, isOfflineUser]);
 }
 
 const link = 'text-madder underline';
 
 /** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
+
+/** What the calculator shows in place of saved items. */
+interface InPlaceOfSaved {
+  savedSwatches: ReactNode;
+  savedPatterns: ReactNode;
+  savePattern: ReactNode;
+  saveResults: ReactNode;
+  storageTip: ReactNode;
+}
+
+const withoutAccounts: InPlaceOfSaved = {
+  savedSwatches: null,
+  savedPatterns: null,
+  savePattern: null,
+  saveResults: null,
+  storageTip: 'To open a result on another device, press Share or print and take its link there.',
+};
+
+const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({
+  savedSwatches: (
+    <WaitingForConnection title="Your saved swatches need a connection" onRetry={onRetry}>
+      Until then, type your gauge. It is kept on this device.
+    </WaitingForConnection>
+  ),
+  savedPatterns: (
+    <WaitingForConnection title="Your saved patterns need a connection" onRetry={onRetry}>
+      Until then, type the pattern’s sizes. They are kept on this device.
+    </WaitingForConnection>
+  ),
+  savePattern: <p className="text-muted">{SAVE_LATER}</p>,
+  saveResults: (
+    <WaitingForConnection title="Save Results" onRetry={onRetry}>
+      {SAVE_LATER}
+    </WaitingForConnection>
+  ),
+  storageTip: 'What you saved is in your account, on every device that has a connection.',
+});
+
+const inviteToAccount = (login: string): InPlaceOfSaved => ({
+  savedSwatches: (
+    <AccountInvitation title="Keep your swatches">
+      With a free account, save each swatch once, with its yarn and needle, and pick it here.
+    </AccountInvitation>
+  ),
+  savedPatterns: (
+    <AccountInvitation title="Keep your patterns">
+      With a free account you enter each pattern once, with its link, and pick it here.
+    </AccountInvitation>
+  ),
+  savePattern: (
+    <p className="text-muted">
+      <span className="text-ink font-semibold">Save Pattern for Later</span> for your next swatch:{' '}
+      <Link href={paths.signup} className={link}>
+        create a free account
+      </Link>{' '}
+      or{' '}
+      <a href={login} className={link}>
+        log in
+      </a>
+      .
+    </p>
+  ),
+  saveResults: (
+    <AccountInvitation title="Save Results">
+      With a free account, you can name this result and come back to it any time.
+    </AccountInvitation>
+  ),
+  storageTip: (
+    <>
+      To find your patterns, swatches and results on every device,{' '}
+      <Link href={paths.signup} className={link}>
+        create a free account
+      </Link>
+      .
+    </>
+  ),
+});
 
 /** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
 export function Calculator() {
@@ -39,52 +121,20 @@ export function Calculator() {
   const login = useLoginPath();
   const { answer, draft } = calculator;
   const auth = useAuth();
+  const hasAccounts = useHasAccounts();
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
-  useAccountRequiredToast(isOfflineUser);
+  useSavedItemToast(hasAccounts, isOfflineUser);
+  const inPlace = !hasAccounts
+    ? withoutAccounts
+    : isOfflineUser
+      ? waitForConnection(refetchUser)
+      : inviteToAccount(login);
   return (
     <CalculatorScreen
+      {...inPlace}
       calculator={calculator}
       swatchList={null}
-      savedSwatches={
-        isOfflineUser ? (
-          <WaitingForConnection title="Your saved swatches need a connection" onRetry={refetchUser}>
-            Until then, type your gauge. It is kept on this device.
-          </WaitingForConnection>
-        ) : (
-          <AccountInvitation title="Keep your swatches">
-            With a free account, save each swatch once, with its yarn and needle, and pick it here.
-          </AccountInvitation>
-        )
-      }
-      savedPatterns={
-        isOfflineUser ? (
-          <WaitingForConnection title="Your saved patterns need a connection" onRetry={refetchUser}>
-            Until then, type the pattern’s sizes. They are kept on this device.
-          </WaitingForConnection>
-        ) : (
-          <AccountInvitation title="Keep your patterns">
-            With a free account you enter each pattern once, with its link, and pick it here.
-          </AccountInvitation>
-        )
-      }
-      savePattern={
-        isOfflineUser ? (
-          <p className="text-muted">{SAVE_LATER}</p>
-        ) : (
-          <p className="text-muted">
-            <span className="text-ink font-semibold">Save Pattern for Later</span> for your next swatch:{' '}
-            <Link href={paths.signup} className={link}>
-              create a free account
-            </Link>{' '}
-            or{' '}
-            <a href={login} className={link}>
-              log in
-            </a>
-            .
-          </p>
-        )
-      }
       tendency={answer && <TendencySlot recommendation={answer.recommendation} />}
       projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
       saveResults={
@@ -95,29 +145,8 @@ export function Calculator() {
               recommendation={answer.recommendation}
             />
           )}
-          {isOfflineUser ? (
-            <WaitingForConnection title="Save Results" onRetry={refetchUser}>
-              {SAVE_LATER}
-            </WaitingForConnection>
-          ) : (
-            <AccountInvitation title="Save Results">
-              With a free account, you can name this result and come back to it any time.
-            </AccountInvitation>
-          )}
+          {inPlace.saveResults}
         </>
-      }
-      storageTip={
-        isOfflineUser ? (
-          'What you saved is in your account, on every device that has a connection.'
-        ) : (
-          <>
-            To find your patterns, swatches and results on every device,{' '}
-            <Link href={paths.signup} className={link}>
-              create a free account
-            </Link>
-            .
-          </>
-        )
       }
     />
   );

@@ -1,3 +1,4 @@
+import { useHasAccounts } from '../auth/auth.tsx';
 import { TAGLINE_SENTENCES, TAGLINE } from '../landing/tagline.ts';
 import { SwatchFigure } from '../landing/swatch-figure.tsx';
 import { WorkedExample } from '../landing/worked-example.tsx';
@@ -39,23 +40,24 @@ const features = [
     text: 'Stitches and rows against the pattern, in plain words: wider or narrower, longer or shorter, and by how much.',
     picture: pictures.gauge,
   },
-  ...(HAS_ACCOUNTS
-    ? [
-        {
-          title: 'Swatch Library',
-          text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
-          picture: pictures.swatches,
-        },
-        {
-          title: 'Pattern Library',
-          text: 'With a free account, keep your patterns with their gauge and sizes, and a link to where you found them.',
-          picture: pictures.patterns,
-        },
-      ]
-    : []),
-];
+] as const;
+
+/** Only with accounts. */
+const accountFeatures = [
+  {
+    title: 'Swatch Library',
+    text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
+    picture: pictures.swatches,
+  },
+  {
+    title: 'Pattern Library',
+    text: 'With a free account, keep your patterns with their gauge and sizes, and a link to where you found them.',
+    picture: pictures.patterns,
+  },
+] as const;
 
 function CallToAction() {
+  const hasAccounts = useHasAccounts();
   return (
     <div className="rounded-card border-line bg-card shadow-card mt-6 max-w-md border p-4 sm:p-5 print:hidden">
       <ButtonLink
@@ -67,14 +69,14 @@ function CallToAction() {
       >
         Start Calculator
       </ButtonLink>
-      {HAS_ACCOUNTS && (
+      {hasAccounts && (
         <div className="mt-3 grid gap-3 min-[25rem]:grid-cols-[auto_1fr]">
           <ButtonLink href={paths.login}>Log In</ButtonLink>
           <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
         </div>
       )}
       <p className="text-muted mt-3 text-center text-sm">
-        {HAS_ACCOUNTS
+        {hasAccounts
           ? 'Free, with unlimited use. No account needed to start.'
           : 'Free, with unlimited use. No account needed.'}
       </p>
@@ -139,9 +141,10 @@ function HowItWorks() {
 }
 
 function Features() {
+  const hasAccounts = useHasAccounts();
   return (
-    <ul className={`${column} grid gap-5 pb-16 sm:grid-cols-2 ${HAS_ACCOUNTS ? 'lg:grid-cols-4' : ''}`}>
-      {features.map((feature) => (
+    <ul className={`${column} grid gap-5 pb-16 sm:grid-cols-2 ${hasAccounts ? 'lg:grid-cols-4' : ''}`}>
+      {[...features, ...(hasAccounts ? accountFeatures : [])].map((feature) => (
         <li key={feature.title} className="rounded-card border-line bg-card shadow-card border p-5">
           <StitchGrid chart={feature.picture} className="w-24" />
           <h3 className="mt-4 text-xl font-semibold">{feature.title}</h3>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAuth } from '../auth/auth.tsx';
+import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -20,19 +20,20 @@ const knitted404: Chart = [
 ];
 
 /** Paths of pages that exist only for signed-in users. */
-const accountPaths: readonly string[] = HAS_ACCOUNTS ? [paths.account, paths.admin] : [];
+const accountPaths: readonly string[] = [paths.account, paths.admin];
 
 const subscribeToNothing = () => () => undefined;
 
 /** Returns the current path if the page exists for signed-in users and the user is a guest. `null` while prerendering. */
 function useAccountPath(): string | null {
   const { status } = useAuth();
+  const hasAccounts = useHasAccounts();
   const path = useSyncExternalStore(
     subscribeToNothing,
     () => window.location.pathname,
     () => null,
   );
-  return status === 'guest' && path !== null && accountPaths.includes(path) ? path : null;
+  return hasAccounts && status === 'guest' && path !== null && accountPaths.includes(path) ? path : null;
 }
 
 /** The page for unknown paths. */

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useHasAccounts } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
@@ -117,6 +118,7 @@ function PrivacyWithoutAccounts() {
 
 /** The privacy policy. */
 export function Privacy() {
+  const hasAccounts = useHasAccounts();
   return (
     <Page
       title="Privacy"
@@ -127,14 +129,14 @@ export function Privacy() {
         What Swatchwise keeps, where it keeps it, and for how long. In plain words.
       </ReadingHead>
       <Prose>
-        {HAS_ACCOUNTS ? <PrivacyWithAccounts /> : <PrivacyWithoutAccounts />}
+        {hasAccounts ? <PrivacyWithAccounts /> : <PrivacyWithoutAccounts />}
 
         <h2>What the server logs</h2>
         <p>
           Requests that fail or are slow are logged with the time, the kind of request and an ID, so that the
           fault can be found. The log does not contain your address or what you typed. To share the server
-          fairly, requests are counted per network address{HAS_ACCOUNTS && ' or account'} for about a minute.
-          Messages to support and patterns{HAS_ACCOUNTS && ' entered without an account'} are counted for a
+          fairly, requests are counted per network address{hasAccounts && ' or account'} for about a minute.
+          Messages to support and patterns{hasAccounts && ' entered without an account'} are counted for a
           day. Then the counts are deleted.
         </p>
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { Link } from 'wouter';
-import { useAuth } from '../auth/auth.tsx';
+import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
-import { faq } from '../support/faq.ts';
+import { getFaq } from '../support/faq.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,6 +11,7 @@ import { ReadingHead } from '../ui/prose.tsx';
 /** The Help page: frequently asked questions and a contact form. */
 export function Support() {
   const auth = useAuth();
+  const faq = getFaq(useHasAccounts());
   return (
     <Page
       title="Help"

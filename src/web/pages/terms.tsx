@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { useHasAccounts } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
 /** The terms of service. */
 export function Terms() {
+  const hasAccounts = useHasAccounts();
   return (
     <Page
       title="Terms"
@@ -38,7 +40,7 @@ export function Terms() {
           calculator keeps working on your own device.
         </p>
 
-        {HAS_ACCOUNTS && (
+        {hasAccounts && (
           <>
             <h2>Your account</h2>
             <p>

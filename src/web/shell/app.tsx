@@ -1,7 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
-import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from '../auth/auth.tsx';
+import {
+  BootProvider,
+  useRefetchUser,
+  useAuth,
+  useHasAccounts,
+  getUserKind,
+  type UserKind,
+} from '../auth/auth.tsx';
 import type { Boot } from '../auth/boot.ts';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -105,8 +112,9 @@ function Screen({ userKind }: { userKind: UserKind }) {
 /** The page of the current path, or a spinner until the user is known. */
 function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
+  const hasAccounts = useHasAccounts();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
-  const userKind = getUserKind(auth);
+  const userKind = getUserKind(auth, hasAccounts);
   // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
     <Router aroundNav={createLinkHandler(userKind)} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>

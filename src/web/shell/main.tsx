@@ -43,13 +43,14 @@ const renderApp = (ssrPath?: string) => (
 
 if (prerendered === undefined) createRoot(root).render(renderApp());
 else {
+  const userKind = boot?.config.loginProvider === null ? 'guest-only' : 'guest';
   // Without the page's code, hydration would replace the visible page with a spinner.
-  void findRoute(prerendered, 'guest')
+  void findRoute(prerendered, userKind)
     .Page.preload()
     .then(() => {
       // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
       const { pathname } = window.location;
-      const ssrPath = findRoute(pathname, 'guest').path === prerendered ? pathname : prerendered;
+      const ssrPath = findRoute(pathname, userKind).path === prerendered ? pathname : prerendered;
       // In a transition, React yields to the browser, which can handle input in between.
       startTransition(() => void hydrateRoot(root, renderApp(ssrPath)));
     });

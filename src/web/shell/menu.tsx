@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { paths, useLoginPath } from '../paths.ts';
 import { PageHeader, type MenuLink } from './page-header.tsx';
-import { useAuth } from '../auth/auth.tsx';
+import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { signOut } from '../auth/last-user.ts';
 
 /** Returns the menu's links in their order (R2.9, R2.10). */
-function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
+function getMenuLinks(isSignedIn: boolean, hasAccounts: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
-    ...(HAS_ACCOUNTS ? [{ href: paths.savedCalculations, label: 'Saved Results' }] : []),
+    ...(hasAccounts ? [{ href: paths.savedCalculations, label: 'Saved Results' }] : []),
     ...(isSignedIn
       ? [
           { href: paths.patterns, label: 'Saved Patterns' },
@@ -20,7 +20,7 @@ function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
     { href: paths.support, label: 'Help' },
     ...(isSignedIn
       ? [{ href: paths.account, label: 'Account Settings' }, signOut]
-      : HAS_ACCOUNTS
+      : hasAccounts
         ? [{ href: login, label: 'Sign In' }]
         : []),
   ];
@@ -44,7 +44,7 @@ export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   return (
     <PageHeader
-      links={getMenuLinks(isSignedIn, useLoginPath())}
+      links={getMenuLinks(isSignedIn, useHasAccounts(), useLoginPath())}
       inline={getInlineLinks(isSignedIn).map(({ href, label }) => (
         <Link
           key={href}

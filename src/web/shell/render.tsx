@@ -1,9 +1,18 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { WebConfig } from '../../contract/user.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
 import { DEFAULT_CONFIG } from '../auth/boot.ts';
-import { adminRoutes, guestRoutes, cachedRoutes, notFoundRoute, userRoutes, type Route } from './routes.ts';
+import {
+  adminRoutes,
+  cachedRoutes,
+  guestOnlyRoutes,
+  guestRoutes,
+  notFoundRoute,
+  userRoutes,
+  type Route,
+} from './routes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** A page and its code. */
@@ -47,16 +56,12 @@ const toShell = ({ path, module }: Route): Shell => ({
   module,
 });
 
-async function renderRoute(route: Route): Promise<RenderedPage> {
+async function renderRoute(route: Route, config: WebConfig): Promise<RenderedPage> {
   await route.Page.preload();
   const queryClient = createQueryClient();
   const html = renderToString(
     <StrictMode>
-      <App
-        boot={{ user: null, config: DEFAULT_CONFIG, isCached: false }}
-        queryClient={queryClient}
-        ssrPath={route.path}
-      />
+      <App boot={{ user: null, config, isCached: false }} queryClient={queryClient} ssrPath={route.path} />
     </StrictMode>,
   );
   // The timers of the cache would keep the build's process running.
@@ -71,10 +76,12 @@ async function renderRoute(route: Route): Promise<RenderedPage> {
   };
 }
 
-/** Renders every page that a guest can see, and the not-found page. */
-export async function renderPages(): Promise<RenderedPage[]> {
+/** Renders every page that a guest can see, and the not-found page, for a server with or without accounts. */
+export async function renderPages(hasAccounts: boolean): Promise<RenderedPage[]> {
+  const config = hasAccounts ? DEFAULT_CONFIG : { ...DEFAULT_CONFIG, loginProvider: null };
   const pages: RenderedPage[] = [];
-  for (const route of [...guestRoutes, notFoundRoute]) pages.push(await renderRoute(route));
+  for (const route of [...(hasAccounts ? guestRoutes : guestOnlyRoutes), notFoundRoute])
+    pages.push(await renderRoute(route, config));
   return pages;
 }
 

@@ -17,14 +17,6 @@ const route = (path: string, name: string, load: () => Promise<ComponentType>): 
   Page: onDemand({ load }),
 });
 
-const calculator = HAS_ACCOUNTS
-  ? route(paths.calculator, 'calculator', async () => (await import('../pages/calculator.tsx')).Calculator)
-  : route(
-      paths.calculator,
-      'calculator-guest-only',
-      async () => (await import('../pages/calculator-guest-only.tsx')).CalculatorWithoutAccounts,
-    );
-
 const texts = [
   route(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
   route(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
@@ -36,14 +28,17 @@ const texts = [
   ),
 ];
 
-/** The pages that work without an account. */
-const publicRoutes = [
+/** The pages of a server without accounts. */
+export const guestOnlyRoutes: readonly Route[] = [
   route(paths.home, 'home-guest', async () => (await import('../pages/home-guest.tsx')).HomeGuest),
-  calculator,
-  ...(HAS_ACCOUNTS
-    ? [route(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup)]
-    : []),
+  route(paths.calculator, 'calculator', async () => (await import('../pages/calculator.tsx')).Calculator),
   ...texts,
+];
+
+/** The pages that work without an account. */
+const publicRoutes: readonly Route[] = [
+  ...guestOnlyRoutes,
+  route(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup),
 ];
 
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
@@ -54,52 +49,43 @@ const loadInvitations = () => import('../pages/guest-libraries.tsx');
 /** The pages of guests (R2.1). At the paths of the libraries, they invite guests to create an account. */
 export const guestRoutes: readonly Route[] = [
   ...publicRoutes,
-  ...(HAS_ACCOUNTS
-    ? [
-        route(
-          paths.savedCalculations,
-          'guest-libraries',
-          async () => (await loadInvitations()).SavedCalculations,
-        ),
-        route(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
-        route(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
-      ]
-    : []),
+  route(paths.savedCalculations, 'guest-libraries', async () => (await loadInvitations()).SavedCalculations),
+  route(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
+  route(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
 ];
 
-/** The pages of signed-in users (R2.2); none without accounts. */
-export const userRoutes: readonly Route[] = HAS_ACCOUNTS
-  ? [
-      route(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
-      route(
-        paths.calculator,
-        'calculator-user',
-        async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser,
-      ),
-      route(
-        paths.savedCalculations,
-        'result-library',
-        async () => (await import('../pages/result-library.tsx')).ResultLibrary,
-      ),
-      route(
-        paths.patterns,
-        'pattern-library',
-        async () => (await import('../pages/pattern-library.tsx')).PatternLibrary,
-      ),
-      route(
-        paths.swatches,
-        'swatch-library',
-        async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary,
-      ),
-      route(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
-      ...texts,
-    ]
-  : [];
+/** The pages of signed-in users (R2.2). */
+export const userRoutes: readonly Route[] = [
+  route(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
+  route(
+    paths.calculator,
+    'calculator-user',
+    async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser,
+  ),
+  route(
+    paths.savedCalculations,
+    'result-library',
+    async () => (await import('../pages/result-library.tsx')).ResultLibrary,
+  ),
+  route(
+    paths.patterns,
+    'pattern-library',
+    async () => (await import('../pages/pattern-library.tsx')).PatternLibrary,
+  ),
+  route(
+    paths.swatches,
+    'swatch-library',
+    async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary,
+  ),
+  route(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
+  ...texts,
+];
 
-/** The pages of admins; none without accounts. */
-export const adminRoutes: readonly Route[] = HAS_ACCOUNTS
-  ? [...userRoutes, route(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin)]
-  : [];
+/** The pages of admins. */
+export const adminRoutes: readonly Route[] = [
+  ...userRoutes,
+  route(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin),
+];
 
 const needsConnection = route(
   '*',
@@ -115,6 +101,7 @@ export const notFoundRoute = route(
 );
 
 const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
+  'guest-only': guestOnlyRoutes,
   guest: guestRoutes,
   // The server cannot be reached to confirm the session.
   'offline-user': [...publicRoutes, ...adminRoutes.map(({ path }) => ({ ...needsConnection, path }))],

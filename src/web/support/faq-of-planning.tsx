@@ -1,5 +1,5 @@
 /** Questions about what the calculator tells beyond the size. */
-export const planning = [
+export const getPlanningQuestions = (hasAccounts: boolean) => [
   {
     question: 'Can I see how it works before I type anything?',
     answer: (
@@ -54,7 +54,7 @@ export const planning = [
     question: 'My sweaters come out larger than my swatches. What can I do?',
     answer: (
       <>
-        Tell Swatchwise. {HAS_ACCOUNTS ? 'Save the result with an account, or press' : 'Press'}{' '}
+        Tell Swatchwise. {hasAccounts ? 'Save the result with an account, or press' : 'Press'}{' '}
         <em>Remember this project</em>, and enter what the sweater measures when it is washed. From three
         sweaters on, your results tell how yours usually differ.
       </>

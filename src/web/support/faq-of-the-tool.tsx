@@ -63,7 +63,8 @@ export const gettingStarted = {
   ],
 };
 
-export const technical = {
+/** @param hasAccounts whether users can save results */
+export const getTechnicalQuestions = (hasAccounts: boolean) => ({
   title: 'Technical',
   open: false,
   questions: [
@@ -77,7 +78,7 @@ export const technical = {
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
-      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. ${HAS_ACCOUNTS ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
+      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
     },
     {
       question: 'Why am I warned that no size is close?',
@@ -109,7 +110,7 @@ export const technical = {
         'An open page keeps calculating on your device, and tells you so. What you type stays in your browser.',
     },
   ],
-};
+});
 
 const DRIFT = {
   question: 'How often should I check my gauge while I knit?',
@@ -184,4 +185,5 @@ const projectsWithoutAccount = {
   ],
 };
 
-export const projectManagement = HAS_ACCOUNTS ? projectsWithAccount : projectsWithoutAccount;
+export const getProjectQuestions = (hasAccounts: boolean) =>
+  hasAccounts ? projectsWithAccount : projectsWithoutAccount;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { advanced, yarnAndFiber } from './faq-of-knitting.tsx';
-import { planning } from './faq-of-planning.tsx';
-import { gettingStarted, projectManagement, technical } from './faq-of-the-tool.tsx';
+import { getPlanningQuestions } from './faq-of-planning.tsx';
+import { getProjectQuestions, getTechnicalQuestions, gettingStarted } from './faq-of-the-tool.tsx';
 
 interface FaqSection {
   title: string;
@@ -9,11 +9,11 @@ interface FaqSection {
   questions: readonly { question: string; answer: ReactNode }[];
 }
 
-/** The frequently asked questions, in the order in which they come up. */
-export const faq: readonly FaqSection[] = [
+/** Returns the frequently asked questions, in the order in which they come up. */
+export const getFaq = (hasAccounts: boolean): readonly FaqSection[] => [
   gettingStarted,
-  technical,
+  getTechnicalQuestions(hasAccounts),
   yarnAndFiber,
-  projectManagement,
-  { ...advanced, questions: [...planning, ...advanced.questions] },
+  getProjectQuestions(hasAccounts),
+  { ...advanced, questions: [...getPlanningQuestions(hasAccounts), ...advanced.questions] },
 ];

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Migration, type Selectable } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
-import { LOCAL_ISSUER } from '../../auth/local-issuer.ts';
-import type { Tables, UsersTable } from '../schema.ts';
+import { LOCAL_ISSUER, type Tables, type UsersTable } from '../schema.ts';
 
 type User = Selectable<UsersTable>;
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -57,7 +58,7 @@ async function run(
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].on('data', (chunk: Buffer) => {
         printed[name] += chunk.toString();
-        const [, port] = /:(\d+)\n.+\n/.exec(printed.stdout) ?? [];
+        const [, port] = /:(\d+)(?:\/\S*)?\n.+\n/.exec(printed.stdout) ?? [];
         if (port) resolve(`http://127.0.0.1:${port}`);
         if (printed.stderr.includes('waiting for the database')) resolve('');
       });
@@ -80,10 +81,22 @@ const explainDatabase = (env: Readonly<Record<string, string>>): Promise<string>
 describe('a process', () => {
   it('prints its address and data folder, and exits cleanly on SIGTERM', async () => {
     const { stdout, stderr, code } = await run({}, 'SIGTERM');
-    expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\n.+\n$/);
+    expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\/\S+\n.+\n$/);
     expect(stdout).toContain(database.env.DATABASE_URL ? 'PostgreSQL' : database.env.DATA_DIR);
     expect(stderr).toBe('');
     expect(code).toBe(0);
+  });
+
+  it('prints an address with the code of the local sign-in, which stays the same and only its user can read', async () => {
+    const { stdout } = await run({}, 'SIGTERM');
+    const [, code = ''] = /\/api\/local-sign-in\?code=([0-9a-f]{16})\n/.exec(stdout) ?? [];
+    const file = join(database.env.DATA_DIR, 'local-sign-in-code');
+    expect(readFileSync(file, 'utf8')).toBe(code);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await run({}, 'SIGTERM')).stdout).toContain(code);
+    // A crash may have left an empty file, whose code anyone would know.
+    writeFileSync(file, '');
+    expect((await run({}, 'SIGTERM')).stdout).toMatch(/\?code=[0-9a-f]{16}\n/);
   });
 
   it.each([

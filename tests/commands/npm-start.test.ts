@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/server.ts';
+import { freePort, LOCAL_CODE } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 40_000;
@@ -41,6 +41,7 @@ function isGroupRunning({ pid }: ChildProcess): boolean {
 /** Runs `npm` with a data folder of its own until the test ends. */
 async function startNpm(port: number, ...args: string[]): Promise<ChildProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
+  await writeFile(join(dataDir, 'local-sign-in-code'), LOCAL_CODE);
   const npm = spawn('npm', args, {
     // A separate process group, so that all processes that npm has started end with the test.
     detached: true,

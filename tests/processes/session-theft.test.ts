@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type RunningProvider } from '../support/provider.ts';
-import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
+import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 /** Signs in from a browser that contains an attacker's token. @returns the token after the sign-in */
@@ -8,7 +8,7 @@ async function signInWith(url: string, planted: string): Promise<string> {
   const jar = new CookieJar();
   jar.set('swatchwise', planted);
   const form = await jar.follow(`${url}/api/login`);
-  await jar.follow(form.url, { method: 'POST', body: new URLSearchParams({ ...ann }) });
+  await jar.follow(form.url, fillForm(url, ann));
   return readToken(jar);
 }
 

@@ -1,0 +1,155 @@
+import escapeHtml from 'escape-html';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { navigations } from '../../contract/endpoints.ts';
+import { optionalText } from '../../contract/primitives.ts';
+import { LONGEST_NAME } from '../../engine/limits.ts';
+import { isLoopback } from '../config.ts';
+import { acceptForms } from '../http/form-body.ts';
+import { mountNavigation } from '../http/mount.ts';
+import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
+import { createSecretCheck } from '../http/secret-check.ts';
+import { LOCAL_ISSUER } from '../storage/schema.ts';
+import type { Cookies } from './cookies.ts';
+import { sendFailure } from './failures.ts';
+import { safeReturnTo } from './return-to.ts';
+import type { SessionStore } from './sessions.ts';
+
+/** The cookie with which a browser shows that it knows the code. */
+const CODE_COOKIE = 'swatchwise-local';
+/** The longest time that browsers keep a cookie. */
+const CODE_SECONDS = 400 * 24 * 60 * 60;
+
+/** The path that gives a browser the code. The server prints it when it starts. */
+export const toCodePath = (code: string) => `/api/local-sign-in?code=${code}`;
+
+/** The headers that proxies add. */
+const FORWARDED =
+  /^(?:forwarded|via|(?:x-)?(?:real|client|cluster-client|true-client)-ip|x-(?:forwarded|original)(?:-.+)?|true-client-ip|(?:cf|fly|fastly)-.+)$/;
+
+/** The prefix of IPv4 addresses in IPv6 notation. */
+const IPV4_MAPPED = /^::ffff:/;
+
+/** Returns whether a request comes from this machine, to one of its local names, and not through a known proxy. */
+function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
+  const isLocalPeer = isLoopback((socket.remoteAddress ?? '').replace(IPV4_MAPPED, ''));
+  return isLocalPeer && isLoopback(hostname) && !Object.keys(headers).some((name) => FORWARDED.test(name));
+}
+
+const person = z.object({
+  email: z.email('Give an email address such as ann@example.org').max(LONGEST_NAME),
+  firstName: optionalText(LONGEST_NAME),
+  lastName: optionalText(LONGEST_NAME),
+});
+
+/** What is wrong with a form that was sent. */
+interface Problem {
+  field: string;
+  message: string;
+}
+
+const WRONG_CODE: Problem = {
+  field: 'code',
+  message: 'This is not the code. Copy it from the terminal again.',
+};
+
+/**
+ * Renders the page with the form.
+ * @param typed the values to show again
+ */
+function renderForm(
+  asksCode: boolean,
+  typed: Readonly<Record<string, string>> = {},
+  problem?: Problem,
+): string {
+  const focused = problem?.field ?? 'email';
+  const field = (name: string, label: string, attributes: string, hint = '') => {
+    const isWrong = problem?.field === name;
+    const described = [isWrong && 'problem', hint && `${name}-hint`].filter(Boolean).join(' ');
+    return `<label for="${name}">${label}</label>
+        ${hint && `<p class="hint" id="${name}-hint">${hint}</p>`}
+        <input id="${name}" name="${name}" maxlength="${LONGEST_NAME}" value="${escapeHtml(typed[name] ?? '')}" ${attributes}${name === focused ? ' autofocus' : ''}${isWrong ? ' aria-invalid="true"' : ''}${described && ` aria-describedby="${described}"`} />`;
+  };
+  const code = field(
+    'code',
+    'Code from the terminal',
+    'autocomplete="off" autocapitalize="none" spellcheck="false" required',
+    'It is at the end of the address that Swatchwise printed when it started. Once you have opened that address, this browser is not asked.',
+  );
+  return renderPlainPage(
+    'Local sign-in',
+    `<p class="hint">This Swatchwise runs on your own machine, so it asks for no password.</p>
+      ${problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem.message)}</p>` : ''}
+      <form method="post" novalidate>
+        ${field('email', 'Email', 'type="email" autocomplete="email" required')}
+        ${field('firstName', 'First name (optional)', 'autocomplete="given-name"')}
+        ${field('lastName', 'Last name (optional)', 'autocomplete="family-name"')}
+        ${asksCode ? code : ''}
+        <button type="submit">Continue</button>
+      </form>`,
+  );
+}
+
+/**
+ * Serves the sign-in of a server without a provider: a form on this machine that signs in any address without a password.
+ * A proxy on the same machine may hide that a request comes from elsewhere, so each browser must also show, once, that its
+ * user can read the server's terminal.
+ * @param code the code that the server prints
+ */
+export function serveLocalSignIn(
+  app: FastifyInstance,
+  code: string,
+  { cookies, sessions }: { cookies: Cookies; sessions: SessionStore },
+): void {
+  const isCode = createSecretCheck(code);
+  const isKnownBrowser = (request: FastifyRequest) => isCode(cookies.read(request, CODE_COOKIE) ?? '');
+  const rememberBrowser = (reply: FastifyReply) => cookies.set(reply, CODE_COOKIE, code, CODE_SECONDS);
+  const options = { config: { limit: navigations.signIn.limit }, exposeHeadRoute: false };
+
+  mountNavigation(app, navigations.signIn, async (request, reply) =>
+    isFromThisMachine(request)
+      ? sendPage(reply, 200, renderForm(!isKnownBrowser(request)))
+      : sendFailure(reply, 'elsewhere'),
+  );
+
+  // It redirects, so that the code stays neither in the address bar nor in the history.
+  app.get('/local-sign-in', options, async (request, reply) => {
+    const { code: given } = request.query as { code?: unknown };
+    if (!isFromThisMachine(request)) return sendFailure(reply, 'elsewhere');
+    if (typeof given !== 'string' || !isCode(given)) return sendFailure(reply, 'outdatedAddress');
+    rememberBrowser(reply);
+    return reply.redirect('/', 303);
+  });
+
+  void app.register((forms, _options, done) => {
+    acceptForms(forms);
+    forms.post<{ Body?: URLSearchParams }>('/login', options, async (request, reply) => {
+      if (!isFromThisMachine(request)) return sendFailure(reply, 'elsewhere');
+      const { code: given = '', ...typed } = Object.fromEntries(request.body ?? []);
+      const isKnown = isKnownBrowser(request);
+      const showAgain = (problem: Problem) =>
+        sendPage(reply, 400, renderForm(!isKnown, { code: given, ...typed }, problem));
+      if (!isKnown && !isCode(given.trim().toLowerCase())) return showAgain(WRONG_CODE);
+      const parsed = person.safeParse(typed);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        return showAgain({ field: String(issue?.path[0]), message: issue?.message ?? '' });
+      }
+      const email = parsed.data.email.toLowerCase();
+      rememberBrowser(reply);
+      await sessions.begin(request, reply, {
+        identity: {
+          issuer: LOCAL_ISSUER,
+          subject: email,
+          email,
+          firstName: parsed.data.firstName ?? null,
+          lastName: parsed.data.lastName ?? null,
+        },
+        idToken: null,
+        providerSid: null,
+      });
+      return reply.redirect(safeReturnTo((request.query as { returnTo?: unknown }).returnTo), 303);
+    });
+    done();
+  });
+}

@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Returns a function that compares a text with a secret in constant time. Digests have equal lengths, so the comparison
+ * does not reveal the length of the secret.
+ */
+export function createSecretCheck(secret: string): (given: string) => boolean {
+  const expected = digest(secret);
+  return (given) => timingSafeEqual(digest(given), expected);
+}
