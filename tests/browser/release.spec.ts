@@ -149,7 +149,9 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       await page.route('**/assets/bust-helper-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${server.url}/calculator`);
       await page.getByText('How do I choose a finished bust?').click();
+      await expect.poll(() => loads).toBe(2);
       await expect(page.getByText('This help could not be loaded')).toBeVisible();
+      await page.waitForLoadState('networkidle');
       expect(loads).toBe(2);
     });
   });
