@@ -21,7 +21,6 @@ import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderWithMenu } from './menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { registerServiceWorker } from './offline.ts';
 import { findRoute } from './routes.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -68,7 +67,7 @@ function useRefetchWhenOnline(userKind: UserKind) {
 }
 
 // Vite reports a failure only to the caller of this function, not to a handler that is chained to the import.
-const loadFonts = async () => void (await import('./fonts.css'));
+const loadDeferred = async () => (await import('./deferred.ts')).registerServiceWorker();
 
 let isStarted = false;
 
@@ -79,8 +78,7 @@ function Startup() {
     isStarted = true;
     keepEarlyInput(document);
     watchKeyboardHeight();
-    // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
-    afterPaint(() => void loadFonts().then(registerServiceWorker, registerServiceWorker));
+    afterPaint(() => void loadDeferred().catch(() => undefined));
   }, []);
   return null;
 }
