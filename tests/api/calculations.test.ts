@@ -118,6 +118,7 @@ describe('an outcome', () => {
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 59 }, (_, n) => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       results: '{}',
       outcome: JSON.stringify({ ...OUTCOME, measuredBust: 50 + n }),
@@ -226,6 +227,7 @@ describe('a saved result', () => {
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 999 }, () => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       results: JSON.stringify(RESULT.results),
       outcome: null,

@@ -562,6 +562,7 @@ describe('the list of saved patterns', () => {
     const row = await db.selectFrom('patterns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const rows = Array.from({ length: 999 }, () => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       extracted_data: JSON.stringify(MANAGED.extractedData),
     }));

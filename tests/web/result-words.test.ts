@@ -104,10 +104,9 @@ describe('a result', () => {
       desiredLength: null,
     };
     return renderWords(Results, {
-      answer: { input, recommendation: recommend(input), source: 'server' },
+      result: { key: '', recommendation: recommend(input), saved: null, failure: null },
       origin: { pattern: null, patternGauge: pattern, swatch: null, knitterGauge: input.knitterGauge },
       conversion: 'exact',
-      isFresh: true,
       headline: null,
       countedRange: null,
       betterSize: null,

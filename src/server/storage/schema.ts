@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SwatchTextColumns } from '../../contract/swatch-texts.ts';
 import type { UserId } from '../../contract/user.ts';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
@@ -52,16 +53,14 @@ export interface SessionsTable {
 }
 
 /** Gauges per 4 inches. */
-export interface SwatchesTable {
+export interface SwatchesTable extends SwatchTextColumns {
   id: string;
   owner_id: UserId;
   yarn_name: string;
-  yarn_colorway: string | null;
   yarn_category: string;
   needle_size: string;
   stitch_gauge: number;
   row_gauge: number;
-  notes: string | null;
   /** The counts from which the gauge was computed; `null` if they were not saved. */
   gauge_count: JsonOrNull;
   created_at: string;

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { accountFile, Library } from '../../contract/account.ts';
 import { ResponseError } from '../api/client.ts';
-import { readFields, readItems, readText, type Fields } from '../stored/json-fields.ts';
+import type { Fields } from '../../engine/pattern-data.ts';
+import { fields, list, orNull, text, unread } from '../stored/schema.ts';
 import { formatInteger } from './counts.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
@@ -25,8 +26,7 @@ export class FileRefusedError extends Error {
 const WRONG_FORMAT =
   'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
 
-const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
-  readFields(content).format === 'swatchwise';
+const isSwatchwiseFile = (content: unknown): content is ChosenFile => fields(content).format === 'swatchwise';
 
 /**
  * Reads a file that the user chose.
@@ -68,7 +68,7 @@ const formatSegment = (segment: string) =>
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 export function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
-  const name = readText(getName(readFields(content)));
+  const name = orNull(text)(getName(fields(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
@@ -76,7 +76,7 @@ export function describeRow(library: Library, index: number, content: unknown): 
 function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
-  const content = readItems(file[library])[Number(index)];
+  const content = orNull(list(unread))(file[library])?.[Number(index)];
   const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
     .filter((part) => part !== 'extractedData')

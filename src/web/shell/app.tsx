@@ -67,6 +67,9 @@ function useRefetchWhenOnline(userKind: UserKind) {
   }, [userKind, refetchUser]);
 }
 
+// Vite reports a failure only to the caller of this function, not to a handler that is chained to the import.
+const loadFonts = async () => void (await import('./fonts.css'));
+
 let isStarted = false;
 
 /** Runs once, when the first page works. Render it next to the page, so that it hydrates together with it. */
@@ -77,7 +80,7 @@ function Startup() {
     keepEarlyInput(document);
     watchKeyboardHeight();
     // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
-    afterPaint(() => void import('./fonts.css').finally(registerServiceWorker));
+    afterPaint(() => void loadFonts().then(registerServiceWorker, registerServiceWorker));
   }, []);
   return null;
 }

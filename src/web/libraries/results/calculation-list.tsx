@@ -14,7 +14,6 @@ import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation } from './queries.ts';
 import { renameDraft } from './rename.tsx';
 import { ResultOutcomeDialog, toResultOutcomeFields } from './result-outcome-dialog.tsx';
-import { clearSavedAnswer } from './saved-answer.ts';
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
@@ -25,8 +24,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const [removing, setRemoving] = useState<Calculation | null>(null);
   const deleteCalculation = useDeleteCalculation();
   const found = calculations.filter((calculation) => {
-    const { pattern, swatch } = readSavedNames(calculation);
-    return matchesSearch(search, [calculation.name, pattern, swatch]);
+    const { patternName, swatchName } = readSavedNames(calculation);
+    return matchesSearch(search, [calculation.name, patternName, swatchName]);
   });
   const { shown, more } = useShownPart(found);
 
@@ -59,10 +58,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         getName={({ name }) => name}
         question="Are you sure you want to delete this calculation?"
         note=" cannot be recovered."
-        remove={async (calculation) => {
-          await deleteCalculation(calculation);
-          clearSavedAnswer(calculation.id);
-        }}
+        remove={deleteCalculation}
         removed={{ title: 'Calculation Deleted' }}
         describeFailure={(error) => ({
           title: 'Delete Failed',

@@ -72,7 +72,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
       if (isCount) isCountOpen.set(true);
       toast({
-        title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
+        title: isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
         description: countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
         variant: 'destructive',
       });
