@@ -66,8 +66,6 @@ export interface SwatchesTable extends SwatchTextColumns {
   created_at: string;
   /** Starts at 1. Each change adds 1. */
   version: number;
-  /** The version that the last call with the row's idempotency key created. If it equals `version`, the row is unchanged. */
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 
@@ -86,7 +84,6 @@ export interface PatternsTable {
   /** `null` for an unsaved pattern. */
   saved_at: string | null;
   version: ColumnType<number, number | undefined, number>;
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 
@@ -105,7 +102,6 @@ export interface CalculationsTable {
   outcome: JsonOrNull;
   created_at: string;
   version: number;
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 

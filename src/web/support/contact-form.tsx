@@ -46,7 +46,6 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
     onFailed: (error) => fail(errorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
-    shouldRenewKeyOnChange: true,
   });
 
   /** Binds a control to the draft, which does not change while the message is being sent. */
