@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { paths, useLoginPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { peerie } from '../ui/charts.ts';
+import { peerie, StitchBand } from '../ui/colorwork.tsx';
 import { Page } from '../ui/page.tsx';
-import { StitchBand } from '../ui/stitch-band.tsx';
 
 interface AccountRequiredProps {
   /** The page's title. */

@@ -8,7 +8,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { TextAreaField, TextField } from '../ui/text-fields.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import { contactDraft, toMessage, UNTOUCHED, type Message } from './contact-draft.ts';
 import { sendMessage } from './queries.ts';
