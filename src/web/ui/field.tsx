@@ -108,7 +108,7 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
 }
 
 /** A text control of several lines. */
-export function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
+function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={rows} className={`${control} ${className}`} {...rest} />;
 }
 
