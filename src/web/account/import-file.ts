@@ -1,6 +1,6 @@
 import type { ImportResult } from '../../contract/account.ts';
 import { ResponseError, call, loadEndpoints } from '../api/client.ts';
-import { isSessionLost } from '../api/session-loss.ts';
+import { isSessionLost } from '../api/events.ts';
 import { splitFile } from './file-parts.ts';
 import { FileRefusedError, describeImportError, readChosenFile, type ChosenFile } from './chosen-file.ts';
 

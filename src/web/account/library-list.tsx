@@ -4,9 +4,8 @@ import { LoadedRows } from '../libraries/loaded-rows.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { useShownPart } from '../ui/show-more.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { useShownPart } from '../ui/long-list.tsx';
 
 /** A row of a library. */
 export interface LibraryListRow {

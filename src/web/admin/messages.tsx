@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { LoadFailure } from '../ui/alert.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { MessageRow } from './message-row.tsx';
 import { LoadMore } from './load-more.tsx';

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide';
 import { useState } from 'react';
 import { errorMessage } from '../api/client.ts';
-import { saveFile } from '../api/files.ts';
+import { saveFile } from '../api/downloads.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';

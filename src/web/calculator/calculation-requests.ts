@@ -9,7 +9,7 @@ import {
   isSubscriptionRequired,
   loadEndpoints,
 } from '../api/client.ts';
-import { isSessionLost } from '../api/session-loss.ts';
+import { isSessionLost } from '../api/events.ts';
 import { toPatternGauge, toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toast } from '../ui/toast.ts';
 import type { PatternInUse } from './entries/draft.ts';

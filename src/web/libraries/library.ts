@@ -1,6 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResponseError } from '../api/client.ts';
-import { loadList } from '../api/pages.ts';
+import { loadList } from '../api/downloads.ts';
 import type { ListPath } from '../api/reply-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/alert.tsx';
 
 interface LoadedRowsProps<Row> {
   query: UseQueryResult<Row[]>;

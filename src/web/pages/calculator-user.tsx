@@ -17,7 +17,7 @@ import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/placeholders.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 const loadSavedItems = () => import('./calculator-saved-items.tsx');

@@ -9,8 +9,8 @@ import { SwatchDialog } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
 import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch-table.tsx';
 import { pageWords } from '../libraries/swatches/words.ts';
-import { Empty } from '../ui/empty.tsx';
-import { matchesSearch } from '../ui/search.tsx';
+import { Empty } from '../ui/placeholders.tsx';
+import { matchesSearch } from '../ui/long-list.tsx';
 
 /** The Saved Swatches page of a signed-in user. */
 export function SwatchLibrary() {

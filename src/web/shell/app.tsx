@@ -2,14 +2,14 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import {
+  type Boot,
   BootProvider,
-  useRefetchUser,
+  getUserKind,
   useAuth,
   useHasAccounts,
-  getUserKind,
+  useRefetchUser,
   type UserKind,
 } from '../auth/auth.tsx';
-import type { Boot } from '../auth/boot.ts';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { watchKeyboardHeight } from '../ui/keyboard-height.ts';

@@ -9,7 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
 import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';

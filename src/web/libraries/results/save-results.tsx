@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { noticeSessionLoss } from '../../api/session-loss.ts';
+import { noticeSessionLoss } from '../../api/events.ts';
 import { notifyWhenConnected } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
 import { newDraft } from '../../forms/draft.ts';

@@ -11,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../api/online.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
-import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
+import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';

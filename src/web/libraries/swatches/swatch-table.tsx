@@ -9,11 +9,10 @@ import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
+import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PrintNote } from '../../ui/print-note.tsx';
-import { useShownPart } from '../../ui/show-more.tsx';
+import { useShownPart } from '../../ui/long-list.tsx';
 import { getCategoryLabel } from './labels.ts';
 
 export interface SwatchTableProps {
