@@ -34,7 +34,7 @@ test('shows the answer in the frame of the press, before the server replies @mai
   // The code of the result does not load the styles again.
   await expect(page.getByRole('img').first()).toBeVisible();
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'inline'));
-  expect(sheets.filter((sheet) => !sheet.includes('/fonts-'))).toHaveLength(1);
+  expect(sheets.filter((sheet) => !sheet.includes('/deferred-'))).toHaveLength(1);
 });
 
 test(
