@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadedRows } from '../libraries/loaded-rows.tsx';
+import { LoadedRows } from '../libraries/library.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -7,7 +7,7 @@ import { Select } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { Search } from '../ui/long-list.tsx';
-import { LoadedRows } from './loaded-rows.tsx';
+import { LoadedRows } from './library.tsx';
 
 interface LibraryPageProps<Row> {
   title: string;

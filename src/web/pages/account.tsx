@@ -18,7 +18,7 @@ import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { isComplete } from '../libraries/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../libraries/patterns/queries.ts';
-import { getCategoryLabel } from '../libraries/swatches/labels.ts';
+import { getCategoryLabel } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide';
-import { LoadedRows } from '../libraries/loaded-rows.tsx';
+import { LoadedRows } from '../libraries/library.tsx';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';

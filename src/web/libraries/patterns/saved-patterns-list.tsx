@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/placeholders.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
-import { LoadedRows } from '../loaded-rows.tsx';
+import { LoadedRows } from '../library.tsx';
 import { GaugeBadge } from './gauge-badge.tsx';
 import { NearestSwatchLabel, useNearestSwatch } from './nearest-swatch.tsx';
 import { findPatterns, isComplete } from './pattern-search.ts';

@@ -13,13 +13,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadedRows } from '../loaded-rows.tsx';
-import { getCategoryLabel } from './labels.ts';
+import { LoadedRows } from '../library.tsx';
+import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
 import { SwatchDialog } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
-import { panelWords } from './words.ts';
 
 interface SavedSwatchesPanelProps {
   conversion: GaugeConversion;

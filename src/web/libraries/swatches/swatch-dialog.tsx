@@ -13,7 +13,7 @@ import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { categoryOptions, needleOptions } from './labels.ts';
+import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
@@ -26,7 +26,6 @@ import {
   toSwatchFields,
   type SwatchFields,
 } from './swatch-form.ts';
-import type { SwatchWords } from './words.ts';
 
 /** The title of the toast for each invalid field. The contract has the description (R10.12). */
 const titles: Readonly<Record<string, string>> = {

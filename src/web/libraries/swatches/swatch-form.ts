@@ -30,7 +30,7 @@ import {
   toCountEntry,
   toGaugeCount,
 } from '../../calculator/tools/swatch-count/count-entry.ts';
-import { getCategoryLabel } from './labels.ts';
+import { getCategoryLabel } from './words.ts';
 
 const fieldsSchema = object({
   yarnName: or(text, ''),

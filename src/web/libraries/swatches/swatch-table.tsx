@@ -13,7 +13,7 @@ import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useShownPart } from '../../ui/long-list.tsx';
-import { getCategoryLabel } from './labels.ts';
+import { getCategoryLabel } from './words.ts';
 
 export interface SwatchTableProps {
   swatches: readonly Swatch[];
