@@ -28,8 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // Fewer requests: modules that the same pages share are one chunk, and small chunks are merged.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+            // Fewer requests: modules that the same pages share are one chunk. Merging small chunks makes chunks import each other.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

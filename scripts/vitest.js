@@ -1,8 +1,9 @@
 // Runs projects of vitest.config.ts, and reads what has become of their tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { getInstallCommand } from './programs.js';
-import { bin } from './setup.js';
+import { bin, root } from './setup.js';
 
 /**
  * Prepares a run of Vitest.
@@ -18,15 +19,15 @@ export function prepareVitest(projects) {
   return { args: [bin('vitest'), 'run', ...chosen, ...reporters], read: () => readReport(file) };
 }
 
-/** Reads a report. The reasons are from the titles (tests/support/faults.ts). */
+/** Reads a report. The reasons are from the titles (tests/support/faults.ts); without one, the file is named. */
 function readReport(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const reasons = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ status, fullName }) =>
-      status === 'skipped' ? (/\(skipped: (.+?)\)/.exec(fullName)?.slice(1) ?? []) : [],
-    ),
+  const reasons = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map(({ fullName }) => /\(skipped: (.+?)\)/.exec(fullName)?.[1] ?? `some of ${relative(root, name)}`),
   );
   return {
     passed: numPassedTests,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
-import { LARGEST_MEASUREMENT, LONGEST_NAME, LONGEST_NOTES, KNITTER_GAUGE } from '../engine/limits.ts';
+import { LARGEST_MEASUREMENT, LONGEST_NAME, KNITTER_GAUGE } from '../engine/limits.ts';
 import { MAX_READINGS, READING_COUNT, SWATCH_METHODS, SWATCH_STATES } from '../engine/swatch-count.ts';
 import { withDocs } from './docs-metadata.ts';
+import { mapSwatchTexts } from './swatch-texts.ts';
 import {
   fileRowId,
   givenMoment,
@@ -64,8 +65,7 @@ export const swatchBody = z.object({
   needleSize: needleSizeOr('Please select a needle size'),
   stitchGauge: numberWithin(KNITTER_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
   rowGauge: numberWithin(KNITTER_GAUGE.rows, 'Please enter a valid row gauge number'),
-  yarnColorway: optionalText(LONGEST_NAME),
-  notes: optionalText(LONGEST_NOTES),
+  ...mapSwatchTexts((_name, { longest }) => optionalText(longest)),
   gaugeCount: gaugeCount.nullish(),
 });
 
@@ -86,8 +86,9 @@ const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge',
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);
-  const { yarnColorway = null, notes = null, gaugeCount = null } = changes;
-  return isWholeForm ? { ...changes, yarnColorway, notes, gaugeCount } : changes;
+  if (!isWholeForm) return changes;
+  const texts = mapSwatchTexts((name) => changes[name] ?? null);
+  return { ...changes, ...texts, gaugeCount: changes.gaugeCount ?? null };
 });
 
 const storedLength = z.object({ count: z.number(), inches: z.number() }).nullable();
@@ -97,12 +98,11 @@ export const swatch = z
   .object({
     id: rowId,
     yarnName: z.string(),
-    yarnColorway: z.string().nullable(),
     yarnCategory,
     needleSize: z.enum(needles),
     stitchGauge: z.number(),
     rowGauge: z.number(),
-    notes: z.string().nullable(),
+    ...mapSwatchTexts(() => z.string().nullable()),
     /** Only if the swatch was saved with it. */
     gaugeCount: z
       .object({

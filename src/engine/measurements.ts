@@ -77,7 +77,3 @@ export function mapMeasurements<Given, Value>(
 /** Returns the further measurements of an object with other fields. */
 export const pickMeasurements = <Value>(given: FurtherMeasurements<Value | null>) =>
   mapMeasurements(given, (value) => value);
-
-/** Returns whether two objects have the same further measurements. */
-export const isSameMeasurements = (one: FurtherMeasurements, other: FurtherMeasurements): boolean =>
-  MEASUREMENT_KEYS.every((key) => one[key] === other[key]);

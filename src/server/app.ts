@@ -157,7 +157,7 @@ export async function buildApp({
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
       registerContactRoutes(api, { database, now, notify });
-      registerAdminRoutes(api, database, sessions, counter, audit);
+      registerAdminRoutes(api, database, sessions, audit);
       registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },

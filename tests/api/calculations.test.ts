@@ -118,6 +118,7 @@ describe('an outcome', () => {
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 59 }, (_, n) => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       results: '{}',
       outcome: JSON.stringify({ ...OUTCOME, measuredBust: 50 + n }),
@@ -198,15 +199,12 @@ describe('a saved result', () => {
     expect((await rename(created, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('is created once per idempotency key, and updated by the same key until it is renamed', async () => {
+  it('is created once per idempotency key, and not changed by the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const patternId = await createPattern(sendAsAnn);
     const created = await Promise.all(Array.from({ length: 5 }, () => create({}, headers, patternId)));
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
-    const corrected = await create({ name: 'Corrected' }, headers, patternId);
-    expect(corrected).toMatchObject({ id: created[0]?.id, name: 'Corrected', version: 2 });
-    expect(await create({ name: 'Corrected' }, headers, patternId)).toEqual(corrected);
-    expect(await create({}, headers, patternId)).toEqual({ ...created[0], version: 3 });
+    expect(await create({ name: 'Again' }, headers, patternId)).toEqual(created[0]);
     const renamed = await parseBody(
       calculationSchema,
       await rename({ id: created[0]?.id ?? '' }, { name: 'Renamed' }),
@@ -226,6 +224,7 @@ describe('a saved result', () => {
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 999 }, () => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       results: JSON.stringify(RESULT.results),
       outcome: null,
@@ -292,11 +291,6 @@ describe('the pattern of a result', () => {
     expect(await create({ name: 'Again' }, headers, othersId)).toEqual(created);
     const body = { patternId: othersId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
     expect((await app.send('POST', '/api/calculate', body)).status).toBe(200);
-    expect(await create({ name: 'Corrected' }, headers, patternId)).toMatchObject({
-      patternId,
-      name: 'Corrected',
-      version: 2,
-    });
   });
 
   it('must belong to the user or a guest', async () => {
@@ -350,17 +344,17 @@ describe('calculations of a signed-in user', () => {
     const counting = await startApp();
     const { db } = counting.database;
     const { id } = await parseBody(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
-    const closing = fastify();
+    const log: string[] = [];
+    const closing = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
     const counter = createCalculationCounter(closing, counting.database);
+    await sql`alter table users rename column calculation_count to away`.execute(db);
     counter.count(id);
     counter.count(userId.parse(NO_ID));
-    await sql`alter table users rename column calculation_count to away`.execute(db);
-    await expect(counter.flush()).rejects.toThrow();
+    await expect.poll(() => log.join(''), { timeout: 5000 }).toContain('could not be saved');
     await sql`alter table users rename column away to calculation_count`.execute(db);
     counter.count(id);
-    await counter.flush();
-    expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
     await closing.close();
+    expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
     await counting.close();
   });
 });

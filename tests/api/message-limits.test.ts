@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CookieJar, signIn } from '../support/sign-in.ts';
+import { LOCAL_CODE } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -120,7 +121,11 @@ describe('input in headers', () => {
     const jar = new CookieJar();
     const returnTo = '/calculator?a=\r\nX-Injected: yes';
     const form = await jar.follow(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
-    const body = new URLSearchParams({ email: 'ann@example.org', firstName: 'a\r\nX-Injected: yes' });
+    const body = new URLSearchParams({
+      email: 'ann@example.org',
+      firstName: 'a\r\nX-Injected: yes',
+      code: LOCAL_CODE,
+    });
     let { url } = form;
     let reply = await jar.fetch(url, { method: 'POST', body });
     for (let to = reply.headers.get('location'); to !== null; to = reply.headers.get('location')) {

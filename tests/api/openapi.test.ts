@@ -30,7 +30,8 @@ function noteRoutes(message: unknown): void {
   fastify.addHook('onRoute', ({ method, url, config }) => {
     const { endpoint, limit = endpoint?.limit } = config ?? {};
     for (const each of [method].flat()) {
-      if (each !== 'HEAD' && url.startsWith('/api/')) mounted.add(`${each} ${url}`);
+      // Only routes that are not documented declare their limit themselves.
+      if (each !== 'HEAD' && url.startsWith('/api/') && !config?.limit) mounted.add(`${each} ${url}`);
       if (each !== 'HEAD' && each !== 'GET' && url.startsWith('/api/') && !limit)
         unlimitedWrites.push(`${each} ${url}`);
     }

@@ -268,15 +268,13 @@ describe('a new pattern', () => {
     });
   });
 
-  it('is created once per idempotency key, and updated by the same key until it is changed', async () => {
+  it('is created once per idempotency key, and not changed by the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const created = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
-    const corrected = await create({ savedName: 'Corrected' }, headers);
-    expect(corrected).toMatchObject({ id: created[0]?.id, savedName: 'Corrected', notes: null, version: 2 });
-    expect(await create({ savedName: 'Corrected' }, headers)).toEqual(corrected);
-    expect(await create(MANAGED, headers)).toEqual({ ...created[0], version: 3 });
-    const after = await changed('PATCH', corrected, { notes: 'Begun' });
+    const [first] = created;
+    expect(await create({ savedName: 'Again' }, headers)).toEqual(first);
+    const after = await changed('PATCH', { id: first?.id ?? '' }, { notes: 'Begun' });
     expect(await create(MANAGED, headers)).toEqual(after);
     expect(await list()).toEqual([after]);
   });
@@ -503,16 +501,14 @@ describe('a pattern entered by hand', () => {
     expect((await save(sendAsAnn, anew)).status).toBe(200);
   });
 
-  it('is created once per caller and idempotency key, and updated by the same key', async () => {
+  it('is created once per caller and idempotency key, and not changed by the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const created = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     const gauge = { stitches: 18, rows: 24 };
-    const corrected = await createByHand(app.send, headers, { ...PATTERN, gauge });
-    expect(corrected).toMatchObject({ id: created[0]?.id, extractedData: { gauge }, version: 2 });
-    expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(corrected);
+    expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(created[0]);
     const own = await createByHand(sendAsAnn, headers);
-    expect(own.id).not.toBe(corrected.id);
+    expect(own.id).not.toBe(created[0]?.id);
     expect((await create(MANAGED, headers)).id).not.toBe(own.id);
   });
 
@@ -562,6 +558,7 @@ describe('the list of saved patterns', () => {
     const row = await db.selectFrom('patterns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const rows = Array.from({ length: 999 }, () => ({
       ...row,
+      byte_size: undefined,
       id: crypto.randomUUID(),
       extracted_data: JSON.stringify(MANAGED.extractedData),
     }));

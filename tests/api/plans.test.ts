@@ -225,7 +225,7 @@ const cases: Case[] = [
     () => listMessages(db, { ...page, order: 'desc', responded: 'false' }),
   ],
   ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500, EXPIRED_START)],
-  ['counting guests’ patterns', 'patterns_of_owner', () => countUnownedPatterns(db)],
+  ['counting guests’ patterns', 'patterns_', () => countUnownedPatterns(db)],
   ['sweeping sessions', 'sessions_by_last_seen', () => removeExpiredSessions(db, NOW, 500)],
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],
 ];

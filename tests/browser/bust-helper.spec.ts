@@ -153,7 +153,9 @@ test.describe('without a network', { tag: '@once' }, () => {
       let isBlocked = true;
       await page.route(/bust-helper/, (route) => (isBlocked ? route.abort() : route.continue()));
       await page.goto('/calculator');
+      const reloaded = page.waitForEvent('load');
       await summary(page).click();
+      await reloaded;
       await expect(fitCard(page).getByText('This help could not be loaded')).toBeVisible();
       await expectNoAxeViolations(fitCard(page));
       isBlocked = false;

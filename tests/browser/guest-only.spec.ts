@@ -40,7 +40,7 @@ async function expectAccessible(page: Page, part: Page | Locator = page) {
 }
 
 test.describe('without accounts', { tag: '@once' }, () => {
-  test('links lead to all pages, which are accessible and fit the window, and none leads to an account @main', async ({
+  test('links lead to all pages, which are accessible and fit the window, and none leads to an account', async ({
     page,
     baseURL,
   }) => {

@@ -21,7 +21,6 @@ import {
   holdRequests,
   openAdd,
   openEdit,
-  swatchRow,
   pressSave,
   fetchSwatches,
   swatchDialog,
@@ -109,7 +108,7 @@ test.describe('dismissing the dialog', { tag: '@once' }, () => {
 test.describe('when the connection is lost', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('after the server has saved, the next press updates the same swatch @main', async ({ page }) => {
+  test('after the server has saved, the same input adds no second swatch @main', async ({ page }) => {
     await openAdd(page);
     const loseTheReply = async (route: Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -123,13 +122,9 @@ test.describe('when the connection is lost', { tag: '@once' }, () => {
     expect(await fetchSwatches(page)).toHaveLength(1);
     await page.unroute(SWATCHES, loseTheReply);
     await expectTyped(page, TYPED);
-    await typeSwatch(page, { notes: 'Washed twice' });
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await fetchSwatches(page)).toEqual([
-      expect.objectContaining({ ...SWATCH, notes: 'Washed twice' }),
-    ]);
-    await expect(swatchRow(page, TYPED.yarn)).toContainText('Washed twice');
+    expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
   });
 
   test('before anything was sent, shows an error and keeps the input', async ({ page }) => {

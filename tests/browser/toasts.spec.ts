@@ -48,19 +48,22 @@ test.describe('a toast does not cover', () => {
     }
   });
 
-  test('the result that was just calculated @main @wide', async ({ page }) => {
-    await openEntered(page);
-    await calculate(page);
-    await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
-    const result = card(page, 'Your Size');
-    await expectClear(
-      page,
-      'Pattern created successfully',
-      recommendedSize(page),
-      result.getByText('will have a finished bust of 40 in'),
-      result.getByText('24 in comes out 28 in'),
-      result.getByText('everything comes out'),
-    );
+  test.describe('and the server cannot take a pattern', () => {
+    test.use({ expectedErrors: [/status of 503/] });
+
+    test('the result that was just calculated @main @wide', async ({ page }) => {
+      await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
+      await openEntered(page);
+      await calculate(page);
+      await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
+      const result = card(page, 'Your Size');
+      await expectClear(
+        page,
+        'Failed to create pattern',
+        recommendedSize(page),
+        result.getByText('will have a finished bust of 40 in'),
+      );
+    });
   });
 
   test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom', async ({

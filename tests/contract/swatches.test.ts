@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import { swatchBody, updateSwatchBody } from '../../src/contract/swatches.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
@@ -68,8 +69,7 @@ describe('a swatch', () => {
   it('treats a change with every required field as the complete form', () => {
     expect(updateSwatchBody.parse(swatch)).toEqual({
       ...swatch,
-      yarnColorway: null,
-      notes: null,
+      ...mapSwatchTexts(() => null),
       gaugeCount: null,
     });
     expect(updateSwatchBody.parse({ ...swatch, notes: 'Soft' })).toMatchObject({

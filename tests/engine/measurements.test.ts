@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   FURTHER_MEASUREMENTS,
   MEASUREMENT_KEYS,
-  isSameMeasurements,
   mapMeasurements,
   pickMeasurements,
 } from '../../src/engine/measurements.ts';
@@ -34,10 +33,5 @@ describe('the further measurements', () => {
     expect(
       mapMeasurements({ hem: '38', upperArm: '' }, (text) => (text === '' ? null : Number(text))),
     ).toEqual({ hem: 38 });
-  });
-
-  it('are the same if each of them is', () => {
-    expect(isSameMeasurements({ hem: 38 }, { hem: 38, upperArm: undefined })).toBe(true);
-    expect(isSameMeasurements({ hem: 38 }, { hem: 38, upperArm: 12 })).toBe(false);
   });
 });

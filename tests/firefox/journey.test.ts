@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../support/account-file.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { expectText, fill, prepareFirefox, press, type Firefox } from '../support/firefox.ts';
 import { writeLargePdf } from '../support/pattern-files.ts';
 import { countSignInSteps } from '../support/request-counts.ts';
 import { findLocalCode, startServer, type RunningServer } from '../support/server.ts';
 
-const executablePath = process.env.FIREFOX_PATH;
+const executablePath = process.env.FIREFOX_PATH ?? '';
+const obstacle = executablePath === '' ? 'Firefox is not installed, or FIREFOX_PATH is not set' : null;
 
 let server: RunningServer;
 let firefox: Firefox;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(async () => {
-  firefox = await prepareFirefox(executablePath ?? '');
+  firefox = await prepareFirefox(executablePath);
 });
 afterEach(async () => {
   await firefox.dispose();
@@ -38,7 +40,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Continue');
 }
 
-describe.skipIf(executablePath === undefined)('Firefox', () => {
+describe.skipIf(obstacle !== null)(titleWithObstacle('Firefox', obstacle), () => {
   it('lets a guest sign up to save a result, sign out, sign in and open it again, with one request for each step', async () => {
     const { email } = newPerson();
     let page = await firefox.open();

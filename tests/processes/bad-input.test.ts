@@ -44,7 +44,8 @@ function parseJson({ bytes, headers }: BadRequest): unknown {
 /**
  * Checks that a reply is no server error and has a message, and names only invalid fields if only the body is invalid.
  */
-async function check({ body, params }: Endpoint, request: BadRequest, reply: Response): Promise<void> {
+async function check(endpoint: Endpoint, request: BadRequest, reply: Response): Promise<void> {
+  const { body, params } = endpoint;
   const text = await reply.text();
   expect(reply.status, text).toBeLessThan(500);
   if (reply.status < 400) return;
@@ -57,7 +58,10 @@ async function check({ body, params }: Endpoint, request: BadRequest, reply: Res
     reply.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
   if (!body || json === undefined || !isBodyChecked) return;
   const wrong = Object.keys(getFieldErrors(body, json)).map((path) => path || 'body');
-  if (wrong.length > 0) expect(Object.keys(fields ?? {}).sort()).toEqual(wrong.sort());
+  if (wrong.length === 0) return;
+  // The rows of a file are only checked if the rest of it is right.
+  const ofFile = endpoint === endpoints.importAccount ? wrong.filter((path) => !path.includes('.')) : [];
+  expect(Object.keys(fields ?? {}).sort()).toEqual((ofFile.length > 0 ? ofFile : wrong).sort());
 }
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod';
 import type { accountFile } from '../../src/contract/account.ts';
-import { splitFile } from '../../src/web/account/file-parts.ts';
+import { splitFile } from '../../src/web/account/account-file.ts';
 import type { Person } from './sign-in.ts';
 
 export type AccountFile = z.input<typeof accountFile>;

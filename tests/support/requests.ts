@@ -1,3 +1,5 @@
+import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
+
 /** An example: gauge 18 × 24, a pattern at 20 × 28 with sizes S 36, M 40 and L 44, and a desired bust of 40. */
 export const PATTERN = {
   gauge: { stitches: 20, rows: 28 },
@@ -40,6 +42,7 @@ export const OUTCOME = {
 };
 
 export const SWATCH = {
+  ...mapSwatchTexts((name) => `The ${name}`),
   yarnName: 'Shetland Spindrift',
   yarnColorway: 'Moorit',
   yarnCategory: 'fingering',

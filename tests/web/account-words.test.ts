@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
 import { describeBrowser } from '../../src/web/account/sessions.tsx';
 import {
-  FileRefusedError,
-  describeImportError,
-  readChosenFile,
   type ChosenFile,
-} from '../../src/web/account/chosen-file.ts';
+  describeImportError,
+  FileRefusedError,
+  readChosenFile,
+} from '../../src/web/account/account-file.ts';
 
 describe('the name of a browser', () => {
   it.each([

@@ -5,14 +5,13 @@ import {
   emptyDraft,
   isEmptyDraft,
   isFormInUse,
-  isSameBasis,
-  matchesInput,
+  getEntriesKey,
+  readDraft,
   withCountedGauge,
   withTypedGauge,
-  type Answer,
   type CalculatorDraft,
 } from '../../src/web/calculator/entries/draft.ts';
-import { readDraft } from '../../src/web/calculator/entries/read-draft.ts';
+import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
 
 const typed = { text: '20', unit: 'cm' } as const;
 const size = { name: 'S', bust: typed, length: typed };
@@ -48,8 +47,11 @@ const draft: CalculatorDraft = {
     sizes: [size],
     leftOut: ['Row 4 has no bust and was left out.'],
   },
-  answer: { input, source: 'server', recommendation: recommend(input) },
+  calculated: 'the input',
+  saved: null,
 };
+
+const saved = { id: 'r', name: 'For Ann', recommendation: readRecommendation(recommend(input)), entries: '' };
 
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -74,37 +76,24 @@ describe('the stored draft', () => {
   it('is read as it was stored', () => {
     expect(readDraft(toStored(draft))).toEqual(draft);
     expect(readDraft(toStored(emptyDraft))).toEqual(emptyDraft);
+    expect(readDraft(toStored({ ...draft, saved })).saved).toEqual(saved);
   });
 
   it('is empty if none was stored', () => expect(readDraft(null)).toEqual(emptyDraft));
-
-  it('keeps an answer whose gauge has the name that an earlier version gave it', () => {
-    const { knitterGauge, ...others } = input;
-    const answer = { ...draft.answer, input: { ...others, ownGauge: knitterGauge } };
-    expect(readDraft(toStored({ ...draft, answer }))).toEqual(draft);
-  });
 
   it('loses only the parts that cannot be read, and keeps typed text', () => {
     const damaged = {
       ...draft,
       gauge: { stitches: { text: '21-22', unit: 'mm' }, rows: 7 },
       pattern: { sizes: [] },
-      answer: { input: { ...input, patternGauge: { stitches: 'many' } }, source: 'server' },
+      calculated: 7,
+      saved: { ...saved, recommendation: {} },
     };
     expect(readDraft(damaged)).toEqual({
       ...draft,
       gauge: { ...emptyDraft.gauge, stitches: { text: '21-22', unit: 'in' } },
       pattern: null,
-      answer: null,
-    });
-  });
-
-  it.each(['pending', 'server', 'device'] as const)('recalculates a %s answer from its input', (source) => {
-    const answer = { input, source, recommendation: { recommendedSize: 'XXXL' } };
-    expect(readDraft(toStored({ ...draft, answer })).answer).toEqual({
-      input,
-      source,
-      recommendation: recommend(input),
+      calculated: null,
     });
   });
 
@@ -112,8 +101,9 @@ describe('the stored draft', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(readDraft(stored).form.sizes).toHaveLength(10);
-        expect(readDraft({ ...draft, answer: { input: stored } }).answer).toBeDefined();
-        expect(readDraft({ ...draft, answer: { input: { ...input, sizes: stored } } }).answer).toBeDefined();
+        expect(readDraft({ ...draft, saved: { ...saved, recommendation: stored } }).gauge).toEqual(
+          draft.gauge,
+        );
       }),
     );
   });
@@ -132,32 +122,6 @@ describe('the form', () => {
   });
 });
 
-describe('an answer', () => {
-  const answer: Answer = { input, source: 'server', recommendation: recommend(input) };
-  const [small, medium] = input.sizes as [(typeof input.sizes)[0], (typeof input.sizes)[0]];
-
-  it('matches an input with the same numbers', () => {
-    expect(matchesInput(answer, structuredClone(input))).toBe(true);
-    expect(matchesInput(answer, { ...input, desiredLength: undefined })).toBe(true);
-  });
-
-  it.each([
-    ['no input', null],
-    ['another count of stitches', { ...input, knitterGauge: { stitches: 18.5, rows: 24 } }],
-    ['another count of rows', { ...input, knitterGauge: { stitches: 18, rows: 25 } }],
-    ['another pattern gauge', { ...input, patternGauge: { stitches: 20, rows: 27 } }],
-    ['another count of pattern stitches', { ...input, patternGauge: { stitches: 21, rows: 28 } }],
-    ['another bust', { ...input, desiredBust: 41 }],
-    ['a desired length', { ...input, desiredLength: 24 }],
-    ['one size fewer', { ...input, sizes: [small] }],
-    ['one size more', { ...input, sizes: [small, medium, medium] }],
-    ['another name of a size', { ...input, sizes: [small, { ...medium, name: 'L' }] }],
-    ['another bust of a size', { ...input, sizes: [small, { ...medium, bust: 41 }] }],
-    ['a further measurement of a size', { ...input, sizes: [small, { ...medium, upperArm: 12 }] }],
-    ['a length of a size', { ...input, sizes: [small, { ...medium, length: 20 }] }],
-  ])('does not match %s', (_, other) => expect(matchesInput(answer, other)).toBe(false));
-});
-
 describe('the draft', () => {
   it('is empty until something is typed or loaded', () => {
     const { form } = emptyDraft;
@@ -168,19 +132,21 @@ describe('the draft', () => {
       { wanted: { hem: typed } },
       { form: { ...form, sizes: form.sizes.map((row, index) => (index === 9 ? size : row)) } },
       { pattern: draft.pattern },
-      { answer: draft.answer },
+      { saved },
     ])
       expect(isEmptyDraft({ ...emptyDraft, ...change })).toBe(false);
   });
 
-  it('has the same basis until an entry or the pattern in use changes', () => {
-    expect(isSameBasis(draft, { ...draft, form: emptyDraft.form, answer: null })).toBe(true);
+  it('has the same entries until one of them or the pattern in use changes, also after a reload', () => {
+    const key = getEntriesKey(draft);
+    expect(getEntriesKey({ ...draft, form: emptyDraft.form, calculated: null })).toBe(key);
+    expect(getEntriesKey(readDraft(toStored(draft)))).toBe(key);
     for (const change of [
       { gauge: { ...draft.gauge, rows: typed } },
       { fit: { ...draft.fit, bust: { text: '20', unit: 'in' as const } } },
       { wanted: { hem: typed } },
       { pattern: null },
     ])
-      expect(isSameBasis(draft, { ...draft, ...change })).toBe(false);
+      expect(getEntriesKey({ ...draft, ...change })).not.toBe(key);
   });
 });

@@ -13,9 +13,9 @@ import {
   send,
   type CallInput,
 } from '../../src/web/api/client.ts';
-import { loadList } from '../../src/web/api/pages.ts';
+import { loadList } from '../../src/web/api/downloads.ts';
 import { createQueryClient } from '../../src/web/api/query-client.ts';
-import { isSessionLost } from '../../src/web/api/session-loss.ts';
+import { isSessionLost } from '../../src/web/api/events.ts';
 
 interface Reply {
   status: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/server/account-files/csv.ts';
-import { parseEmails } from '../../src/web/admin/email-list.ts';
+import { parseEmails } from '../../src/web/admin/subscribers.tsx';
 
 const head = ['id', 'email', 'first name'];
 

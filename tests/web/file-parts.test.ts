@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
 import { IMPORT_LIMITS, isWithinImportLimits, type ImportLimits } from '../../src/contract/import-limits.ts';
-import { splitFile } from '../../src/web/account/file-parts.ts';
-import { FileRefusedError, type FilePart, type ChosenFile } from '../../src/web/account/chosen-file.ts';
+import {
+  type ChosenFile,
+  type FilePart,
+  FileRefusedError,
+  splitFile,
+} from '../../src/web/account/account-file.ts';
 import { createAccountFile } from '../support/account-file.ts';
 
 /** The comma after a row, which is counted for the last row too. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { readRecommendation } from '../../src/web/calculator/entries/stored-recommendation.ts';
+import { readRecommendation } from '../../src/web/calculator/results/stored-recommendation.ts';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
 
 const knitterGauge = { stitches: 18, rows: 26 };
@@ -58,6 +58,6 @@ Open it in Swatchwise: https://swatchwise.example/x`,
   it('of a saved result with a size only is that size', () => {
     const stored = readRecommendation({ recommendedSize: 'L' });
     const nothing = { pattern: null, patternGauge: null, swatch: null, knitterGauge: null };
-    expect(stored && writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');
+    expect(writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');
   });
 });

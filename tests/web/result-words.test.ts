@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
+import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
@@ -29,12 +30,11 @@ const OWN_SWATCH: Swatch = {
   id: 's',
   version: 1,
   yarnName: 'Felted Tweed',
-  yarnColorway: null,
   yarnCategory: 'dk',
   needleSize: 'US 6',
   stitchGauge: 20,
   rowGauge: 28,
-  notes: null,
+  ...mapSwatchTexts(() => null),
   createdAt: PATTERN.uploadedAt,
 };
 const pattern: Gauge = { stitches: 20, rows: 28 };
@@ -104,10 +104,9 @@ describe('a result', () => {
       desiredLength: null,
     };
     return renderWords(Results, {
-      answer: { input, recommendation: recommend(input), source: 'server' },
+      result: { key: '', recommendation: recommend(input), saved: null, failure: null },
       origin: { pattern: null, patternGauge: pattern, swatch: null, knitterGauge: input.knitterGauge },
       conversion: 'exact',
-      isFresh: true,
       headline: null,
       countedRange: null,
       betterSize: null,

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
+import type { Calculation } from '../../src/contract/calculations.ts';
+import {
+  emptyDraft,
+  getEntriesKey,
+  readDraft,
+  type CalculatorDraft,
+} from '../../src/web/calculator/entries/draft.ts';
 import { toCalculation, readSavedResult, withResult } from '../../src/web/calculator/saved-result.ts';
-import { readDraft } from '../../src/web/calculator/entries/read-draft.ts';
 import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
 import { toPatternGaugeEntry, toSizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 
@@ -17,7 +22,7 @@ const input = {
   desiredBust: 40,
   desiredLength: 25.5,
 };
-const answer = { input, source: 'server', recommendation: recommend(input) } as const;
+const recommendation = recommend(input);
 const draft: CalculatorDraft = {
   ...emptyDraft,
   swatchName: 'Shetland',
@@ -33,36 +38,42 @@ const draft: CalculatorDraft = {
     sizes: input.sizes.map(toSizeEntry),
     leftOut: [],
   },
-  answer,
 };
 
-const record = { ...toCalculation(draft, answer), id: 'r', name: 'For Ann' };
-const results = record.results as object;
+const record = {
+  ...toCalculation(draft, input),
+  id: 'r',
+  name: 'For Ann',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+} as Calculation;
+const { results } = record;
 
-function openResult(saved: unknown): CalculatorDraft | null {
-  const result = readSavedResult(JSON.parse(JSON.stringify(saved)), 'exact');
-  return result && withResult(emptyDraft, result, result.pattern, 'exact');
+function openResult(saved: Omit<Calculation, 'results'> & { results: object }): CalculatorDraft {
+  const result = readSavedResult(JSON.parse(JSON.stringify(saved)) as Calculation, 'exact');
+  return withResult(emptyDraft, result, result.pattern, 'exact');
 }
 
-const shown = { source: 'saved', id: 'r', name: 'For Ann', isChanged: false };
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const shown = { id: 'r', name: 'For Ann' };
 
 describe('a saved result', () => {
-  it('opens with the gauge, the pattern, the fit and the answer that it was saved with', () => {
+  it('opens with the gauge, the pattern, the fit and the recommendation that it was saved with', () => {
     const opened = openResult(record);
-    expect(opened?.answer).toMatchObject(shown);
-    expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
-    expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
-    expect(opened?.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
-    expect(opened?.swatchName).toBe('Shetland');
-    expect(opened?.uncertainty).toEqual(draft.uncertainty);
+    expect(opened.saved).toMatchObject({ ...shown, entries: getEntriesKey(opened) });
+    expect(recommendation).toMatchObject(toJson(opened.saved?.recommendation) as object);
+    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(opened.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
+    expect(opened.swatchName).toBe('Shetland');
+    expect(opened.uncertainty).toEqual(draft.uncertainty);
     expect(results).toMatchObject({ desiredMeasurements: { upperArm: 13 } });
-    expect(opened?.wanted).toEqual({ upperArm: { text: '13', unit: 'in', isSaved: true } });
+    expect(opened.wanted).toEqual({ upperArm: { text: '13', unit: 'in', isSaved: true } });
   });
 
   it('opens with the fit only within the recommendation', () => {
     const fitOnly = { ...results, desiredBust: undefined, desiredLength: undefined };
     const opened = openResult({ ...record, results: fitOnly });
-    expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
   });
 
   it.each([
@@ -71,9 +82,9 @@ describe('a saved result', () => {
     ['no gauge', { gauge: undefined }],
   ])('opens without %s and shows what was stored', (_, missing) => {
     const opened = openResult({ ...record, results: { ...results, ...missing } });
-    expect(opened?.answer).toMatchObject({
+    expect(opened.saved).toMatchObject({
       ...shown,
-      recommendation: { recommendedSize: 'S', sizeComparison: answer.recommendation.sizeComparison },
+      recommendation: { recommendedSize: 'S', sizeComparison: recommendation.sizeComparison },
     });
   });
 
@@ -91,7 +102,7 @@ describe('a saved result', () => {
     const saved = { ...record, recommendedSize: 'M', gaugeDifferencePercent: -3, results: stored };
     const noFit = { target: null, reason: null, reasoning: null };
     const row = { originalLength: null, adjustedLength: null };
-    expect(openResult(saved)?.answer).toEqual({
+    expect(openResult(saved).saved).toMatchObject({
       ...shown,
       recommendation: {
         recommendedSize: 'M',
@@ -108,31 +119,24 @@ describe('a saved result', () => {
 
   it('shows the same size and difference as the list', () => {
     const opened = openResult({ ...record, recommendedSize: 'XL', gaugeDifferencePercent: 7 });
-    expect(opened?.answer?.recommendation).toMatchObject({
+    expect(opened.saved?.recommendation).toMatchObject({
       recommendedSize: 'XL',
       gaugeDifference: { percentage: 7 },
     });
   });
 
-  it('is read unchanged from the stored draft, also after a change', () => {
+  it('is read unchanged from the stored draft', () => {
     const opened = openResult(record);
-    for (const isChanged of [false, true]) {
-      const answered = { ...opened?.answer, isChanged };
-      expect(readDraft(JSON.parse(JSON.stringify({ ...opened, answer: answered }))).answer).toEqual(answered);
-    }
-  });
-
-  it('cannot be opened without a recommended size', () => {
-    expect(openResult({ ...record, recommendedSize: undefined, results: {} })).toBeNull();
+    expect(readDraft(JSON.parse(JSON.stringify(opened))).saved).toEqual(opened.saved);
   });
 
   it('is not saved while the server does not have its pattern', () => {
     const pattern = draft.pattern && { ...draft.pattern, id: null };
-    expect(toCalculation({ ...draft, pattern }, answer)).toBeNull();
+    expect(toCalculation({ ...draft, pattern }, input)).toBeNull();
   });
 
   it('keeps a deleted pattern as an unsaved one without an ID', () => {
-    expect(openResult({ ...record, patternId: null })?.pattern).toEqual({
+    expect(openResult({ ...record, patternId: null }).pattern).toEqual({
       ...draft.pattern,
       idempotencyKey: expect.any(String) as string,
       id: null,
@@ -142,24 +146,22 @@ describe('a saved result', () => {
 
   it('puts a pattern that was entered by hand back into the form', () => {
     const opened = openResult({ ...record, results: { ...results, patternName: null } });
-    expect(opened?.form.sizes.slice(0, 3).map(({ name }) => name)).toEqual(['S', 'M', '']);
-    expect(opened?.form.sizes).toHaveLength(10);
+    expect(opened.form.sizes.slice(0, 3).map(({ name }) => name)).toEqual(['S', 'M', '']);
+    expect(opened.form.sizes).toHaveLength(10);
   });
 
   it('refers to its pattern by ID if its results contain none', () => {
-    const { recommendedSize, desiredFit } = answer.recommendation;
+    const { recommendedSize, desiredFit } = recommendation;
     const result = readSavedResult({ ...record, results: { recommendedSize, desiredFit } }, 'exact');
     expect(result).toMatchObject({ patternId: 'an-id', pattern: null, desiredBust: 40 });
   });
 
   it('is read from any JSON without an error', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (anything, value) => {
-        const damaged = { ...record, results: { ...results, sizes: value, gauge: anything } };
-        for (const saved of [anything, { ...record, results: anything }, damaged]) {
-          const opened = openResult(saved);
-          if (opened) expect(opened.answer?.recommendation.recommendedSize).not.toBe('');
-        }
+      fc.property(fc.jsonValue(), fc.object(), (value, anything) => {
+        const damaged = { ...results, sizes: value, gauge: value, desiredFit: value, gaugeDifference: value };
+        for (const stored of [anything, damaged])
+          expect(openResult({ ...record, results: stored }).saved?.recommendation.recommendedSize).toBe('S');
       }),
     );
   });

@@ -54,7 +54,7 @@ describe('a share link', () => {
       sizes: draft.pattern?.sizes,
     });
     expect(opened?.form.sizes).toEqual(draft.pattern?.sizes);
-    expect(opened?.answer).toBeNull();
+    expect(opened?.calculated).toBeNull();
   });
 
   it('contains the uncertainty of a counted gauge, if it is one', async () => {

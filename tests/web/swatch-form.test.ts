@@ -4,7 +4,7 @@ import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
 import { formatNeedle } from '../../src/engine/catalog.ts';
-import { getCategoryLabel, needleOptions } from '../../src/web/libraries/swatches/labels.ts';
+import { getCategoryLabel, needleOptions } from '../../src/web/libraries/swatches/words.ts';
 import {
   openSwatchDialog,
   swatchDraft,

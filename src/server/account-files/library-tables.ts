@@ -1,5 +1,6 @@
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
+import { SWATCH_TEXT_NAMES, SWATCH_TEXTS } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
@@ -83,18 +84,18 @@ export function createLibraryTables({ unit, conversion }: Shown): Tables {
   return {
     swatches: {
       head: [
-        ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
-        ...[`Stitches ${per}`, `Rows ${per}`, 'Notes', 'Saved'],
+        ...['Yarn name', 'Yarn weight', 'Needle size', `Stitches ${per}`, `Rows ${per}`],
+        ...SWATCH_TEXT_NAMES.map((name) => SWATCH_TEXTS[name].heading),
+        'Saved',
         ...['Worked', 'Stitch pattern', `Counts (${unitName})`],
       ],
       cells: (swatch) => [
         swatch.yarnName,
-        swatch.yarnColorway,
         categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
         needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
         toGauge(swatch.stitchGauge),
         toGauge(swatch.rowGauge),
-        swatch.notes,
+        ...SWATCH_TEXT_NAMES.map((name) => swatch[name]),
         swatch.createdAt,
         swatch.gaugeCount?.worked ?? null,
         swatch.gaugeCount?.stitchPattern ?? null,

@@ -4,7 +4,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { UserId } from '../../contract/user.ts';
 import { streamCsv, toOneLine } from '../account-files/csv.ts';
 import type { SessionStore } from '../auth/sessions.ts';
-import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
@@ -33,12 +32,10 @@ export function registerAdminRoutes(
   app: FastifyInstance,
   database: Database,
   { getRole }: Pick<SessionStore, 'getRole'>,
-  counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
   const { db } = database;
   mount(app, endpoints.listUsers, async ({ query: { cursor, ...filters }, reply }) => {
-    await counter.flush();
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
     const { users, end } = await listUsers(database, { ...filters, after });
@@ -51,7 +48,6 @@ export function registerAdminRoutes(
     return { success: true } as const;
   });
   mount(app, endpoints.getStatistics, async () => {
-    await counter.flush();
     const { users, calculations, pending_messages, responded_messages } = await readTotals(db);
     return {
       totalUsers: users,

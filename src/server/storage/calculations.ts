@@ -71,8 +71,7 @@ export const listCalculations = rows.list(
 );
 
 /**
- * Saves a result. A pattern without an owner becomes a pattern of this account. A repeated call with another pattern
- * changes nothing.
+ * Saves a result. A pattern without an owner becomes a pattern of this account. A repeated call changes nothing.
  * @returns the stored result; `null` if the account has no such pattern
  */
 export function createCalculation(
@@ -85,8 +84,8 @@ export function createCalculation(
   const patternKey = rowKey({ ownerId: key.ownerId, id: patternId });
   return changeAccount(database, key.ownerId, async (transaction) => {
     const earlier = await rows.find(transaction, key);
-    // A repeated call must not claim another pattern. The result's own pattern may have been deleted.
-    if (earlier !== null && earlier.patternId !== patternId) return earlier;
+    // A repeated call must not claim another pattern, and the pattern of the first may have been deleted.
+    if (earlier !== null) return earlier;
     // The claim locks the pattern until the result refers to it.
     const isClaimed = await claimPattern(transaction, patternKey, at);
     return isClaimed

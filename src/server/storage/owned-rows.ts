@@ -13,7 +13,6 @@ import type { UserId } from '../../contract/user.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import { isAfter, type ReadAfter } from './library-pages.ts';
 import { prepared } from './prepared.ts';
-import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
 declare const rowKeyBrand: unique symbol;
@@ -104,27 +103,18 @@ export function ownedRows<
   }
 
   /**
-   * Inserts a row. A row that an earlier call with the same idempotency key has created is corrected, unless it has been
-   * changed since (docs/decisions/005).
-   * @returns the stored row; `null` if its ID belongs to another account
+   * Inserts a row, unless an earlier call with the same idempotency key has.
+   * @returns the row of the first call; `null` if its ID belongs to another account
    */
   async function insert(
     transaction: Transaction<Tables>,
     key: RowKey,
     given: Insertable<Tables[Table]>,
   ): Promise<Row | null> {
-    const { set, isUntouched, isDifferent } = buildCorrection(table, given);
     const stored = await transaction
       .insertInto(name)
       .values(given as Insertable<Tables['swatches']>)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet(set)
-          .where(`${name}.owner_id`, '=', key.ownerId)
-          .where(isUntouched)
-          .where(isDifferent),
-      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
       .executeTakeFirst();
     return stored ? toRow(stored) : find(transaction, key);

@@ -5,7 +5,6 @@ import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
-import { buildCorrection } from './repeated-saves.ts';
 import type { ReadAfter } from './library-pages.ts';
 import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import { parsePattern } from './parsed-patterns.ts';
@@ -104,7 +103,7 @@ const listColumns = [
   'saved_at',
   'version',
 ] as const;
-type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'byte_size'>;
+type ListedRow = Omit<Row, 'owner_id' | 'byte_size'>;
 
 const selectUnsaved = prepared<ListedRow>((db) =>
   db
@@ -153,31 +152,20 @@ export async function createGuestPattern(
   createdAt: Date,
 ): Promise<Pattern> {
   const given = newPatternRow({ id, ownerId: null }, content, createdAt.toISOString());
-  const { set, isUntouched, isDifferent } = buildCorrection('patterns', given);
-  const isExpired = sql<boolean>`patterns.created_at < ${getExpiryTime(createdAt)}`;
-  const corrected = await db
+  const created = await db
     .insertInto('patterns')
     .values(given)
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((stored) => ({
-          ...set,
-          created_at: stored
-            .case()
-            .when(isExpired)
-            .then(stored.ref('excluded.created_at'))
-            .else(stored.ref('patterns.created_at'))
-            .end(),
-        }))
+        .doUpdateSet(given)
         .where('patterns.owner_id', 'is', null)
-        .where(isUntouched)
-        .where((stored) => stored.or([isDifferent, isExpired])),
+        .where('patterns.created_at', '<', getExpiryTime(createdAt)),
     )
     .returningAll()
     .executeTakeFirst();
   const stored =
-    corrected ??
+    created ??
     (await db
       .selectFrom('patterns')
       .selectAll()

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SwatchTextColumns } from '../../contract/swatch-texts.ts';
 import type { UserId } from '../../contract/user.ts';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
@@ -52,23 +53,19 @@ export interface SessionsTable {
 }
 
 /** Gauges per 4 inches. */
-export interface SwatchesTable {
+export interface SwatchesTable extends SwatchTextColumns {
   id: string;
   owner_id: UserId;
   yarn_name: string;
-  yarn_colorway: string | null;
   yarn_category: string;
   needle_size: string;
   stitch_gauge: number;
   row_gauge: number;
-  notes: string | null;
   /** The counts from which the gauge was computed; `null` if they were not saved. */
   gauge_count: JsonOrNull;
   created_at: string;
   /** Starts at 1. Each change adds 1. */
   version: number;
-  /** The version that the last call with the row's idempotency key created. If it equals `version`, the row is unchanged. */
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 
@@ -87,7 +84,6 @@ export interface PatternsTable {
   /** `null` for an unsaved pattern. */
   saved_at: string | null;
   version: ColumnType<number, number | undefined, number>;
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 
@@ -106,7 +102,6 @@ export interface CalculationsTable {
   outcome: JsonOrNull;
   created_at: string;
   version: number;
-  attempt_version: Generated<number>;
   byte_size: ByteSize;
 }
 

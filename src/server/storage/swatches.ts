@@ -1,5 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
+import {
+  mapSwatchTexts,
+  SWATCH_TEXT_NAMES,
+  SWATCH_TEXTS,
+  type SwatchText,
+  type SwatchTextColumns,
+} from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
 import { ownedRows, type ExpectedVersions, type RowKey } from './owned-rows.ts';
@@ -14,17 +21,23 @@ type Row = Selectable<SwatchesTable>;
 /** Returns the column of a count. Undefined stays as it is. */
 const toGaugeCountColumn = (given: SwatchContent['gaugeCount']) => given && JSON.stringify(given);
 
+/** Returns the columns of the texts. */
+const toTextColumns = <Value extends string | null | undefined>(getText: (name: SwatchText) => Value) =>
+  Object.fromEntries(SWATCH_TEXT_NAMES.map((name) => [SWATCH_TEXTS[name].column, getText(name)])) as Record<
+    keyof SwatchTextColumns,
+    Value
+  >;
+
 /** Returns a stored row as the API sends it. The contract has validated its values. */
 function readSwatch(row: Row): Swatch {
   return {
     id: row.id,
     yarnName: row.yarn_name,
-    yarnColorway: row.yarn_colorway,
     yarnCategory: row.yarn_category as Swatch['yarnCategory'],
     needleSize: row.needle_size as Swatch['needleSize'],
     stitchGauge: row.stitch_gauge,
     rowGauge: row.row_gauge,
-    notes: row.notes,
+    ...mapSwatchTexts((_name, { column }) => row[column]),
     ...(row.gauge_count !== null && { gaugeCount: readStoredJson(row.gauge_count) as GaugeCount }),
     createdAt: row.created_at,
     version: row.version,
@@ -34,12 +47,11 @@ function readSwatch(row: Row): Swatch {
 /** Returns the columns to set. Undefined columns stay as they are. */
 const toColumns = (given: z.output<typeof updateSwatchBody>) => ({
   yarn_name: given.yarnName,
-  yarn_colorway: given.yarnColorway,
   yarn_category: given.yarnCategory,
   needle_size: given.needleSize,
   stitch_gauge: given.stitchGauge,
   row_gauge: given.rowGauge,
-  notes: given.notes,
+  ...toTextColumns((name) => given[name]),
   gauge_count: toGaugeCountColumn(given.gaugeCount),
 });
 
@@ -52,12 +64,11 @@ export const newSwatchRow = (
   id,
   owner_id: ownerId,
   yarn_name: content.yarnName,
-  yarn_colorway: content.yarnColorway ?? null,
   yarn_category: content.yarnCategory,
   needle_size: content.needleSize,
   stitch_gauge: content.stitchGauge,
   row_gauge: content.rowGauge,
-  notes: content.notes ?? null,
+  ...toTextColumns((name) => content[name] ?? null),
   gauge_count: toGaugeCountColumn(content.gaugeCount) ?? null,
   created_at: createdAt,
   version: 1,

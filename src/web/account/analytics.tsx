@@ -2,17 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
+import { countTensions, type Tension, tensionForYarn } from '../../engine/gauge-stats.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { paths } from '../paths.ts';
+import { LoadFailure } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { formatInteger } from './counts.ts';
-import { GaugeStats } from './gauge-stats.tsx';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { formatInteger, formatQuantity } from './counts.ts';
 import { SizePlot } from './size-plot.tsx';
 import { SwatchForPattern } from './swatch-for-pattern.tsx';
 import { YarnPlot } from './yarn-plot.tsx';
@@ -127,5 +126,52 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Formats counts as "2 looser, 1 tighter". Zeros are left out. */
+function formatTensions(
+  counts: Readonly<Record<Tension, number>>,
+  words: Readonly<Record<Tension, string>>,
+): string {
+  return (['even', 'looser', 'tighter'] as const)
+    .filter((tension) => counts[tension] > 0)
+    .map((tension) => `${formatInteger(counts[tension])} ${words[tension]}`)
+    .join(', ');
+}
+
+function describeSwatches(swatches: readonly Swatch[]): string {
+  const counts = { looser: 0, even: 0, tighter: 0 };
+  for (const { stitchGauge, yarnCategory } of swatches)
+    counts[tensionForYarn(stitchGauge, yarnCategory)] += 1;
+  const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
+  return `Of your ${formatQuantity(swatches.length, 'swatch', 'swatches')}: ${formatTensions(counts, words)}.`;
+}
+
+function describeResults(calculations: readonly Calculation[]): string {
+  const counts = countTensions(calculations.map(({ gaugeDifferencePercent }) => gaugeDifferencePercent));
+  const words = { even: 'on the pattern’s gauge', looser: 'looser', tighter: 'tighter' };
+  return `Of your ${formatQuantity(calculations.length, 'saved result', 'saved results')}: ${formatTensions(counts, words)}.`;
+}
+
+interface GaugeStatsProps {
+  swatches: readonly Swatch[];
+  calculations: readonly Calculation[];
+}
+
+/** Sentences on how often the user knits looser or tighter than the yarns and the patterns expect. */
+function GaugeStats({ swatches, calculations }: GaugeStatsProps) {
+  if (swatches.length === 0 && calculations.length === 0) {
+    return (
+      <p className="text-muted">
+        Save swatches and results, and you’ll see whether you knit looser or tighter than your patterns.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 text-lg">
+      {swatches.length > 0 && <p>{describeSwatches(swatches)}</p>}
+      {calculations.length > 0 && <p>{describeResults(calculations)}</p>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShownPart } from '../ui/show-more.tsx';
+import { useShownPart } from '../ui/long-list.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 
 interface DataTableProps {

@@ -1,8 +1,13 @@
 import type { ImportResult } from '../../contract/account.ts';
 import { ResponseError, call, loadEndpoints } from '../api/client.ts';
-import { isSessionLost } from '../api/session-loss.ts';
-import { splitFile } from './file-parts.ts';
-import { FileRefusedError, describeImportError, readChosenFile, type ChosenFile } from './chosen-file.ts';
+import { isSessionLost } from '../api/events.ts';
+import {
+  type ChosenFile,
+  describeImportError,
+  FileRefusedError,
+  readChosenFile,
+  splitFile,
+} from './account-file.ts';
 
 /** The server replies after it has validated and stored all rows of a part. */
 const IMPORT_TIMEOUT_MS = 60_000;

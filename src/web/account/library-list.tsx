@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadedRows } from '../libraries/loaded-rows.tsx';
+import { LoadedRows } from '../libraries/library.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { useShownPart } from '../ui/show-more.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { useShownPart } from '../ui/long-list.tsx';
 
 /** A row of a library. */
 export interface LibraryListRow {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { ImportResult, Session } from '../../contract/account.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { call, loadEndpoints, loadOwn } from '../api/client.ts';
-import { loadFile, saveFile } from '../api/files.ts';
+import { loadFile, saveFile } from '../api/downloads.ts';
 import type { FileUrl } from '../api/reply-types.ts';
 import { useWrite } from '../api/use-write.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';

@@ -4,9 +4,9 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { useShownPart } from '../ui/show-more.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFailure } from '../ui/alert.tsx';
+import { useShownPart } from '../ui/long-list.tsx';
+import { Skeleton } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { useEndOtherSessions, useSessions } from './queries.ts';
 

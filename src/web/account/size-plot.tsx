@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Calculation } from '../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
-import { readFields, readQuantity } from '../stored/json-fields.ts';
+import { orNull, parts, quantity } from '../stored/schema.ts';
 import { createAxisScale } from '../ui/axis-scale.ts';
 import { formatDate } from '../ui/dates.ts';
 import { formatQuantity, formatInteger } from './counts.ts';
@@ -31,10 +31,13 @@ interface Point {
   bust: number;
 }
 
+const readResults = parts({
+  desiredFit: parts({ bust: parts({ expectedResult: orNull(quantity) }) }),
+});
+
 /** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */
-export function readFinishedBust(results: unknown): number | null {
-  return readQuantity(readFields(readFields(readFields(results).desiredFit).bust).expectedResult);
-}
+export const readFinishedBust = (results: unknown): number | null =>
+  readResults(results).desiredFit.bust.expectedResult;
 
 /** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
 function toPoints(calculations: readonly Calculation[]): Point[] {

@@ -9,7 +9,7 @@ import { describeStitches, MATCH_COLORS, matchBadge } from '../calculator/result
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useShownPart } from '../ui/show-more.tsx';
+import { useShownPart } from '../ui/long-list.tsx';
 
 const SHOWN_AT_ONCE = 10;
 

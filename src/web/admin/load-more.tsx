@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/alert.tsx';
 
 interface LoadMoreProps {
   /** The query of the list. */

@@ -1,12 +1,94 @@
 import { useRef, useState } from 'react';
+import type { ContactMessage } from '../../contract/contact.ts';
+import { errorMessage } from '../api/client.ts';
+import { LoadFailure } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { formatDate } from '../ui/dates.ts';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { MessageRow } from './message-row.tsx';
+import { toast } from '../ui/toast.ts';
 import { LoadMore } from './load-more.tsx';
-import { useMessages, useStatistics } from './queries.ts';
+import { type Mark, useMarkMessage, useMessages, useStatistics } from './queries.ts';
+
+interface MessageRowProps {
+  message: ContactMessage;
+  /** Called when the message was marked as responded and is about to leave this list. */
+  onLeave: () => void;
+}
+
+/** A message, with buttons to mark it as read or responded. */
+function MessageRow({ message, onLeave }: MessageRowProps) {
+  const { id, name, email, subject, createdAt, isRead, isResponded } = message;
+  const respondedButton = useRef<HTMLButtonElement>(null);
+  const read = useMark(id, 'read', () => respondedButton.current?.focus());
+  const responded = useMark(id, 'responded', onLeave);
+  const isPending = read.isPending || responded.isPending;
+  return (
+    <li className="border-line flex flex-col gap-2 border-t py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <bdi>{subject}</bdi>
+        </h3>
+        {isRead && !isResponded && <Badge tone="good">Read</Badge>}
+      </div>
+      <p className="text-muted wrap-anywhere">
+        <bdi>{name}</bdi>,{' '}
+        <a
+          href={`mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`}
+          className="hover:text-madder underline underline-offset-4"
+        >
+          <bdi>{email}</bdi>
+        </a>
+        , {formatDate(createdAt)}
+      </p>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {message.message}
+      </p>
+      {!isResponded && (
+        <div className="mt-1 flex flex-wrap gap-3">
+          {!isRead && (
+            <Button
+              aria-disabled={isPending}
+              onClick={() => {
+                if (!isPending) read.mark();
+              }}
+            >
+              Mark as Read
+            </Button>
+          )}
+          <Button
+            ref={respondedButton}
+            variant="primary"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) responded.mark();
+            }}
+          >
+            Mark as Responded
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function useMark(id: string, mark: Mark, onDone: () => void) {
+  const { mutate, isPending } = useMarkMessage({
+    onDone: () => {
+      onDone();
+      toast({ title: `Message marked as ${mark}` });
+    },
+    onFailed: (error) =>
+      toast({
+        title: `Failed to mark message as ${mark}`,
+        description: errorMessage(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return { mark: () => mutate({ id, mark }), isPending };
+}
 
 const emptyTexts = {
   new: { title: 'No new messages', text: 'All messages have been answered.' },

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn } from '../api/client.ts';
-import { loadFile } from '../api/files.ts';
-import { loadPage } from '../api/pages.ts';
+import { loadFile, loadPage } from '../api/downloads.ts';
 import type { ListPath, RowOf } from '../api/reply-types.ts';
 import { useWrite } from '../api/use-write.ts';
 

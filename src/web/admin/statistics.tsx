@@ -1,6 +1,6 @@
 import { Card } from '../ui/card.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFailure } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/placeholders.tsx';
 import { useStatistics } from './queries.ts';
 
 const totals = [

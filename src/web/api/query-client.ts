@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { load } from './client.ts';
-import { noticeSessionLoss } from './session-loss.ts';
+import { noticeSessionLoss } from './events.ts';
 
 const MINUTES = 60_000;
 

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOnline } from './online.ts';
 import { InvalidInputError } from './client.ts';
-import { dispatchApiEvent } from './events.ts';
-import { isSessionLost } from './session-loss.ts';
+import { dispatchApiEvent, isSessionLost } from './events.ts';
 
 interface Write<Input, Output> {
   write: (input: Input) => Promise<Output>;

@@ -1,11 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
-import type { CurrentUser, WebConfig } from '../../contract/user.ts';
+import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
 import { load } from '../api/client.ts';
 import type { ReplyOf } from '../api/reply-types.ts';
-import { DEFAULT_CONFIG, type Boot } from './boot.ts';
 import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
+
+/** The configuration until the server has sent its own. */
+export const DEFAULT_CONFIG: WebConfig = {
+  gaugeConversion: 'exact',
+  loginProvider: 'your sign-in provider',
+};
+
+/** The data that the server puts into the document. */
+export interface Boot {
+  config: WebConfig;
+  /** `null` for a guest; `undefined` when it is unknown. */
+  user: BootData['user'] | undefined;
+  /**
+   * True if the document came from the service worker's cache. It is then a guest's page even if a user is signed in.
+   * Without accounts, it makes no difference.
+   */
+  isCached: boolean;
+}
+
+/**
+ * Reads the boot data; `null` when the document has none: from `npm run dev`, or from a server without its database.
+ * @param isPrerendered whether the document contains a guest's page, as opposed to an empty shell
+ */
+export function readBoot(isPrerendered: boolean): Boot | null {
+  const block = document.getElementById('boot')?.textContent;
+  if (!block) return null;
+  const { user, config } = JSON.parse(block) as BootData;
+  const isCached = config.loginProvider !== null && 'cached' in document.documentElement.dataset;
+  return { config, user: isCached && !isPrerendered ? undefined : user, isCached };
+}
 
 /**
  * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to

@@ -5,7 +5,7 @@ import type { MissingEntry } from './entries/readiness.ts';
 
 interface CalculatePanelProps {
   missing: readonly MissingEntry[];
-  isAnswerOutdated: boolean;
+  isResultOutdated: boolean;
   canStartOver: boolean;
   onCalculate: () => void;
   /** Called when the button is pressed while something is missing. */
@@ -20,7 +20,7 @@ const disabledLook =
 /** The Calculate Size button, and the entries that are missing. */
 export function CalculatePanel({
   missing,
-  isAnswerOutdated,
+  isResultOutdated,
   canStartOver,
   onCalculate,
   onMissing,
@@ -30,7 +30,7 @@ export function CalculatePanel({
   const hint =
     firstMissing !== undefined
       ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.`
-      : isAnswerOutdated
+      : isResultOutdated
         ? 'Your entries changed. Calculate again to see your size.'
         : null;
   return (

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecommendationInput } from '../../engine/recommendation.ts';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
@@ -10,7 +9,6 @@ import type { SavedSwatchList } from './tools/tool.ts';
 import { usePlanner } from './tools/use-planner.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
-import { AnswerConfirmation } from './answer-confirmation.ts';
 import { BustWarning } from './results/bust-warning.tsx';
 import { CountedRange } from './results/counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
@@ -68,17 +66,16 @@ function focusMissing({ card, field }: MissingEntry): void {
 
 /** The calculator: the entries at the top, the results below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
-  const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
+  const { draft, result, warning, isWarning, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
-  const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const { knitterGauge, patternGauge } = calculator;
   // A saved result may not have the knitter's gauge.
-  const planned = answer &&
+  const planned = result &&
     knitterGauge && {
       patternGauge,
       knitterGauge,
-      sizes: answer.recommendation.sizeComparison,
-      desiredBust: answer.recommendation.desiredFit.bust.target,
+      sizes: result.recommendation.sizeComparison,
+      desiredBust: result.recommendation.desiredFit.bust.target,
       conversion,
       savedSwatches: slots.swatchList,
     };
@@ -91,10 +88,8 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     swatch: draft.swatchName,
     knitterGauge,
   };
-  const overall = answer &&
-    Object.values(draft.wanted).some(Boolean) && { draft, answer, knitterGauge, patternGauge };
-  const warning = answer?.recommendation.bustSizeWarning;
-  const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
+  const overall = result &&
+    Object.values(draft.wanted).some(Boolean) && { draft, result, knitterGauge, patternGauge };
 
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
@@ -109,7 +104,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
       {/* In print, a result appears without the entries. */}
-      <div className={answer ? 'contents print:hidden' : 'contents'}>
+      <div className={result ? 'contents print:hidden' : 'contents'}>
         <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
         <FitCard
           fit={draft.fit}
@@ -127,7 +122,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           />
           <CalculatePanel
             missing={calculator.missing}
-            isAnswerOutdated={calculator.isAnswerOutdated}
+            isResultOutdated={calculator.isResultOutdated}
             canStartOver={!isEmptyDraft(draft) || hasBustEntry}
             onCalculate={calculator.calculate}
             onMissing={(first) => {
@@ -147,18 +142,17 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
         </div>
       </div>
-      {answer && (
+      {result && (
         <div className="min-w-0 lg:col-span-2">
           <Results
-            answer={answer}
+            result={result}
             origin={origin}
             conversion={conversion}
-            isFresh={freshInput !== null}
             headline={headline}
             countedRange={
               knitterGauge && (
                 <CountedRange
-                  recommendation={answer.recommendation}
+                  recommendation={result.recommendation}
                   stitches={knitterGauge.stitches}
                   uncertainty={draft.uncertainty}
                 />
@@ -171,7 +165,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             share={
               <ShareButton
                 draft={draft}
-                answer={answer}
+                result={result}
                 origin={origin}
                 conversion={conversion}
                 isComplete={calculator.missing.length === 0}
@@ -186,12 +180,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           <Planner {...planned} open={open} openings={openings} onClose={closeTool} />
         </div>
       )}
-      <AnswerConfirmation />
       <SharedCalculation calculator={calculator} />
       <BustWarning
         warning={warning}
         open={isWarning}
-        onContinue={() => setDismissed(freshInput)}
+        onContinue={calculator.dismissWarning}
         onClosed={showHeadline}
       />
     </div>

@@ -21,7 +21,7 @@ interface CalculatorScreenProps extends Slots {
 /** The calculator as a page, with its heading and tips. */
 export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
   // In print, a result appears without the heading. Without a result, the entries are printed.
-  const paper = board.calculator.answer ? 'print:hidden' : '';
+  const paper = board.calculator.result ? 'print:hidden' : '';
   return (
     <Page
       title="Gauge Calculator"

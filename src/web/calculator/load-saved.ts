@@ -1,3 +1,4 @@
+import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { getSizesWithBust } from '../../engine/pattern-data.ts';
@@ -9,12 +10,11 @@ import {
   toPatternGaugeEntry,
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
-import { toPatternGauge, toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
 import { toast } from '../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './entries/draft.ts';
-import { readSavedResult, withResult, type SavedResult } from './saved-result.ts';
+import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
@@ -77,7 +77,7 @@ export function loadPattern({ conversion, takePattern }: CalculatorState, patter
  * result opens without it.
  */
 async function findResultPattern(
-  { pattern, patternId }: SavedResult,
+  { pattern, patternId }: OpenedResult,
   { conversion }: CalculatorState,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
@@ -89,28 +89,19 @@ async function findResultPattern(
 
 /** Creates the pattern again if it was deleted on the server, so that it can be used and saved. */
 async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
-  const gauge = pattern && toPatternGauge(pattern.gauge, conversion);
-  if (!gauge || pattern.id !== null) return pattern;
-  const id = await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern).catch(() => null);
+  if (pattern?.id !== null) return pattern ?? null;
+  const id = await createManualPattern(pattern, conversion).catch(() => null);
   return { ...pattern, id };
 }
 
-/** Opens a saved result in the calculator, and shows a toast. @param record the stored result, which may be any JSON */
+/** Opens a saved result in the calculator, and shows a toast. */
 export async function openResult(
   calculator: CalculatorState,
-  record: unknown,
+  record: Calculation,
   findPattern: FindPattern,
 ): Promise<void> {
   const { conversion, open } = calculator;
   const result = readSavedResult(record, conversion);
-  if (!result) {
-    toast({
-      title: 'Failed to load saved calculation',
-      description: 'It has no recommended size. Calculate it again.',
-      variant: 'destructive',
-    });
-    return;
-  }
   const pattern = await ensurePatternId(await findResultPattern(result, calculator, findPattern), conversion);
   open((current) => withResult(current, result, pattern, conversion));
   const size = `Your size: ${result.recommendation.recommendedSize}`;

@@ -1,7 +1,8 @@
-import type { NewCalculation } from '../../contract/calculations.ts';
+import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../engine/gauge.ts';
-import { mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
+import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { FurtherMeasurements } from '../../engine/measurements.ts';
+import { recommend, type PatternSize, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import { newIdempotencyKey } from '../api/client.ts';
 import {
@@ -11,51 +12,72 @@ import {
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
 import { toFurther } from '../measurement-inputs/pattern-entry.ts';
-import { readUncertainty } from '../measurement-inputs/stored-entries.ts';
+import { readFurther, readUncertainty } from '../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
-import { readFields, readQuantity, readText, type Fields } from '../stored/json-fields.ts';
+import {
+  fields,
+  items,
+  object,
+  or,
+  orNull,
+  parts,
+  quantity,
+  range,
+  text,
+  unreadable,
+  type Schema,
+} from '../stored/schema.ts';
 import {
   emptyDraft,
   fillForm,
-  type CalculatedAnswer,
+  getEntriesKey,
   type CalculatorDraft,
   type PatternInUse,
 } from './entries/draft.ts';
-import {
-  readInputGauge,
-  readInputSizes,
-  readRecommendation,
-  type StoredRecommendation,
-} from './entries/stored-recommendation.ts';
+import { readRecommendation, type StoredRecommendation } from './results/stored-recommendation.ts';
 
-/** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
-function toResults(
-  { pattern, swatchName, uncertainty, wanted }: CalculatorDraft,
-  { input, recommendation }: CalculatedAnswer,
-) {
+/** A result without its name. */
+export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
+
+/**
+ * Returns the result to save: the recommendation, and all that is needed to open it again without its pattern. `null`
+ * while the server does not have its pattern.
+ */
+export function toCalculation(draft: CalculatorDraft, input: RecommendationInput): UnnamedCalculation | null {
+  const { pattern, swatchName, uncertainty, wanted } = draft;
+  const patternId = pattern?.id ?? null;
+  if (patternId === null) return null;
+  const recommendation = recommend(input);
   return {
-    ...recommendation,
-    patternName: pattern?.name ?? null,
-    patternUrl: pattern?.url ?? null,
-    swatchName,
-    gaugeUncertainty: uncertainty,
-    desiredBust: input.desiredBust,
-    desiredLength: input.desiredLength ?? null,
-    desiredMeasurements: toFurther(wanted),
-    gauge: input.patternGauge,
-    sizes: input.sizes,
+    patternId,
+    userStitches: input.knitterGauge.stitches,
+    userRows: input.knitterGauge.rows,
+    recommendedSize: recommendation.recommendedSize,
+    gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
+    results: {
+      ...recommendation,
+      patternName: pattern?.name ?? null,
+      patternUrl: pattern?.url ?? null,
+      swatchName,
+      gaugeUncertainty: uncertainty,
+      desiredBust: input.desiredBust,
+      desiredLength: input.desiredLength ?? null,
+      desiredMeasurements: toFurther(wanted),
+      gauge: input.patternGauge,
+      sizes: input.sizes,
+    },
   };
 }
 
 /** A saved result; `null` for parts that it does not contain. Gauge per 4 inches, lengths in inches. */
-export interface SavedResult {
-  id: string | null;
+export interface OpenedResult {
+  id: string;
   name: string;
   recommendation: StoredRecommendation;
   patternId: string | null;
   /** The pattern that the result contains. */
   pattern: PatternInUse | null;
-  knitterGauge: Gauge | null;
+  knitterGauge: Gauge;
   swatchName: string | null;
   uncertainty: GaugeUncertainty | null;
   desiredBust: number | null;
@@ -63,65 +85,67 @@ export interface SavedResult {
   desiredMeasurements: FurtherMeasurements;
 }
 
-function readKnitterGauge(givenStitches: unknown, givenRows: unknown): Gauge | null {
-  const [stitches, rows] = [readQuantity(givenStitches), readQuantity(givenRows)];
-  return stitches === null || rows === null ? null : { stitches, rows };
-}
+const patternGauge: Schema<PatternGauge> = object({
+  stitches: quantity,
+  rows: (stored) => (stored === null ? null : quantity(stored)),
+});
 
-function readResultPattern(
-  id: string | null,
-  results: Fields,
-  conversion: GaugeConversion,
-): PatternInUse | null {
-  const [gauge, sizes] = [readInputGauge(results.gauge), readInputSizes(results.sizes)];
-  if (!gauge || sizes.length === 0) return null;
-  const name = readText(results.patternName);
+const size: Schema<PatternSize> = (stored) => ({
+  ...object({
+    name: (name) => text(name) || unreadable(),
+    bust: quantity,
+    length: orNull(quantity),
+    toFit: or<PatternSize['toFit']>(range, undefined),
+  })(stored),
+  ...readFurther(quantity)(stored),
+});
+
+const resultParts = parts({
+  patternName: orNull(text),
+  patternUrl: orNull(text),
+  swatchName: orNull(text),
+  gaugeUncertainty: readUncertainty,
+  desiredBust: orNull(quantity),
+  desiredLength: orNull(quantity),
+  desiredMeasurements: readFurther(quantity),
+  gauge: orNull(patternGauge),
+  sizes: items(size),
+});
+
+/** Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. */
+export function readSavedResult(record: Calculation, conversion: GaugeConversion): OpenedResult {
+  const { id, name, patternId, userStitches, userRows, recommendedSize, results } = record;
+  const recommendation = readRecommendation({
+    ...results,
+    recommendedSize,
+    gaugeDifference: { ...fields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
+  });
+  const { gauge, sizes, patternName, ...rest } = resultParts(results);
+  const { bust, length } = recommendation.desiredFit;
   return {
     id,
-    idempotencyKey: newIdempotencyKey(),
     name,
-    url: readText(results.patternUrl),
-    isSaved: id !== null && name !== null,
-    gauge: toPatternGaugeEntry(gauge, conversion),
-    sizes: sizes.map(toSizeEntry),
-    leftOut: [],
-  };
-}
-
-/**
- * Reads a saved result (contract/calculations.ts). Never throws, because its `results` may be any JSON. The record's own
- * fields take precedence over `results`.
- * @returns `null` when it has no recommended size
- */
-export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
-  const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
-    readFields(record);
-  const stored = readFields(results);
-  const fit = readFields(stored.desiredFit);
-  const recommendation = readRecommendation({
-    ...stored,
-    recommendedSize: recommendedSize ?? stored.recommendedSize,
-    gaugeDifference: {
-      ...readFields(stored.gaugeDifference),
-      ...(gaugeDifferencePercent !== undefined && { percentage: gaugeDifferencePercent }),
-    },
-  });
-  if (recommendation === null) return null;
-  const knownPatternId = readText(patternId);
-  return {
-    id: readText(id),
-    name: readText(name) ?? '',
     recommendation,
-    patternId: knownPatternId,
-    pattern: readResultPattern(knownPatternId, stored, conversion),
-    knitterGauge: readKnitterGauge(userStitches, userRows),
-    swatchName: readText(stored.swatchName),
-    uncertainty: readUncertainty(stored.gaugeUncertainty),
-    desiredBust: readQuantity(stored.desiredBust) ?? readQuantity(readFields(fit.bust).target),
-    desiredLength: readQuantity(
-      'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
-    ),
-    desiredMeasurements: mapMeasurements(readFields(stored.desiredMeasurements), readQuantity),
+    patternId,
+    pattern:
+      gauge && sizes.length > 0
+        ? {
+            id: patternId,
+            idempotencyKey: newIdempotencyKey(),
+            name: patternName,
+            url: rest.patternUrl,
+            isSaved: patternId !== null && patternName !== null,
+            gauge: toPatternGaugeEntry(gauge, conversion),
+            sizes: sizes.map(toSizeEntry),
+            leftOut: [],
+          }
+        : null,
+    knitterGauge: { stitches: userStitches, rows: userRows },
+    swatchName: rest.swatchName,
+    uncertainty: rest.gaugeUncertainty,
+    desiredBust: rest.desiredBust ?? bust.target,
+    desiredLength: 'desiredLength' in results ? rest.desiredLength : length.target,
+    desiredMeasurements: rest.desiredMeasurements,
   };
 }
 
@@ -131,13 +155,14 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
  */
 export function withResult(
   { form }: CalculatorDraft,
-  result: SavedResult,
+  result: OpenedResult,
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): CalculatorDraft {
   const { id, name, recommendation, knitterGauge, swatchName, uncertainty } = result;
-  return {
-    gauge: knitterGauge ? toGaugeEntry(knitterGauge, conversion) : emptyDraft.gauge,
+  const draft = {
+    ...emptyDraft,
+    gauge: toGaugeEntry(knitterGauge, conversion),
     swatchName,
     uncertainty,
     fit: {
@@ -148,25 +173,6 @@ export function withResult(
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
-    answer: { recommendation, source: 'saved', id, name, isChanged: false },
   };
-}
-
-/** Returns the result to save, without its name; `null` while the server does not have its pattern. */
-export function toCalculation(
-  draft: CalculatorDraft,
-  answer: CalculatedAnswer,
-): Omit<NewCalculation, 'name'> | null {
-  const { input, recommendation } = answer;
-  const patternId = draft.pattern?.id ?? null;
-  return patternId === null
-    ? null
-    : {
-        patternId,
-        userStitches: input.knitterGauge.stitches,
-        userRows: input.knitterGauge.rows,
-        recommendedSize: recommendation.recommendedSize,
-        gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
-        results: toResults(draft, answer),
-      };
+  return { ...draft, saved: { id, name, recommendation, entries: getEntriesKey(draft) } };
 }

@@ -17,14 +17,14 @@ export function useRememberGuestEntries({ draft }: CalculatorState): void {
 /** After a sign-in, shows a toast that the entries are still here, and shows the result if there is one. */
 export function useSignInReturn(calculator: CalculatorState): void {
   const confirmSignIn = useEffectEvent(() => {
-    const { answer, showResult } = calculator;
+    const { result, showResult } = calculator;
     toast({
-      title: answer
-        ? `Your size: ${answer.recommendation.recommendedSize}`
+      title: result
+        ? `Your size: ${result.recommendation.recommendedSize}`
         : 'Everything you entered is still here',
-      description: answer ? 'You are signed in, and can save this result.' : 'You are signed in.',
+      description: result ? 'You are signed in, and can save this result.' : 'You are signed in.',
     });
-    if (answer) showResult();
+    if (result) showResult();
   });
   useEffect(() => {
     if (!guestEntries.get()) return;

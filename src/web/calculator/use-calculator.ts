@@ -1,36 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
+import { errorMessage, ResponseError } from '../api/client.ts';
+import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
-import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
 import { useStored } from '../stored/stored.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import type { RevealTarget } from './entries/reveal-panel.tsx';
-import { createManualPattern } from './calculation-requests.ts';
+import {
+  createManualPattern,
+  isGone,
+  reportPatternFailure,
+  requestCalculation,
+  requireSession,
+} from './calculation-requests.ts';
 import {
   emptyDraft,
-  isSameBasis,
-  matchesInput,
+  getEntriesKey,
+  getInputKey,
   readFormPattern,
+  storedDraft,
+  updateDraft,
   withId,
   type CalculatorDraft,
   type PatternInUse,
+  type SavedResult,
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './entries/shown-tabs.ts';
-import { storedDraft, updateDraft } from './entries/stored-draft.ts';
+import type { StoredRecommendation } from './results/stored-recommendation.ts';
 
-/** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
-function enterChange(change: (draft: CalculatorDraft) => CalculatorDraft): void {
-  updateDraft((current) => {
-    const next = change(current);
-    const { answer } = next;
-    return answer?.source !== 'saved' || isSameBasis(next, current)
-      ? next
-      : { ...next, answer: { ...answer, isChanged: true } };
-  });
+/** The result that the page shows. */
+export interface CalculatorResult {
+  /** Equal for results of the same input. */
+  key: string;
+  /** What was calculated, or what a saved result contains. */
+  recommendation: StoredRecommendation;
+  /** `null` if it is not saved. */
+  saved: SavedResult | null;
+  /** The server's message if it could not calculate too; empty if it did not reply. */
+  failure: string | null;
+}
+
+/** A calculation that the server repeats. */
+interface Calculated {
+  input: RecommendationInput;
+  pattern: PatternInUse;
+}
+
+/** Changes the pattern in use, unless another one is in use by now. */
+const updatePattern = ({ idempotencyKey }: PatternInUse, change: (pattern: PatternInUse) => PatternInUse) =>
+  updateDraft((current) =>
+    current.pattern?.idempotencyKey === idempotencyKey
+      ? { ...current, pattern: change(current.pattern) }
+      : current,
+  );
+
+/**
+ * Returns the ID of a pattern on the server. Creates it there if necessary.
+ * @param isMissing whether the server has replied that it no longer has the pattern
+ * @throws like {@link createManualPattern}
+ */
+async function findPatternId(
+  pattern: PatternInUse,
+  conversion: GaugeConversion,
+  isMissing: boolean,
+): Promise<string> {
+  if (pattern.id !== null && !isMissing) return pattern.id;
+  const id = await createManualPattern(pattern, conversion);
+  updatePattern(pattern, (current) => withId(current, id));
+  return id;
+}
+
+/**
+ * Has the server repeat a calculation, with the pattern as it is in use, and reports if the server cannot create it.
+ * @throws like {@link createManualPattern}
+ */
+async function confirmCalculation({ input, pattern }: Calculated, conversion: GaugeConversion) {
+  const calculate = async (isMissing: boolean) => {
+    // An earlier request may have created the pattern.
+    const { pattern: current } = storedDraft.get();
+    const known = current?.idempotencyKey === pattern.idempotencyKey ? current : pattern;
+    const patternId = await findPatternId(known, conversion, isMissing).catch((error: unknown) => {
+      if (error instanceof ResponseError) reportPatternFailure(error);
+      else updatePattern(pattern, (unsent) => ({ ...unsent, isUnreachable: true }));
+      throw error;
+    });
+    await requestCalculation(input, patternId);
+  };
+  try {
+    await calculate(false);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    // When the session is over, a saved pattern still exists for its owner: no copy is made for a guest.
+    if (pattern.isSaved) await requireSession();
+    await calculate(true);
+  }
 }
 
 /** Returns the state of the calculator and its actions. */
@@ -38,18 +108,33 @@ export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
   const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);
-  const [lastPressed, setLastPressed] = useState<RecommendationInput | null>(null);
+  const [isWarning, setIsWarning] = useState(false);
+  const confirmation = useMutation({
+    // The mutations of a scope run one after another, so a pattern is created only once.
+    scope: { id: 'calculator' },
+    mutationFn: (calculated: Calculated) => confirmCalculation(calculated, conversion),
+  });
   const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
   const { knitterGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
-  const { answer: lastAnswer } = draft;
-  const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
+  const inputKey = getInputKey(input);
+  const saved = draft.saved?.entries === getEntriesKey(draft) ? draft.saved : null;
+  const calculated = input && draft.calculated === inputKey ? recommend(input) : null;
+  const recommendation = saved?.recommendation ?? calculated;
+  const { error, variables } = confirmation;
+  const hasFailed = error !== null && !isSessionLost(error) && getInputKey(variables.input) === inputKey;
+  const result: CalculatorResult | null = recommendation && {
+    key: inputKey ?? getEntriesKey(draft),
+    recommendation,
+    saved,
+    failure: hasFailed ? errorMessage(error, '') : null,
+  };
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
-  /** Uses a pattern, or none. This removes the answer (R4.11). */
+  /** Uses a pattern, or none. This removes the result (R4.11). */
   const takePattern = (pattern: PatternInUse | null) => {
     showTab({ pattern: 'typed' });
     setRevealTarget({ at: 'pattern' });
-    updateDraft((current) => ({ ...current, pattern, answer: null }));
+    updateDraft((current) => ({ ...current, pattern, calculated: null, saved: null }));
   };
 
   return {
@@ -61,22 +146,23 @@ export function useCalculator(conversion: GaugeConversion) {
     revealTarget,
     knitterGauge,
     patternGauge,
+    /** `null` while something is missing. */
+    input,
     missing,
-    /** The answer to the entries on the page. */
-    answer: isAnswerCurrent ? lastAnswer : null,
-    /** The input of the answer if it was calculated since the page was opened, a new object each time. */
-    freshInput:
-      isAnswerCurrent && lastAnswer.source !== 'saved' && lastAnswer.input === lastPressed
-        ? lastPressed
-        : null,
-    isAnswerOutdated: lastAnswer !== null && !isAnswerCurrent,
-    update: enterChange,
+    /** The result of the entries on the page. */
+    result,
+    isResultOutdated: result === null && (draft.calculated !== null || draft.saved !== null),
+    /** The warning about the last calculation, and whether the user still has to read it. */
+    warning: calculated?.bustSizeWarning,
+    isWarning,
+    dismissWarning: () => setIsWarning(false),
+    update: updateDraft,
     showTab,
     /** Uses the gauge of a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
-      enterChange((current) => ({ ...current, gauge, swatchName, uncertainty }));
+      updateDraft((current) => ({ ...current, gauge, swatchName, uncertainty }));
     },
     takePattern,
     /**
@@ -88,23 +174,14 @@ export function useCalculator(conversion: GaugeConversion) {
       takePattern(pattern);
       return true;
     },
-    /**
-     * Returns the ID of the pattern in use. Creates the pattern on the server if necessary.
-     * @param isGone whether the server has replied that it no longer has the pattern
-     * @throws like `createManualPattern`
-     */
-    findPatternId: async (isGone: boolean) => {
+    /** Returns the ID of the pattern in use, like {@link findPatternId}. */
+    findPatternId: (isMissing: boolean): Promise<string> => {
       const { pattern } = storedDraft.get();
-      if (!pattern || !patternGauge) throw new Error('No pattern is in use');
-      if (pattern.id !== null && !isGone) return pattern.id;
-      const id = await createManualPattern(patternGauge, toPatternSizes(pattern.sizes), pattern);
-      updateDraft((current) =>
-        current.pattern === pattern ? { ...current, pattern: withId(pattern, id) } : current,
-      );
-      return id;
+      if (!pattern) throw new Error('No pattern is in use');
+      return findPatternId(pattern, conversion, isMissing);
     },
     /** Marks the pattern in use as saved. */
-    markSaved: ({ id, savedName, savedUrl }: Pattern) => {
+    markPatternSaved: ({ id, savedName, savedUrl }: Pattern) => {
       setRevealTarget({ at: 'pattern' });
       updateDraft((current) =>
         current.pattern?.id === id
@@ -112,6 +189,13 @@ export function useCalculator(conversion: GaugeConversion) {
           : current,
       );
     },
+    /** Marks the result on the page as saved. */
+    markResultSaved: ({ id, name }: Calculation) =>
+      updateDraft((current) =>
+        recommendation
+          ? { ...current, saved: { id, name, recommendation, entries: getEntriesKey(current) } }
+          : current,
+      ),
     /** Replaces the draft with an opened result. */
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(firstTabs);
@@ -119,29 +203,25 @@ export function useCalculator(conversion: GaugeConversion) {
       setRevealTarget({ at: 'results' });
     },
     /**
-     * Replaces the draft with entries that the server does not get, and shows their answer.
+     * Replaces the draft with entries that the server does not get, and shows their result.
      * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
      */
     openUnsent: (entries: CalculatorDraft): string | null => {
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;
-      const recommendation = recommend(found);
       shownTabs.set(firstTabs);
-      storedDraft.set({ ...entries, answer: { input: found, recommendation, source: 'unsent' } });
+      storedDraft.set({ ...entries, calculated: getInputKey(found) });
       setRevealTarget({ at: 'results' });
-      return recommendation.recommendedSize;
+      return recommend(found).recommendedSize;
     },
-    /** Shows the engine's answer immediately. The server then calculates the same. */
+    /** Shows the engine's result immediately. The server then calculates the same, which changes nothing on the page. */
     calculate: () => {
       if (!input) return;
-      const pressed = { ...input };
-      setLastPressed(pressed);
+      setIsWarning(recommend(input).bustSizeWarning !== undefined);
       setRevealTarget({ at: 'results' });
-      updateDraft((current) => ({
-        ...current,
-        pattern: current.pattern ?? readFormPattern(current.form),
-        answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
-      }));
+      const pattern = draft.pattern ?? readFormPattern(draft.form);
+      updateDraft((current) => ({ ...current, pattern, calculated: inputKey }));
+      afterPaint(() => confirmation.mutate({ input, pattern }));
     },
     /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),

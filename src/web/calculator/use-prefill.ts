@@ -4,7 +4,7 @@ import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { ResponseError } from '../api/client.ts';
-import { isSessionLost } from '../api/session-loss.ts';
+import { isSessionLost } from '../api/events.ts';
 import { paths } from '../paths.ts';
 import { useStored, type Stored } from '../stored/stored.ts';
 import { toast } from '../ui/toast.ts';

@@ -13,7 +13,7 @@ export interface EditedRow {
 export interface Target {
   /** `null` for a new row. */
   row: EditedRow | null;
-  /** Identifies the open form. Repeated attempts to create a row with this key create one. */
+  /** Identifies the open form. Repeated attempts to create a row with this key create one, and a change of a new row renews it. */
   idempotencyKey: string;
 }
 

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
 import type { Form } from './use-form.ts';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {

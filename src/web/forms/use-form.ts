@@ -29,8 +29,6 @@ interface FormOptions<Fields, Output> extends Omit<
    * form is closed.
    */
   canCreate?: boolean;
-  /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
-  shouldRenewKeyOnChange?: boolean;
 }
 
 /** The value and the handlers of a control that edits one field. */
@@ -54,7 +52,6 @@ export function useForm<Fields extends object, Output>({
   findCurrent,
   compared = [],
   canCreate = true,
-  shouldRenewKeyOnChange = false,
   ...options
 }: FormOptions<Fields, Output>) {
   const { fields } = draft;
@@ -99,7 +96,8 @@ export function useForm<Fields extends object, Output>({
     store.set({
       ...now,
       fields: { ...now.fields, ...changed },
-      idempotencyKey: shouldRenewKeyOnChange ? newIdempotencyKey() : now.idempotencyKey,
+      // A creation without a reply may have succeeded, and its key would return the row without the change.
+      idempotencyKey: now.row === null ? newIdempotencyKey() : now.idempotencyKey,
       isTouched: true,
     });
   };

@@ -1,8 +1,12 @@
 import { compareGauge, computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
-import { ChapterTitle } from './contents.tsx';
-import { GarterCountingDrawing, KnitCountingDrawing } from './counting-drawings.tsx';
-import { CarriedYarnDrawing, FlatAndCircularDrawing } from './direction-drawings.tsx';
+import { ChapterTitle } from './overview.tsx';
+import {
+  CarriedYarnDrawing,
+  FlatAndCircularDrawing,
+  GarterCountingDrawing,
+  KnitCountingDrawing,
+} from './drawings.tsx';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
 /** The numbers of the example, calculated by the engine. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
-import { Drawing, Stockinette } from './drawing.tsx';
+import { Drawing, Stockinette } from './drawings.tsx';
 
 /** SVG units per inch. The swatch is drawn to scale. */
 const INCH = 60;

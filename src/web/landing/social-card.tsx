@@ -5,8 +5,7 @@ import '../styles.css';
 import { createRoot } from 'react-dom/client';
 import { TAGLINE_SENTENCES } from './tagline.ts';
 import { SwatchFigure } from './swatch-figure.tsx';
-import { yoke } from '../ui/charts.ts';
-import { StitchBand } from '../ui/stitch-band.tsx';
+import { StitchBand, yoke } from '../ui/colorwork.tsx';
 import { StitchMark } from '../ui/stitch-grid.tsx';
 
 /** The image of link previews. 1200 by 630 is the size that social networks ask for. */

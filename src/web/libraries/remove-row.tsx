@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWrite } from '../api/use-write.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { Confirm } from '../ui/dialog.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
 
 interface RemoveRowProps<Row> {

@@ -57,7 +57,7 @@ export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
 /** Returns whether the same further measurements are typed. */
-export const isSameFurther = (one: FurtherEntry, other: FurtherEntry) =>
+const isSameFurther = (one: FurtherEntry, other: FurtherEntry) =>
   MEASUREMENT_KEYS.every((key) => isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput));
 
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>

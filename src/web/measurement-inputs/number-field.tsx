@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
-import { Field, Input } from '../ui/field.tsx';
-import { useErrorAfterBlur } from '../ui/text-fields.tsx';
+import { Field, Input, useErrorAfterBlur } from '../ui/field.tsx';
 import {
   describeConversion,
   getKeyboard,

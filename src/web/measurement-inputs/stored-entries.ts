@@ -1,40 +1,36 @@
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { isWithin, type Range } from '../../engine/limits.ts';
-import { mapMeasurements } from '../../engine/measurements.ts';
-import { readFields, readRange } from '../stored/json-fields.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../stored/schema.ts';
+import { mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
 import {
-  emptyGauge,
-  emptyPatternGauge,
-  emptySize,
-  type FurtherEntry,
-  type GaugeEntry,
-  type PatternGaugeEntry,
-  type SizeEntry,
-} from './entries.ts';
-import { emptyInput, type UnitInput } from './unit-input.ts';
+  fields,
+  items,
+  object,
+  oneOf,
+  or,
+  orNull,
+  parts,
+  range,
+  text,
+  type Schema,
+} from '../stored/schema.ts';
+import { type FurtherEntry, type GaugeEntry, type PatternGaugeEntry, type SizeEntry } from './entries.ts';
+import type { UnitInput } from './unit-input.ts';
 
 // Unreadable parts are empty.
 
 /** Reads a stored field. */
-export const readUnitInput: Schema<UnitInput> = or<UnitInput>(
-  object({
-    text: or(text, ''),
-    unit: or(oneOf('in', 'cm'), 'in'),
-    isSaved: or<true | undefined>(oneOf(true), undefined),
-  }),
-  emptyInput,
-);
+export const readUnitInput: Schema<UnitInput> = parts({
+  text: or(text, ''),
+  unit: or(oneOf('in', 'cm'), 'in'),
+  isSaved: or<true | undefined>(oneOf(true), undefined),
+});
 
 /** Reads a stored gauge. */
-export const readGaugeEntry: Schema<GaugeEntry> = or(
-  object({ stitches: readUnitInput, rows: readUnitInput }),
-  emptyGauge,
-);
+export const readGaugeEntry: Schema<GaugeEntry> = parts({ stitches: readUnitInput, rows: readUnitInput });
 
 /** Reads the stored range of a gauge as factors. It contains 1. */
 const readFactors: Schema<Range | null> = (stored) => {
-  const factors = readRange(stored);
+  const factors = orNull(range)(stored);
   return factors && isWithin(1, factors) ? factors : null;
 };
 
@@ -44,30 +40,30 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
 );
 
 /** Reads a pattern's stored gauge. */
-export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = or(
-  object({ stitches: readUnitInput, rows: readUnitInput, hasRowGauge: or(oneOf(true, false), true) }),
-  emptyPatternGauge,
-);
+export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
+  stitches: readUnitInput,
+  rows: readUnitInput,
+  hasRowGauge: or(oneOf(true, false), true),
+});
+
+/** Returns a schema for the further measurements of an object. Those that cannot be read are omitted. */
+export const readFurther =
+  <T>(measurement: Schema<T>): Schema<FurtherMeasurements<T & {}>> =>
+  (stored) =>
+    mapMeasurements(fields(stored), orNull(measurement));
 
 /** Reads stored further measurements. */
-export const readFurtherEntry: Schema<FurtherEntry> = (stored) =>
-  mapMeasurements(readFields(stored), (typed) => readUnitInput(typed));
+export const readFurtherEntry: Schema<FurtherEntry> = readFurther(readUnitInput);
 
-const readTypedSize: Schema<SizeEntry> = or<SizeEntry>(
-  object({
-    name: or(text, ''),
-    bust: readUnitInput,
-    length: readUnitInput,
-    toFit: (stored) => readRange(stored) ?? undefined,
-  }),
-  emptySize,
-);
-
-/** Reads a stored row of the size table. */
-export const readSizeEntry: Schema<SizeEntry> = (stored) => ({
-  ...readTypedSize(stored),
-  ...readFurtherEntry(stored),
+const readTypedSize = parts({
+  name: or(text, ''),
+  bust: readUnitInput,
+  length: readUnitInput,
+  toFit: or<SizeEntry['toFit']>(range, undefined),
 });
 
 /** Reads the stored rows of a size table. */
-export const readSizeEntries: Schema<SizeEntry[]> = or(list(readSizeEntry), []);
+export const readSizeEntries: Schema<SizeEntry[]> = items((stored) => ({
+  ...readTypedSize(stored),
+  ...readFurtherEntry(stored),
+}));

@@ -18,14 +18,13 @@ import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { isComplete } from '../libraries/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../libraries/patterns/queries.ts';
-import { getCategoryLabel } from '../libraries/swatches/labels.ts';
+import { getCategoryLabel } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { peerie } from '../ui/charts.ts';
+import { peerie, StitchBand } from '../ui/colorwork.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { Page } from '../ui/page.tsx';
-import { StitchBand } from '../ui/stitch-band.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;

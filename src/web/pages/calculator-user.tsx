@@ -3,7 +3,7 @@ import { readNeedleSize } from '../../engine/catalog.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { AccountTendency } from '../libraries/results/account-tendency.tsx';
 import { pendingResult } from '../libraries/results/pending.ts';
-import { OpenedResult, SaveResults } from '../libraries/results/save-results.tsx';
+import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { toCalculation } from '../calculator/saved-result.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
@@ -17,7 +17,7 @@ import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/placeholders.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 const loadSavedItems = () => import('./calculator-saved-items.tsx');
@@ -57,7 +57,7 @@ export function CalculatorForUser() {
     findSwatch: useFindSwatch(),
   });
   useSignInReturn(calculator);
-  const { draft, answer } = calculator;
+  const { draft, result, input } = calculator;
   return (
     <CalculatorScreen
       calculator={calculator}
@@ -69,22 +69,21 @@ export function CalculatorForUser() {
           name={draft.pattern?.name ?? null}
           url={draft.pattern?.url ?? null}
           findId={calculator.findPatternId}
-          onSaved={calculator.markSaved}
+          onSaved={calculator.markPatternSaved}
         />
       }
       saveResults={
-        answer &&
-        (answer.source === 'saved' ? (
-          <OpenedResult id={answer.id} name={answer.name} />
-        ) : (
+        result && (
           <SaveResults
-            calculation={toCalculation(draft, answer)}
-            defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${answer.recommendation.recommendedSize}`}
+            saved={result.saved}
+            calculation={input && toCalculation(draft, input)}
+            defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${result.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
+            onSaved={calculator.markResultSaved}
           />
-        ))
+        )
       }
-      tendency={answer && <AccountTendency recommendation={answer.recommendation} />}
+      tendency={result && <AccountTendency recommendation={result.recommendation} />}
       projectsNote="Kept on this device only, until you sign out. They count together with your saved results."
       storageTip={
         <>

@@ -119,7 +119,7 @@ export function Calculator() {
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
-  const { answer, draft } = calculator;
+  const { result, draft } = calculator;
   const auth = useAuth();
   const hasAccounts = useHasAccounts();
   const refetchUser = useRefetchUser();
@@ -135,14 +135,14 @@ export function Calculator() {
       {...inPlace}
       calculator={calculator}
       swatchList={null}
-      tendency={answer && <TendencySlot recommendation={answer.recommendation} />}
+      tendency={result && <TendencySlot recommendation={result.recommendation} />}
       projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
       saveResults={
         <>
-          {answer && (
+          {result && (
             <RememberProject
               name={draft.pattern?.name ?? 'My sweater'}
-              recommendation={answer.recommendation}
+              recommendation={result.recommendation}
             />
           )}
           {inPlace.saveResults}

@@ -4,9 +4,8 @@ import { SwatchFigure } from '../landing/swatch-figure.tsx';
 import { WorkedExample } from '../landing/worked-example.tsx';
 import { EXAMPLE, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { pictures, yoke } from '../ui/charts.ts';
+import { pictures, StitchBand, yoke } from '../ui/colorwork.tsx';
 import { Page } from '../ui/page.tsx';
-import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
 const column = 'mx-auto max-w-6xl px-4';

@@ -2,9 +2,8 @@ import { useAuth } from '../auth/auth.tsx';
 import { signOut } from '../auth/last-user.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { pictures, yoke } from '../ui/charts.ts';
+import { pictures, StitchBand, yoke } from '../ui/colorwork.tsx';
 import { Page } from '../ui/page.tsx';
-import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
 const column = 'mx-auto w-full max-w-6xl px-4';

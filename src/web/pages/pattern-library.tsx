@@ -10,7 +10,7 @@ import { PatternRows, type PatternRowsProps } from '../libraries/patterns/patter
 import { listAllSizeNames, findPatterns } from '../libraries/patterns/pattern-search.ts';
 import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { RemoveRow } from '../libraries/remove-row.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 
 /** The Saved Patterns page of a signed-in user. */
 export function PatternLibrary() {

@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide';
-import { LoadedRows } from '../libraries/loaded-rows.tsx';
+import { LoadedRows } from '../libraries/library.tsx';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The Saved Results page of a signed-in user. */
 export function ResultLibrary() {

@@ -4,10 +4,9 @@ import { useWebConfig } from '../auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { peerie } from '../ui/charts.ts';
+import { peerie, StitchBand } from '../ui/colorwork.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { StitchBand } from '../ui/stitch-band.tsx';
 
 const benefits = [
   'Keep every gauge swatch with its yarn, needles and notes',

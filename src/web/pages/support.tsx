@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { Link } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
-import { getFaq } from '../support/faq.ts';
+import { getFaq } from '../support/faq.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';

@@ -2,15 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
-import { categoryOptions } from '../libraries/swatches/labels.ts';
+import { categoryOptions, pageWords } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { RemoveSwatch } from '../libraries/swatches/remove-swatch.tsx';
 import { SwatchDialog } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
 import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch-table.tsx';
-import { pageWords } from '../libraries/swatches/words.ts';
-import { Empty } from '../ui/empty.tsx';
-import { matchesSearch } from '../ui/search.tsx';
+import { Empty } from '../ui/placeholders.tsx';
+import { matchesSearch } from '../ui/long-list.tsx';
 
 /** The Saved Swatches page of a signed-in user. */
 export function SwatchLibrary() {

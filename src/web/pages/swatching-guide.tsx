@@ -1,5 +1,4 @@
-import { AtAGlance } from '../guide/at-a-glance.tsx';
-import { ChapterTitle, Contents } from '../guide/contents.tsx';
+import { AtAGlance, ChapterTitle, Contents } from '../guide/overview.tsx';
 import { FiberTable } from '../guide/fiber-table.tsx';
 import {
   FlatOrCircular,

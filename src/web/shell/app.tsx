@@ -2,14 +2,14 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import {
+  type Boot,
   BootProvider,
-  useRefetchUser,
+  getUserKind,
   useAuth,
   useHasAccounts,
-  getUserKind,
+  useRefetchUser,
   type UserKind,
 } from '../auth/auth.tsx';
-import type { Boot } from '../auth/boot.ts';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { watchKeyboardHeight } from '../ui/keyboard-height.ts';
@@ -21,7 +21,6 @@ import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderWithMenu } from './menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { registerServiceWorker } from './offline.ts';
 import { findRoute } from './routes.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -67,6 +66,9 @@ function useRefetchWhenOnline(userKind: UserKind) {
   }, [userKind, refetchUser]);
 }
 
+// Vite reports a failure only to the caller of this function, not to a handler that is chained to the import.
+const loadDeferred = async () => (await import('./deferred.ts')).registerServiceWorker();
+
 let isStarted = false;
 
 /** Runs once, when the first page works. Render it next to the page, so that it hydrates together with it. */
@@ -76,8 +78,7 @@ function Startup() {
     isStarted = true;
     keepEarlyInput(document);
     watchKeyboardHeight();
-    // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
-    afterPaint(() => void import('./fonts.css').finally(registerServiceWorker));
+    afterPaint(() => void loadDeferred().catch(() => undefined));
   }, []);
   return null;
 }

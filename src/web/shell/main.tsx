@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { showApiToasts } from '../auth/api-toasts.ts';
-import { readBoot } from '../auth/boot.ts';
+import { readBoot } from '../auth/auth.tsx';
 import { rememberUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { WebConfig } from '../../contract/user.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
-import { DEFAULT_CONFIG } from '../auth/boot.ts';
+import { DEFAULT_CONFIG } from '../auth/auth.tsx';
 import {
   adminRoutes,
   cachedRoutes,

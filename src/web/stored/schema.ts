@@ -1,3 +1,7 @@
+import type { Range } from '../../engine/limits.ts';
+import type { Fields } from '../../engine/pattern-data.ts';
+import { isQuantity } from '../../engine/quantity.ts';
+
 /** Reads a part of a stored value. Throws if the part has another type. */
 export type Schema<T> = (stored: unknown) => T;
 
@@ -7,7 +11,8 @@ export type Infer<S> = S extends Schema<infer T> ? T : never;
 /** One object, because a new error records the stack, which takes longer than to read a whole draft. */
 const UNREADABLE = new TypeError('Not of this schema');
 
-function unreadable(): never {
+/** Throws, for a schema that cannot read its value. */
+export function unreadable(): never {
   throw UNREADABLE;
 }
 
@@ -16,6 +21,9 @@ export const text: Schema<string> = (stored) => (typeof stored === 'string' ? st
 
 /** A number. */
 export const number: Schema<number> = (stored) => (typeof stored === 'number' ? stored : unreadable());
+
+/** A valid count or measurement. */
+export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored : unreadable());
 
 /** `true`; everything else is `false`. */
 export const flag: Schema<boolean> = (stored) => stored === true;
@@ -74,16 +82,44 @@ export const list =
   (stored) =>
     Array.isArray(stored) ? stored.map(item) : unreadable();
 
+/** Returns the value that a schema reads, in a list; an empty list if the schema cannot read it. */
+function readIfPossible<T>(schema: Schema<T>, stored: unknown): [T] | [] {
+  try {
+    return [schema(stored)];
+  } catch {
+    return [];
+  }
+}
+
+/** A list of items. Those that cannot be read are omitted, and anything else is an empty list. */
+export const items =
+  <T>(item: Schema<T>): Schema<T[]> =>
+  (stored) =>
+    Array.isArray(stored) ? stored.flatMap((each) => readIfPossible(item, each)) : [];
+
+/** A range of measurements. */
+export const range: Schema<Range> = (stored) => {
+  const { min, max } = object({ min: quantity, max: quantity })(stored);
+  return min <= max ? { min, max } : unreadable();
+};
+
 /** An object with any names. Entries that cannot be read are omitted. */
 export const record =
   <T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> =>
   (stored) =>
     Object.fromEntries(
-      toEntries(stored).flatMap(([name, value]) => {
-        try {
-          return [[name, entry(value)]];
-        } catch {
-          return [];
-        }
-      }),
+      toEntries(stored).flatMap(([name, value]) =>
+        readIfPossible(entry, value).map((read) => [name, read] as const),
+      ),
     );
+
+/** The fields of an object; none for anything else. */
+export const fields: Schema<Fields> = or(record(unread), {});
+
+/** Like {@link object}, for a value that may be anything: then all of its fields are missing. */
+export const parts =
+  <Shape extends Readonly<Record<string, Schema<unknown>>>>(
+    shape: Shape,
+  ): Schema<{ [Name in keyof Shape]: Infer<Shape[Name]> }> =>
+  (stored) =>
+    object(shape)(fields(stored));

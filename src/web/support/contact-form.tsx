@@ -1,17 +1,50 @@
 import { useRef, useState } from 'react';
+import type { InputOf } from '../../contract/endpoint.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
 import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../engine/limits.ts';
-import { errorMessage } from '../api/client.ts';
-import { newDraft } from '../forms/draft.ts';
+import { call, checkInput, errorMessage, loadEndpoints } from '../api/client.ts';
+import { createFormDraft, newDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
+import { type Infer, object, orNull, text } from '../stored/schema.ts';
 import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { TextAreaField, TextField } from '../ui/text-fields.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { contactDraft, toMessage, UNTOUCHED, type Message } from './contact-draft.ts';
-import { sendMessage } from './queries.ts';
+
+const typedText = orNull(text);
+const messageSchema = object({ name: typedText, email: typedText, subject: typedText, message: typedText });
+
+/** The typed values of the form. An untouched field is `null`. */
+type TypedMessage = Infer<typeof messageSchema>;
+
+/** A message to support. */
+type Message = Record<keyof TypedMessage, string>;
+
+const contactDraft = createFormDraft({ key: 'contact', version: 1, schema: messageSchema });
+
+const UNTOUCHED: TypedMessage = { name: null, email: null, subject: null, message: null };
+
+/** Returns the message with the name and address of a signed-in user in untouched fields. */
+function toMessage({ name, email, subject, message }: TypedMessage, user: CurrentUser | null): Message {
+  const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return {
+    name: name ?? fullName,
+    email: email ?? user?.email ?? '',
+    subject: subject ?? '',
+    message: message ?? '',
+  };
+}
+
+type MessageBody = InputOf<(typeof endpoints)['sendMessage']['body']>;
+
+/** Sends a message to support. @throws InvalidInputError without a request; otherwise like `call` */
+async function sendMessage(body: MessageBody, idempotencyKey: string): Promise<void> {
+  const { sendMessage: endpoint } = await loadEndpoints();
+  await call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });
+}
 
 /** In the order of the form. */
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -46,7 +79,6 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
     onFailed: (error) => fail(errorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
-    shouldRenewKeyOnChange: true,
   });
 
   /** Binds a control to the draft, which does not change while the message is being sent. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../api/online.ts';
+import { Button } from './button.tsx';
 
 const tones = {
   bad: 'border-madder bg-madder-soft',
@@ -24,5 +26,20 @@ export function Alert({
       {title !== undefined && <p className="font-semibold">{title}</p>}
       {children}
     </div>
+  );
+}
+
+/** A message in place of a list that failed to load, with a button to retry. */
+export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <Alert tone="bad" title={title}>
+      <p className="mt-1 mb-3">
+        {isOnline
+          ? 'Check your connection, then try again.'
+          : 'You are offline, and this needs a connection. Try again when you have one.'}
+      </p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </Alert>
   );
 }

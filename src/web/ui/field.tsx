@@ -1,4 +1,32 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+
+let isMouseDown = false;
+
+if (!import.meta.env.SSR) {
+  const track = ({ type }: Event) => {
+    isMouseDown = type === 'mousedown';
+  };
+  // A release is not always reported, for example after a drag. The next key then ends the press.
+  for (const type of ['mousedown', 'mouseup', 'keydown']) window.addEventListener(type, track, true);
+}
+
+/**
+ * Tracks the field that the user is typing in, so that its error appears when it loses the focus. If a press of a button
+ * takes the focus, the error appears when the button is released: it could move the button away before.
+ */
+export function useTyping<Name>() {
+  const [typedField, setTypedField] = useState<Name | null>(null);
+  const stop = () => setTypedField(null);
+  return {
+    /** `null` if the user is not typing. */
+    typedField,
+    startTyping: setTypedField,
+    stopTyping: () => {
+      if (isMouseDown) window.addEventListener('mouseup', stop, { once: true, capture: true });
+      else stop();
+    },
+  };
+}
 
 /** The attributes that connect a control to its label, hint and error. */
 export interface FieldIds {
@@ -80,7 +108,7 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
 }
 
 /** A text control of several lines. */
-export function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
+function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={rows} className={`${control} ${className}`} {...rest} />;
 }
 
@@ -101,5 +129,93 @@ export function Select({ options, placeholder, className = '', ...rest }: Select
         </option>
       ))}
     </select>
+  );
+}
+
+/** Hides an error while the user types, until the field loses the focus or Enter is pressed. */
+export function useErrorAfterBlur(error: string | undefined) {
+  const { typedField, startTyping, stopTyping } = useTyping<'this'>();
+  return {
+    error: typedField === null ? error : undefined,
+    onInput: () => startTyping('this'),
+    onBlur: stopTyping,
+  };
+}
+
+interface BoundProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  hint?: ReactNode;
+  /** True if only screen readers get the label. */
+  isLabelHidden?: boolean;
+}
+
+/** A text field of one line. Its error appears when it loses the focus. */
+export function TextField({ label, isLabelHidden, hint, error, onChange, ...input }: TextFieldProps) {
+  const shown = useErrorAfterBlur(error);
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={shown.error}>
+      {(ids) => (
+        <Input
+          autoComplete="off"
+          {...ids}
+          {...input}
+          onChange={(event) => {
+            shown.onInput();
+            onChange(event.target.value);
+          }}
+          onBlur={shown.onBlur}
+          onKeyDown={(event) => event.key === 'Enter' && shown.onBlur()}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends BoundProps, Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {}
+
+/** A select field. */
+export function SelectField({ label, error, onChange, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(ids) => <Select {...ids} {...select} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends BoundProps, Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> {
+  hint?: ReactNode;
+}
+
+/** A text field of several lines. */
+export function TextAreaField({ label, hint, error, onChange, ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <Textarea {...ids} {...textarea} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
+
+interface NotesFieldProps extends Omit<BoundProps, 'label'> {
+  label?: string;
+  /** In characters. */
+  maxLength: number;
+}
+
+/** A field for notes, with a character count. */
+export function NotesField({ label = 'Notes (optional)', maxLength, ...bound }: NotesFieldProps) {
+  return (
+    <TextAreaField
+      label={label}
+      hint={<span className="tabular-nums">{`${bound.value.length}/${maxLength}`}</span>}
+      rows={3}
+      maxLength={maxLength}
+      {...bound}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './alert.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface OnDemandOptions<Props> {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useTyping } from './use-typing.ts';
+import { useTyping } from './field.tsx';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {

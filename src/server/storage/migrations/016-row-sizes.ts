@@ -12,13 +12,13 @@ const TEXT_COLUMNS = {
 
 /**
  * Replaces the size of each account by that of each row. Imports are one transaction now and derive the IDs of their rows
- * from those in the file, so their table and columns go too.
+ * from those in the file, and a repeated creation changes nothing, so their table and columns go too.
  */
 export const createRowSizes = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const library of LIBRARIES) {
       await addRowSize(dialect, db, library, TEXT_COLUMNS[library]);
-      for (const column of ['origin_id', 'import_id']) {
+      for (const column of ['origin_id', 'import_id', 'attempt_version']) {
         await db.schema.alterTable(library).dropColumn(column).execute();
       }
     }

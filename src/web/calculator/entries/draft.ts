@@ -1,14 +1,12 @@
+import { hashKey } from '@tanstack/react-query';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { isSameMeasurements } from '../../../engine/measurements.ts';
-import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
+import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
   emptyGauge,
   emptyPattern,
   emptySize,
-  isSameFurther,
-  isSameGauge,
   isSamePattern,
   type FurtherEntry,
   type GaugeEntry,
@@ -16,7 +14,29 @@ import {
 } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
 import { isSameUnitInput, emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
-import type { StoredRecommendation } from './stored-recommendation.ts';
+import {
+  readFurtherEntry,
+  readGaugeEntry,
+  readPatternGaugeEntry,
+  readSizeEntries,
+  readUncertainty,
+  readUnitInput,
+} from '../../measurement-inputs/stored-entries.ts';
+import {
+  flag,
+  items,
+  object,
+  oneOf,
+  or,
+  orNull,
+  parts,
+  text,
+  union,
+  unreadable,
+  type Schema,
+} from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+import { readRecommendation, type StoredRecommendation } from '../results/stored-recommendation.ts';
 
 /** The pattern that the calculator uses. */
 export interface PatternInUse extends PatternEntry {
@@ -24,6 +44,8 @@ export interface PatternInUse extends PatternEntry {
   id: string | null;
   /** Creates one row on the server, however often it is sent. */
   idempotencyKey: string;
+  /** True if the server has not replied when the page sent the pattern. */
+  isUnreachable?: true | undefined;
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
@@ -33,32 +55,15 @@ export interface PatternInUse extends PatternEntry {
   leftOut: readonly string[];
 }
 
-/** A recommendation that the page calculated, with what it was calculated from. */
-export interface CalculatedAnswer {
-  input: RecommendationInput;
-  recommendation: Recommendation;
-  /**
-   * `pending` until the server has calculated it too; `device` when the server could not; `unsent` for a shared
-   * calculation or the example, which the server does not get.
-   */
-  source: 'pending' | 'server' | 'device' | 'unsent';
-  /** The server's message if it rejected the entries. They are not sent again. */
-  rejection?: string | undefined;
-}
-
-/** A saved result that was opened: shown as it was stored until something is changed. */
-interface SavedAnswer {
-  recommendation: StoredRecommendation;
-  source: 'saved';
-  /** The ID of the saved result; `null` when it was not stored. */
-  id: string | null;
-  /** The name of the result when it was opened. */
+/** A result that was saved or opened. Its recommendation is shown as it was stored. */
+export interface SavedResult {
+  id: string;
+  /** The name that it had then. */
   name: string;
-  /** True if the knitter has changed what it was calculated from. */
-  isChanged: boolean;
+  recommendation: StoredRecommendation;
+  /** The entries that it belongs to, as {@link getEntriesKey} returns them. */
+  entries: string;
 }
-
-export type Answer = CalculatedAnswer | SavedAnswer;
 
 /** The entries of the calculator and its result. They survive a reload and a sign-in. */
 export interface CalculatorDraft {
@@ -72,8 +77,10 @@ export interface CalculatorDraft {
   wanted: FurtherEntry;
   form: PatternEntry;
   pattern: PatternInUse | null;
-  /** The last answer. It stays while the entries change, and is shown again when they are changed back. */
-  answer: Answer | null;
+  /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
+  calculated: string | null;
+  /** The result that was saved or opened last. It is shown for the same entries only. */
+  saved: SavedResult | null;
 }
 
 export const emptyDraft: CalculatorDraft = {
@@ -84,8 +91,56 @@ export const emptyDraft: CalculatorDraft = {
   wanted: {},
   form: emptyPattern,
   pattern: null,
-  answer: null,
+  calculated: null,
+  saved: null,
 };
+
+const readPattern: Schema<PatternInUse> = object({
+  id: orNull(text),
+  idempotencyKey: union(text, newIdempotencyKey),
+  isUnreachable: or<true | undefined>(oneOf(true), undefined),
+  name: orNull(text),
+  url: orNull(text),
+  isSaved: flag,
+  gauge: readPatternGaugeEntry,
+  sizes: (stored) => {
+    const sizes = readSizeEntries(stored);
+    return sizes.length > 0 ? sizes : unreadable();
+  },
+  leftOut: items(text),
+});
+
+/** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
+export const readDraft: Schema<CalculatorDraft> = parts({
+  gauge: readGaugeEntry,
+  swatchName: orNull(text),
+  uncertainty: readUncertainty,
+  fit: parts({ bust: readUnitInput, length: readUnitInput }),
+  wanted: readFurtherEntry,
+  form: parts({
+    gauge: readPatternGaugeEntry,
+    sizes: (stored) => {
+      const sizes = readSizeEntries(stored);
+      return emptyDraft.form.sizes.map((empty, row) => sizes[row] ?? empty);
+    },
+  }),
+  pattern: orNull(readPattern),
+  calculated: orNull(text),
+  saved: orNull(object({ id: text, name: text, recommendation: readRecommendation, entries: text })),
+});
+
+export const storedDraft = defineStored({
+  key: 'calculator',
+  version: 1,
+  schema: readDraft,
+  initial: emptyDraft,
+  area: 'browser',
+});
+
+/** Changes the current draft, which may be newer than the rendered one. */
+export function updateDraft(change: (draft: CalculatorDraft) => CalculatorDraft): void {
+  storedDraft.set(change(storedDraft.get()));
+}
 
 /** Returns the draft with a gauge that was typed. A direction that stays the same keeps its uncertainty. */
 export function withTypedGauge(draft: CalculatorDraft, gauge: GaugeEntry): CalculatorDraft {
@@ -117,54 +172,24 @@ export function withCountedGauge(
   };
 }
 
-/** Returns whether the gauge and the desired fit are equal, with the further measurements. */
-const isSameEntry = (one: CalculatorDraft, other: CalculatorDraft) =>
-  isSameGauge(one.gauge, other.gauge) &&
-  isSameUnitInput(one.fit.bust, other.fit.bust) &&
-  isSameUnitInput(one.fit.length, other.fit.length) &&
-  isSameFurther(one.wanted, other.wanted);
-
 /** Returns whether nothing was typed into a pattern form. */
 export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);
 
+/** Returns a text that is equal for equal input of a calculation; `null` while the input is incomplete. */
+export const getInputKey = (input: RecommendationInput | null): string | null =>
+  input && JSON.stringify(input);
+
+/** Returns a text that is equal for equal entries, however complete they are. */
+export const getEntriesKey = ({ gauge, fit, wanted, pattern }: CalculatorDraft): string =>
+  hashKey([gauge, fit, wanted, pattern && [pattern.gauge, pattern.sizes]]);
+
 /** Returns whether nothing was typed or loaded yet. */
 export const isEmptyDraft = (draft: CalculatorDraft) =>
-  isSameEntry(draft, emptyDraft) && isFormEmpty(draft.form) && !draft.pattern && !draft.answer;
-
-/** Returns whether a result is calculated from the same entries in both drafts. */
-export const isSameBasis = (one: CalculatorDraft, other: CalculatorDraft) =>
-  isSameEntry(one, other) && one.pattern === other.pattern;
-
-const isSameSize = (one: PatternSize, other: PatternSize | undefined) =>
-  one.name === other?.name &&
-  one.bust === other.bust &&
-  one.length === other.length &&
-  one.toFit?.min === other.toFit?.min &&
-  one.toFit?.max === other.toFit?.max &&
-  isSameMeasurements(one, other);
-
-function isSameInput(one: RecommendationInput, other: RecommendationInput): boolean {
-  return (
-    one.knitterGauge.stitches === other.knitterGauge.stitches &&
-    one.knitterGauge.rows === other.knitterGauge.rows &&
-    one.patternGauge.stitches === other.patternGauge.stitches &&
-    one.patternGauge.rows === other.patternGauge.rows &&
-    one.desiredBust === other.desiredBust &&
-    (one.desiredLength ?? null) === (other.desiredLength ?? null) &&
-    one.sizes.length === other.sizes.length &&
-    one.sizes.every((size, row) => isSameSize(size, other.sizes[row]))
-  );
-}
-
-/** Returns whether an answer was calculated from this input; `null` is an input that is incomplete. */
-export function matchesInput(answer: Answer, input: RecommendationInput | null): boolean {
-  if (answer.source === 'saved') return !answer.isChanged;
-  return input !== null && isSameInput(answer.input, input);
-}
+  getEntriesKey(draft) === getEntriesKey(emptyDraft) && isFormEmpty(draft.form) && !draft.saved;
 
 /** Returns the pattern under the ID that the server has given it. Under a new ID, it is not a saved pattern. */
 export const withId = (pattern: PatternInUse, id: string): PatternInUse =>
-  id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
+  id === pattern.id ? pattern : { ...pattern, id, isUnreachable: undefined, isSaved: false };
 
 function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   const rows = findCompleteRows(sizes);

@@ -24,9 +24,6 @@ interface PatternCardProps {
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
-  const { answer } = draft;
-  const isUnsent = answer?.source === 'pending' || answer?.source === 'unsent';
-  const rejection = answer?.source === 'device' ? answer.rejection : undefined;
   const { unit, choose, show } = useShownUnit('pattern');
 
   const typed = (
@@ -34,10 +31,8 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
-          {pattern.id === null && !isUnsent && (
-            <Alert tone="caution" title={rejection && 'Failed to create pattern'}>
-              {rejection ?? 'We can’t reach the server, so we’ll calculate here.'}
-            </Alert>
+          {pattern.isUnreachable && (
+            <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
           <Button onClick={() => takePattern(null)} className="self-start">
             {isFormInUse(draft) ? 'Edit' : 'Enter Another Pattern'}

@@ -1,19 +1,17 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { isSubscriptionRequired } from '../../api/client.ts';
+import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createManualPattern, isRejection } from '../calculation-requests.ts';
+import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import {
   findCompleteRows,
   findMissingSizeField,
   findFormProblems,
-  toPatternGauge,
   toFormField,
   getRequiredCounts,
-  toPatternSizes,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
@@ -55,17 +53,18 @@ const reportRejected = () =>
     variant: 'destructive',
   });
 
-/** Creates the pattern on the server. If the server cannot be reached, the calculator creates it there later. */
+/**
+ * Creates the pattern on the server. If the server cannot take it now, the calculator creates it there later.
+ * @throws ResponseError when the server rejects it
+ */
 async function createPatternInUse(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
-  const gauge = toPatternGauge(form.gauge, conversion);
   try {
-    return {
-      ...pattern,
-      id: gauge && (await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern)),
-    };
+    return { ...pattern, id: await createManualPattern(pattern, conversion) };
   } catch (error) {
     if (isRejection(error)) throw error;
+    if (error instanceof ResponseError) reportPatternFailure(error);
+    else pattern.isUnreachable = true;
     return pattern;
   }
 }

@@ -4,11 +4,11 @@ import {
   type GaugeUncertainty,
 } from '../../../engine/gauge-uncertainty.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import type { Answer } from '../entries/draft.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 import { describeCountedRange } from './result-sentences.ts';
 
 interface CountedRangeProps {
-  recommendation: Answer['recommendation'];
+  recommendation: StoredRecommendation;
   /** The counted gauge, per 4 inches. */
   stitches: number;
   /** `null` if the gauge was not counted. */

@@ -12,20 +12,21 @@ import {
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import type { Answer, CalculatorDraft } from '../entries/draft.ts';
+import type { CalculatorDraft } from '../entries/draft.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
 export interface OverallFitSource {
   draft: CalculatorDraft;
-  answer: Answer;
+  result: { recommendation: StoredRecommendation };
   /** Per 4 inches; `null` if a saved result does not have them. */
   knitterGauge: Gauge | null;
   patternGauge: PatternGauge | null;
 }
 
 /** Returns what the comparison is calculated from; `null` if the result lacks its gauges, its pattern or its bust. */
-function toInput({ draft, answer, knitterGauge, patternGauge }: OverallFitSource): OverallFitInput | null {
-  const { sizeComparison, desiredFit } = answer.recommendation;
+function toInput({ draft, result, knitterGauge, patternGauge }: OverallFitSource): OverallFitInput | null {
+  const { sizeComparison, desiredFit } = result.recommendation;
   const desiredBust = desiredFit.bust.target;
   const sizes = toPatternSizes(draft.pattern?.sizes ?? []);
   // The pattern of an old result may have changed since.

@@ -7,16 +7,16 @@ import {
 import type { Range } from '../../../engine/limits.ts';
 import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import type { Answer } from '../entries/draft.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns why this size is recommended. A saved result may have only a sentence, in inches. */
-export function describeResultFit({ desiredFit, reasoning }: Answer['recommendation'], unit: LengthUnit) {
+export function describeResultFit({ desiredFit, reasoning }: StoredRecommendation, unit: LengthUnit) {
   const { bust } = desiredFit;
   return bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? reasoning);
 }
 
 /** Returns what happens to the length. A saved result may have only a sentence, in inches, or none. */
-export function describeResultLength({ desiredFit }: Answer['recommendation'], unit: LengthUnit) {
+export function describeResultLength({ desiredFit }: StoredRecommendation, unit: LengthUnit) {
   const { length } = desiredFit;
   return length.reason ? describeLength(length.reason, unit) : length.reasoning;
 }
@@ -26,7 +26,7 @@ const toUncertain = (expected: number | null, factors: Range | null): UncertainM
 
 /** Returns the range of the recommended size at a counted gauge; `null` if the gauge was not counted. */
 export function describeCountedRange(
-  { sizeComparison }: Answer['recommendation'],
+  { sizeComparison }: StoredRecommendation,
   uncertainty: GaugeUncertainty | null,
   unit: LengthUnit,
 ): string | null {

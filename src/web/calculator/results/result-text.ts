@@ -3,7 +3,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import type { Answer } from '../entries/draft.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 import type { ResultOrigin } from './printed-details.tsx';
 import { describeCountedRange, describeResultFit, describeResultLength } from './result-sentences.ts';
 
@@ -16,7 +16,7 @@ function toSizeLine(
     originalLength,
     adjustedLength,
     isRecommended,
-  }: Answer['recommendation']['sizeComparison'][number],
+  }: StoredRecommendation['sizeComparison'][number],
   unit: LengthUnit,
 ): string {
   const change = (printed: number, adjusted: number) =>
@@ -30,7 +30,7 @@ function toSizeLine(
 }
 
 interface ResultTextInput {
-  recommendation: Answer['recommendation'];
+  recommendation: StoredRecommendation;
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
   /** The result for the further measurements, a line each. */

@@ -12,11 +12,12 @@ import { Card } from '../../ui/card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import type { Answer } from '../entries/draft.ts';
+import type { CalculatorResult } from '../use-calculator.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { describeResultFit, describeResultLength } from './result-sentences.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 const Drawings = onDemand<ResultDrawingsProps>({
@@ -36,13 +37,11 @@ export function usePreloadedDrawings(): void {
 }
 
 interface ResultsProps {
-  answer: Answer;
-  /** The pattern, swatch and fit that the answer was calculated from. */
+  result: CalculatorResult;
+  /** The pattern, swatch and fit that the result was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
-  /** True if it was calculated since the page was opened. */
-  isFresh: boolean;
-  /** The headline, which gets the focus when there is a new answer. */
+  /** The headline, which gets the focus when there is a new result. */
   headline: Ref<HTMLHeadingElement>;
   /** The range of the recommended size, if the gauge was counted. */
   countedRange: ReactNode;
@@ -72,7 +71,7 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 }
 
 interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
-  recommendation: Answer['recommendation'];
+  recommendation: StoredRecommendation;
   recommended: SizeComparison | undefined;
   body: Body | null;
   unit: LengthUnit;
@@ -102,10 +101,9 @@ function Details({ recommendation, recommended, body, unit, saveResults, share }
 
 /** The recommended size, the reason, and the measurements of every size. */
 export function Results({
-  answer,
+  result,
   origin,
   conversion,
-  isFresh,
   headline,
   countedRange,
   betterSize,
@@ -118,14 +116,12 @@ export function Results({
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
-  const { recommendation, source } = answer;
+  const { key, recommendation, failure } = result;
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
   const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
-  // The size is painted first. The table and the drawings follow in the next render. They stay when the server's answer to
-  // the same input replaces the page's, so that nothing moves.
-  const basis = answer.source === 'saved' ? recommendation : answer.input;
-  const isDrawn = useDeferredValue(basis, null) === basis;
+  // The size is painted first. The table and the drawings follow in the next render.
+  const isDrawn = useDeferredValue(key, null) === key;
   return (
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-6 print:gap-3">
@@ -138,9 +134,9 @@ export function Results({
             conversion={conversion}
           />
         )}
-        {answer.source === 'device' && isFresh && (
+        {failure !== null && (
           <Alert tone="bad" title="An error occurred. Please try again.">
-            {answer.rejection !== undefined && <p>{answer.rejection}</p>}
+            {failure !== '' && <p>{failure}</p>}
             <p>Calculated on this device instead.</p>
           </Alert>
         )}
@@ -153,7 +149,7 @@ export function Results({
             >
               Recommended size: <span className="text-moss">{recommendation.recommendedSize}</span>
             </h3>
-            {source === 'device' && <Badge tone="plain">Calculated on this device</Badge>}
+            {failure !== null && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
           <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
           <p>{describeResultLength(recommendation, unit)}</p>

@@ -6,18 +6,19 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Answer, CalculatorDraft } from '../entries/draft.ts';
+import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit-text.ts';
 import type { ResultOrigin } from '../results/printed-details.tsx';
 import { writeResultText } from '../results/result-text.ts';
+import type { CalculatorResult } from '../use-calculator.ts';
 import { writeShareLink } from './share-link.ts';
 
 export interface ShareDialogProps {
   draft: CalculatorDraft;
-  answer: Answer;
-  /** The pattern, swatch and fit that the answer was calculated from. */
+  result: CalculatorResult;
+  /** The pattern, swatch and fit that the result was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** True if the entries are complete, so that a link can calculate the result again. */
@@ -139,7 +140,7 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
 }
 
 /** Lets the knitter take a result along: as a link, a text, or on paper. */
-export function ShareDialog({ draft, answer, origin, conversion, isComplete, onClose }: ShareDialogProps) {
+export function ShareDialog({ draft, result, origin, conversion, isComplete, onClose }: ShareDialogProps) {
   const [unit] = useCardUnit('results');
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
@@ -150,13 +151,13 @@ export function ShareDialog({ draft, answer, origin, conversion, isComplete, onC
       isCurrent = false;
     };
   }, [draft, isComplete]);
-  const { recommendation } = answer;
+  const { recommendation } = result;
   const title = `Swatchwise: ${formatSizeName(recommendation.recommendedSize)}`;
   const text = writeResultText({
     recommendation,
     origin,
     uncertainty: draft.uncertainty,
-    overallFit: listOverallFit({ draft, answer, ...origin }, unit),
+    overallFit: listOverallFit({ draft, result, ...origin }, unit),
     shown: { unit, conversion },
     link,
   });

@@ -2,8 +2,13 @@ import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
-import { emptyDraft, fillForm, type CalculatorDraft, type PatternInUse } from '../entries/draft.ts';
-import { readDraft } from '../entries/read-draft.ts';
+import {
+  emptyDraft,
+  fillForm,
+  readDraft,
+  type CalculatorDraft,
+  type PatternInUse,
+} from '../entries/draft.ts';
 
 /** The version of the format, which stands before the data. */
 const VERSION = '1.';
@@ -97,6 +102,7 @@ function limitDraft({
     leftOut: [],
   };
   return {
+    ...emptyDraft,
     gauge,
     swatchName: limitText(swatchName),
     uncertainty,
@@ -104,13 +110,12 @@ function limitDraft({
     wanted,
     form: fillForm(shared, emptyDraft.form),
     pattern: shared,
-    answer: null,
   };
 }
 
 /**
  * Reads the fragment of a link. Never rejects.
- * @returns the calculator's entries, without an answer; `null` when the link is damaged, incomplete or of another version
+ * @returns the calculator's entries, without a result; `null` when the link is damaged, incomplete or of another version
  */
 export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
   const start = SHARED_CALCULATION + VERSION;

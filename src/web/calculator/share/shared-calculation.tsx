@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SHARED_CALCULATION } from '../../paths.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
 import { readShareLink } from './share-link.ts';

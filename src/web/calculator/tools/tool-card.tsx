@@ -6,7 +6,7 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import { saveEntry, storedPlanner } from './stored-planner.ts';
 import {
   getNext,

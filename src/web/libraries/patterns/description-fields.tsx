@@ -1,6 +1,6 @@
 import { LONGEST_LINK, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { Form } from '../../forms/use-form.ts';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 interface Description {
   savedUrl: string;

@@ -10,7 +10,7 @@ import { object, or, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NotesField } from '../../ui/text-fields.tsx';
+import { NotesField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 

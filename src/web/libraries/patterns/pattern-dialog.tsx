@@ -12,7 +12,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import { useStored } from '../../stored/stored.ts';
-import { NotesField, TextField } from '../../ui/text-fields.tsx';
+import { NotesField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { matchesSearch } from '../../ui/search.tsx';
+import { matchesSearch } from '../../ui/long-list.tsx';
 
 /** Returns the names of a pattern's sizes. */
 export const listSizeNames = ({ extractedData }: Pattern): string[] =>

@@ -4,7 +4,7 @@ import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import { useSavePattern, type FindPatternId } from './queries.ts';

@@ -1,20 +1,64 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { errorMessage } from '../../api/client.ts';
-import { newDraft } from '../../forms/draft.ts';
-import { outcomeDraft } from '../../calculator/tools/outcomes/outcome-draft.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
+import { outcomeDraft, type OutcomeFields } from '../../calculator/tools/outcomes/outcome-draft.ts';
+import { toOutcomeFields } from '../../calculator/tools/outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
+import { describeConflict } from '../../forms/conflict-panel.tsx';
+import { type FormDraft, newDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { rowsGap } from '../../ui/folding-row.tsx';
-import { matchesSearch, Search } from '../../ui/search.tsx';
-import { PrintNote } from '../../ui/print-note.tsx';
-import { useShownPart } from '../../ui/show-more.tsx';
+import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
+import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
+import { Empty } from '../../ui/placeholders.tsx';
+import { toast } from '../../ui/toast.ts';
 import { RemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
-import { useDeleteCalculation } from './queries.ts';
+import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
 import { renameDraft } from './rename.tsx';
-import { ResultOutcomeDialog, toResultOutcomeFields } from './result-outcome-dialog.tsx';
-import { clearSavedAnswer } from './saved-answer.ts';
+
+const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
+  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+
+/** Returns the fields of the dialog for a saved result. */
+const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
+  toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
+
+interface ResultOutcomeDialogProps {
+  calculation: Calculation;
+  draft: FormDraft<OutcomeFields>;
+}
+
+/** The dialog that asks how a saved result turned out. */
+function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
+  const updateOutcome = useUpdateOutcome();
+  const find = useFindCurrentCalculation();
+  return (
+    <OutcomeDialog
+      draft={draft}
+      name={calculation.name}
+      planned={toPlanned(calculation)}
+      hasOutcome={calculation.outcome !== undefined}
+      save={async (outcome, { row }) => {
+        await updateOutcome(row ?? calculation, outcome);
+      }}
+      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
+      onFailed={(error) => {
+        toast({
+          title: 'Save Failed',
+          description:
+            describeConflict('result', error) ??
+            errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+          variant: 'destructive',
+        });
+      }}
+      findCurrent={async (id) => {
+        const current = await find(id);
+        return current && { version: current.version, fields: toResultOutcomeFields(current) };
+      }}
+    />
+  );
+}
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
@@ -25,8 +69,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const [removing, setRemoving] = useState<Calculation | null>(null);
   const deleteCalculation = useDeleteCalculation();
   const found = calculations.filter((calculation) => {
-    const { pattern, swatch } = readSavedNames(calculation);
-    return matchesSearch(search, [calculation.name, pattern, swatch]);
+    const { patternName, swatchName } = readSavedNames(calculation);
+    return matchesSearch(search, [calculation.name, patternName, swatchName]);
   });
   const { shown, more } = useShownPart(found);
 
@@ -59,10 +103,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         getName={({ name }) => name}
         question="Are you sure you want to delete this calculation?"
         note=" cannot be recovered."
-        remove={async (calculation) => {
-          await deleteCalculation(calculation);
-          clearSavedAnswer(calculation.id);
-        }}
+        remove={deleteCalculation}
         removed={{ title: 'Calculation Deleted' }}
         describeFailure={(error) => ({
           title: 'Delete Failed',

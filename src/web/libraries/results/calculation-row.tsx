@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { readFields, readText } from '../../stored/json-fields.ts';
+import { object, orNull, text } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { listOutcome } from '../../calculator/tools/outcomes/list-outcome.ts';
@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { LibraryRow, RowHeading } from '../../ui/folding-row.tsx';
+import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
@@ -20,11 +20,10 @@ import type { NameFields } from './name-field.ts';
 import { pendingResult } from './pending.ts';
 import { Rename } from './rename.tsx';
 
+const names = object({ patternName: orNull(text), swatchName: orNull(text) });
+
 /** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
-export function readSavedNames({ results }: Calculation): { pattern: string | null; swatch: string | null } {
-  const { patternName, swatchName } = readFields(results);
-  return { pattern: readText(patternName), swatch: readText(swatchName) };
-}
+export const readSavedNames = ({ results }: Calculation) => names(results);
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
@@ -60,7 +59,7 @@ export function CalculationRow({
 }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt, outcome } = calculation;
   const [unit] = useCardUnit('outcome');
-  const { pattern, swatch } = readSavedNames(calculation);
+  const { patternName, swatchName } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -110,8 +109,8 @@ export function CalculationRow({
     >
       <dl className="text-muted flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
         {[
-          ['Pattern', pattern],
-          ['Swatch', swatch],
+          ['Pattern', patternName],
+          ['Swatch', swatchName],
           ['Saved', formatDate(createdAt)],
           ['Knitted', outcome && outcome.size !== recommendedSize ? formatSizeName(outcome.size) : null],
           ...(outcome ? listOutcome(outcome, unit) : []),

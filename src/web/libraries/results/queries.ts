@@ -1,7 +1,7 @@
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary, ignoreMissing } from '../library.tsx';
 
 /** The measurements of the user's finished sweaters. */
 export const OUTCOMES = '/api/calculations/outcomes';

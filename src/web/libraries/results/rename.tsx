@@ -9,11 +9,10 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
 import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
-import { savedAnswer } from './saved-answer.ts';
 
 /** The result that is being renamed, and its new name. There is one at a time. */
 export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
@@ -39,9 +38,7 @@ export function Rename({ calculation, draft }: RenameProps) {
     draft,
     onInvalid: reportInvalidName,
     write: async ({ row, fields }) => {
-      const { id, name } = await renameCalculation(row ?? calculation, fields.name.trim());
-      const saved = savedAnswer.get();
-      if (saved?.id === id) savedAnswer.set({ ...saved, name });
+      await renameCalculation(row ?? calculation, fields.name.trim());
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {

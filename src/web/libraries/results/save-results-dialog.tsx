@@ -1,11 +1,13 @@
+import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { UnnamedCalculation } from '../../calculator/saved-result.ts';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
   MISSING_DATA,
@@ -15,7 +17,6 @@ import {
   type NameFields,
 } from './name-field.ts';
 import { useCreateCalculation } from './queries.ts';
-import { getAnswerKey, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
 export interface SaveResultsDialogProps {
   draft: FormDraft<NameFields>;
@@ -23,10 +24,11 @@ export interface SaveResultsDialogProps {
   calculation: UnnamedCalculation | null;
   /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
   findPatternId: (isGone: boolean) => Promise<string>;
+  onSaved: (saved: Calculation) => void;
 }
 
 /** The dialog that saves the result under a name. */
-export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveResultsDialogProps) {
+export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }: SaveResultsDialogProps) {
   const createCalculation = useCreateCalculation();
   const form = useForm({
     store: saveResultsDraft,
@@ -40,18 +42,17 @@ export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveRes
     write: async ({ fields, idempotencyKey }) => {
       if (!calculation) throw new Error(MISSING_DATA);
       const body = { ...calculation, name: fields.name.trim() };
-      const key = getAnswerKey(body);
       try {
-        return { key, ...(await createCalculation(body, idempotencyKey)) };
+        return await createCalculation(body, idempotencyKey);
       } catch (error) {
         if (!(error instanceof ResponseError && error.status === 404)) throw error;
         const patternId = await findPatternId(true);
-        return { key, ...(await createCalculation({ ...body, patternId }, idempotencyKey)) };
+        return createCalculation({ ...body, patternId }, idempotencyKey);
       }
     },
-    onSaved: ({ id, name, key }) => {
-      savedAnswer.set({ id, name, key });
+    onSaved: (saved) => {
       toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
+      onSaved(saved);
     },
     onFailed: (error) =>
       toast({

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { noticeSessionLoss } from '../../api/session-loss.ts';
+import { noticeSessionLoss } from '../../api/events.ts';
 import { notifyWhenConnected } from '../../api/use-write.ts';
+import type { SavedResult } from '../../calculator/entries/draft.ts';
 import { newDraft } from '../../forms/draft.ts';
 import { isOnline } from '../../api/online.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +12,6 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveResultsDraft, showMissingData } from './name-field.ts';
 import { useCalculations } from './queries.ts';
-import { getAnswerKey, savedAnswer } from './saved-answer.ts';
 import type { SaveResultsDialogProps } from './save-results-dialog.tsx';
 
 const SaveResultsDialog = onDemand<SaveResultsDialogProps>({
@@ -19,6 +20,8 @@ const SaveResultsDialog = onDemand<SaveResultsDialogProps>({
 });
 
 interface SaveResultsProps extends Omit<SaveResultsDialogProps, 'draft'> {
+  /** `null` if the result is not saved. */
+  saved: SavedResult | null;
   defaultName: string;
 }
 
@@ -43,30 +46,24 @@ function SavedAs({ name }: { name: string }) {
   );
 }
 
-interface OpenedResultProps {
-  id: string | null;
-  /** The name when it was opened. */
-  name: string;
-}
-
-/** Shows the current name of the opened result, which may have been renamed or deleted since. */
-export function OpenedResult({ id, name }: OpenedResultProps) {
-  const { data: results } = useCalculations();
+/** The name of a saved result as it is now, or `children` if it was deleted. */
+function Saved({ saved: { id, name }, children }: { saved: SavedResult; children: ReactNode }) {
+  // A result that was renamed or deleted is rare, so it is shown as saved until the list has loaded.
+  const { data: results, isFetching } = useCalculations();
   const listed = results?.find((result) => result.id === id);
-  return results === undefined || id === null || listed ? (
-    <SavedAs name={listed?.name ?? name} />
-  ) : (
-    <p role="status">This result was deleted. Press Calculate Size to save it again.</p>
+  if (listed || isFetching || results === undefined) return <SavedAs name={listed?.name ?? name} />;
+  return (
+    <>
+      <p role="status">This result was deleted.</p>
+      {children}
+    </>
   );
 }
 
-/**
- * The button that opens the form that saves the result once under a name. The name is then shown until the answer changes.
- */
-export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
+/** The button that opens the form that saves the result under a name, or the name that it was saved under. */
+export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) {
+  const { calculation, findPatternId } = props;
   const draft = useStored(saveResultsDraft);
-  const saved = useStored(savedAnswer);
-  const isSaved = calculation !== null && saved?.key === getAnswerKey(calculation);
 
   const open = async () => {
     try {
@@ -80,17 +77,16 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
     }
   };
 
+  const button = (
+    <Button variant="primary" onClick={() => void open()}>
+      Save Results
+    </Button>
+  );
   return (
     // Gets the focus when the focused button disappears.
     <div tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
-      {isSaved ? (
-        <SavedAs name={saved.name} />
-      ) : (
-        <Button variant="primary" onClick={() => void open()}>
-          Save Results
-        </Button>
-      )}
-      {draft && <SaveResultsDialog draft={draft} calculation={calculation} findPatternId={findPatternId} />}
+      {saved ? <Saved saved={saved}>{button}</Saved> : button}
+      {draft && <SaveResultsDialog draft={draft} {...props} />}
     </div>
   );
 }

@@ -8,19 +8,17 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
-import { useShownPart } from '../../ui/show-more.tsx';
+import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadedRows } from '../loaded-rows.tsx';
-import { getCategoryLabel } from './labels.ts';
+import { LoadedRows } from '../library.tsx';
+import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
 import { SwatchDialog } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
-import { panelWords } from './words.ts';
 
 interface SavedSwatchesPanelProps {
   conversion: GaugeConversion;

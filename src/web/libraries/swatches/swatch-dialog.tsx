@@ -11,9 +11,9 @@ import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../api/online.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
-import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
+import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { categoryOptions, needleOptions } from './labels.ts';
+import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
@@ -26,7 +26,6 @@ import {
   toSwatchFields,
   type SwatchFields,
 } from './swatch-form.ts';
-import type { SwatchWords } from './words.ts';
 
 /** The title of the toast for each invalid field. The contract has the description (R10.12). */
 const titles: Readonly<Record<string, string>> = {
@@ -72,7 +71,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
       if (isCount) isCountOpen.set(true);
       toast({
-        title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
+        title: isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
         description: countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
         variant: 'destructive',
       });

@@ -1,3 +1,4 @@
+import { mapSwatchTexts, SWATCH_TEXT_NAMES, SWATCH_TEXTS } from '../../../contract/swatch-texts.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
 import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
@@ -29,16 +30,15 @@ import {
   toCountEntry,
   toGaugeCount,
 } from '../../calculator/tools/swatch-count/count-entry.ts';
-import { getCategoryLabel } from './labels.ts';
+import { getCategoryLabel } from './words.ts';
 
 const fieldsSchema = object({
   yarnName: or(text, ''),
-  yarnColorway: or(text, ''),
   yarnCategory: or(text, ''),
   needleSize: or(text, ''),
   stitchGauge: readUnitInput,
   rowGauge: readUnitInput,
-  notes: or(text, ''),
+  ...mapSwatchTexts(() => or(text, '')),
   gaugeCount: readCountEntry,
 });
 
@@ -60,12 +60,11 @@ export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversio
   const scale = getGaugeScale(conversion);
   return {
     yarnName: swatch?.yarnName ?? '',
-    yarnColorway: swatch?.yarnColorway ?? '',
     yarnCategory: swatch?.yarnCategory ?? '',
     needleSize: swatch?.needleSize ?? '',
     stitchGauge: toSavedInput(swatch?.stitchGauge ?? null, scale),
     rowGauge: toSavedInput(swatch?.rowGauge ?? null, scale),
-    notes: swatch?.notes ?? '',
+    ...mapSwatchTexts((name) => swatch?.[name] ?? ''),
     gaugeCount: toCountEntry(swatch?.gaugeCount),
   };
 }
@@ -84,7 +83,6 @@ export function toComparedSwatchFields(
   const count = (typed: UnitInput) => appendBasis(formatInput(unit, typed, getGaugeScale(conversion)), unit);
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
-    { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
     {
       label: 'Yarn category',
       names: ['yarnCategory'],
@@ -98,7 +96,11 @@ export function toComparedSwatchFields(
       names: ['gaugeCount'],
       show: ({ gaugeCount }) => describeCount(gaugeCount, unit),
     },
-    { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+    ...SWATCH_TEXT_NAMES.map((name) => ({
+      label: SWATCH_TEXTS[name].heading,
+      names: [name],
+      show: (fields: SwatchFields) => fields[name],
+    })),
   ];
 }
 
@@ -142,8 +144,7 @@ export function toSwatchBody(fields: SwatchFields, conversion: GaugeConversion) 
     needleSize: fields.needleSize,
     stitchGauge: readUsableCount(fields.stitchGauge, stitches, 'stitches', conversion),
     rowGauge: readUsableCount(fields.rowGauge, rows, 'rows', conversion),
-    yarnColorway: optional(fields.yarnColorway),
-    notes: optional(fields.notes),
+    ...mapSwatchTexts((name) => optional(fields[name])),
     gaugeCount: toGaugeCount(fields.gaugeCount),
   };
 }

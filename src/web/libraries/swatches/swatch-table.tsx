@@ -9,12 +9,11 @@ import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
+import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PrintNote } from '../../ui/print-note.tsx';
-import { useShownPart } from '../../ui/show-more.tsx';
-import { getCategoryLabel } from './labels.ts';
+import { useShownPart } from '../../ui/long-list.tsx';
+import { getCategoryLabel } from './words.ts';
 
 export interface SwatchTableProps {
   swatches: readonly Swatch[];

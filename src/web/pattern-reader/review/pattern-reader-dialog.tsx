@@ -11,7 +11,7 @@ import { useStored } from '../../stored/stored.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/text-fields.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readerDraft } from './reader-draft.ts';
 import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';

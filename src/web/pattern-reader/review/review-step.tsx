@@ -12,7 +12,7 @@ import { isBlankText, lengthScale, formatNumberInput } from '../../measurement-i
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import type { PatternSource } from '../files/read-source.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { MarkedText } from './marked-text.tsx';
 import {
   changeEase,

@@ -29,7 +29,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/text-fields.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { BodyTables } from './body-tables.tsx';
 import {
   bodyRanges,

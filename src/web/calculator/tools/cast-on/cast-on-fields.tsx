@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { formatStitches } from '../../../../engine/cast-on.ts';
 import { formatSizeName } from '../../../../engine/sentences.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { TextField } from '../../../ui/text-fields.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { getSizeRow, SizeFields } from '../size-choice.tsx';
 import type { FieldsProps } from '../tool.ts';
 import { readChosenCount, readCounts, type CastOnEntry, type CastOnQuestion } from './cast-on-entry.ts';

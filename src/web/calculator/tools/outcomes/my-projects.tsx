@@ -5,7 +5,7 @@ import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { toast } from '../../../ui/toast.ts';
 import { saveProjects, reportNotSaved } from './save-projects.ts';

@@ -9,7 +9,7 @@ import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
-import { SelectField } from '../../../ui/text-fields.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { outcomeDraft, type OutcomeFields } from './outcome-draft.ts';
 import {
   findOutcomeProblems,

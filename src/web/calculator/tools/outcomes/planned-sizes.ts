@@ -1,4 +1,4 @@
-import { readFields, readItems, readQuantity, readText } from '../../../stored/json-fields.ts';
+import { flag, items, object, orNull, parts, quantity, text } from '../../../stored/schema.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
 /** A size that can be knitted, with its measurements at the knitter's gauge in inches; `null` if they are unknown. */
@@ -10,37 +10,48 @@ export interface PlannedSizes {
   row: number;
 }
 
+const inches = orNull(quantity);
+
+const readResult = parts({
+  sizeComparison: items(
+    object({
+      size: text,
+      adjustedMeasurement: inches,
+      originalLength: inches,
+      adjustedLength: inches,
+      isRecommended: flag,
+    }),
+  ),
+  desiredFit: parts({
+    bust: parts({ expectedResult: inches }),
+    length: parts({ target: inches, reason: parts({ target: inches }) }),
+  }),
+});
+
 /**
  * Reads the sizes of a result, which may be any JSON. The row is that of the recommended size. The length is the one that
  * the knitter wanted or that the pattern prints, because most patterns say to work until it measures. Without either, it
  * is the length at the knitter's row gauge.
  */
 export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
-  const { sizeComparison, desiredFit } = readFields(results);
-  const { bust, length } = readFields(desiredFit);
-  const fit = readFields(length);
-  const wanted = readQuantity(readFields(fit.reason).target);
-  const sizes = readItems(sizeComparison).flatMap((item): (PlannedSize & { isRecommended: boolean })[] => {
-    const { size, adjustedMeasurement, originalLength, adjustedLength, isRecommended } = readFields(item);
-    const name = readText(size);
-    return name === null
-      ? []
-      : [
-          {
-            size: name,
-            plannedBust: readQuantity(adjustedMeasurement),
-            plannedLength: wanted ?? readQuantity(originalLength) ?? readQuantity(adjustedLength),
-            isRecommended: isRecommended === true,
-          },
-        ];
-  });
+  const { sizeComparison, desiredFit } = readResult(results);
+  const { bust, length } = desiredFit;
+  const wanted = length.reason.target;
+  const sizes = sizeComparison.map(
+    ({ size, adjustedMeasurement, originalLength, adjustedLength, isRecommended }) => ({
+      size,
+      plannedBust: adjustedMeasurement,
+      plannedLength: wanted ?? originalLength ?? adjustedLength,
+      isRecommended,
+    }),
+  );
   const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
   const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
   if (row >= 0) return { sizes, row };
   const only = {
     size: recommendedSize,
-    plannedBust: readQuantity(readFields(bust).expectedResult),
-    plannedLength: wanted ?? readQuantity(fit.target),
+    plannedBust: bust.expectedResult,
+    plannedLength: wanted ?? length.target,
   };
   return { sizes: [only, ...sizes], row: 0 };
 }

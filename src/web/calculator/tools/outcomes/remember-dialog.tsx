@@ -6,7 +6,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { object, or, orNull, text } from '../../../stored/schema.ts';
 import { useStored } from '../../../stored/stored.ts';
-import { SelectField, TextField } from '../../../ui/text-fields.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveProjects, reportNotSaved } from './save-projects.ts';
 import { readPlannedSizes } from './planned-sizes.ts';

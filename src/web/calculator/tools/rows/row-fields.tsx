@@ -9,7 +9,7 @@ import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/text-fields.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { getRowQuestion, garmentPartNames, sideNames } from './row-words.ts';
 import {
   emptyStep,

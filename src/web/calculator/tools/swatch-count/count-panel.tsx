@@ -22,10 +22,10 @@ import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectField, TextField } from '../../../ui/text-fields.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   emptyCount,
   fillGauge,

@@ -5,7 +5,7 @@ import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { getGaugeScale } from '../../../measurement-inputs/unit-input.ts';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
-import { SelectField, TextField } from '../../../ui/text-fields.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { FieldsProps } from '../tool.ts';
 import {
   emptySwatch,

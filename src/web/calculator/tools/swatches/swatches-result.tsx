@@ -13,8 +13,8 @@ import {
   describeNoHit,
   type MatrixRow,
 } from '../../../../engine/swatch-matrix.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { useShownPart } from '../../../ui/show-more.tsx';
+import { LoadFailure } from '../../../ui/alert.tsx';
+import { useShownPart } from '../../../ui/long-list.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { listCompared, type SwatchesEntry } from './swatches-entry.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { formatNumber, formatSizeName } from '../../../../engine/sentences.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectField, TextField } from '../../../ui/text-fields.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SizeFields, toSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps } from '../tool.ts';
 import {

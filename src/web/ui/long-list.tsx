@@ -1,5 +1,6 @@
 import { Search as SearchIcon } from 'lucide';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from './button.tsx';
 import { Input } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -44,4 +45,24 @@ export function Search({ label, value, onChange }: SearchProps) {
       />
     </div>
   );
+}
+
+const STEP = 100;
+
+/**
+ * Returns the part of a long list to render, and a button that shows more, because a thousand rows are slow to render.
+ * Filter the list before you pass it.
+ * @param step how many items are shown at first and added by each press
+ */
+export function useShownPart<Item>(items: readonly Item[], step = STEP) {
+  const [limit, setLimit] = useState(step);
+  return {
+    shown: items.slice(0, limit),
+    more:
+      items.length > limit ? (
+        <Button className="self-center" onClick={() => setLimit(limit + step)}>
+          Show more ({items.length - limit} left)
+        </Button>
+      ) : null,
+  };
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { computeFinishedMeasurement, getPercentageDifference } from '../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { gaugeToPer4Inches } from '../../engine/units.ts';
 import { paths } from '../paths.ts';
+import { getAdvancedQuestions, yarnAndFiber } from './faq-of-knitting.tsx';
 
 /** The engine calculates the numbers of the examples. */
 const fivePercent = getPercentageDifference(19, 20);
@@ -10,7 +12,7 @@ const atNineteen = computeFinishedMeasurement(40, 20, 19);
 const atEighteen = computeFinishedMeasurement(40, 20, 18);
 const per4Inches = gaugeToPer4Inches(22, 'cm', 'exact');
 
-export const gettingStarted = {
+const gettingStarted = {
   title: 'Getting Started',
   open: true,
   questions: [
@@ -64,7 +66,7 @@ export const gettingStarted = {
 };
 
 /** @param hasAccounts whether users can save results */
-export const getTechnicalQuestions = (hasAccounts: boolean) => ({
+const getTechnicalQuestions = (hasAccounts: boolean) => ({
   title: 'Technical',
   open: false,
   questions: [
@@ -185,5 +187,20 @@ const projectsWithoutAccount = {
   ],
 };
 
-export const getProjectQuestions = (hasAccounts: boolean) =>
+const getProjectQuestions = (hasAccounts: boolean) =>
   hasAccounts ? projectsWithAccount : projectsWithoutAccount;
+
+interface FaqSection {
+  title: string;
+  open: boolean;
+  questions: readonly { question: string; answer: ReactNode }[];
+}
+
+/** Returns the frequently asked questions, in the order in which they come up. */
+export const getFaq = (hasAccounts: boolean): readonly FaqSection[] => [
+  gettingStarted,
+  getTechnicalQuestions(hasAccounts),
+  yarnAndFiber,
+  getProjectQuestions(hasAccounts),
+  getAdvancedQuestions(hasAccounts),
+];

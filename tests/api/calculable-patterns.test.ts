@@ -1,40 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { pattern } from '../../src/contract/patterns.ts';
 import { createPatternParser } from '../../src/server/storage/parsed-patterns.ts';
 import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const toPatternSizes = (bust: number) => ({
   gauge: PATTERN.gauge,
   sizes: [{ name: `From ${bust}`, measurements: { bust } }],
 });
 
-describe('two processes on one database', () => {
-  let database: TestDatabase;
+describe('a calculation', () => {
   let app: TestApp;
-  let other: RunningServer;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await startApp({ database });
-    other = await startServer(database.env);
+    app = await startApp();
   });
-  afterAll(async () => {
-    await other.dispose();
-    await app.close();
-    await database.remove();
-  });
+  afterAll(() => app.close());
 
-  async function createPattern(url: string, patternData: object, idempotencyKey: string = randomUUID()) {
-    const reply = await fetch(`${url}/api/patterns/manual`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-      body: JSON.stringify({ patternData }),
-    });
+  async function createPattern(bust: number) {
+    const reply = await app.send('POST', '/api/patterns/manual', { patternData: toPatternSizes(bust) });
     return (await parseBody(pattern, reply, 201)).id;
   }
 
@@ -44,16 +29,25 @@ describe('two processes on one database', () => {
     return (await parseBody(calculateResponse, reply)).recommendation.recommendedSize;
   }
 
-  it('calculate with the new data of a pattern that the other process has changed', async () => {
-    const key = randomUUID();
-    const id = await createPattern(app.url, toPatternSizes(36), key);
+  it('uses the new data of a pattern that another process has changed', async () => {
+    const id = await createPattern(36);
     expect(await recommendedSize(id)).toBe('From 36');
-    expect(await createPattern(other.url, toPatternSizes(40), key)).toBe(id);
+    const { extracted_data } = await app.database.db
+      .selectFrom('patterns')
+      .select('extracted_data')
+      .where('id', '=', await createPattern(40))
+      .executeTakeFirstOrThrow();
+    const text = typeof extracted_data === 'string' ? extracted_data : JSON.stringify(extracted_data);
+    await app.database.db
+      .updateTable('patterns')
+      .set({ extracted_data: text })
+      .where('id', '=', id)
+      .execute();
     expect(await recommendedSize(id)).toBe('From 40');
   });
 
-  it('calculate with the data of the requested pattern', async () => {
-    const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(app.url, toPatternSizes(bust))));
+  it('uses the data of the requested pattern', async () => {
+    const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(bust)));
     const recommended = () => Promise.all(ids.map(recommendedSize));
     expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);
     expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);

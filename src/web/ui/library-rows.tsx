@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { formatDate } from './dates.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -117,3 +118,13 @@ export function RowHeading({ id, children }: { id?: string; children: string }) 
 
 /** The classes of a column of rows. */
 export const rowsGap = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';
+
+/** A note on a printed list: the date, and what the screen shows elsewhere, such as the units. */
+export function PrintNote({ children }: { children?: ReactNode }) {
+  const [date] = useState(() => formatDate(Date.now()));
+  return (
+    <p className="hidden print:block">
+      Printed on {date}. {children}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { LONGEST_NAME, LONGEST_NOTES } from '../engine/limits.ts';
+
+/**
+ * The optional texts of a swatch: column, name in forms and files, and greatest length. A complete form clears those that
+ * it omits. The API, storage, imports, the CSV file, drafts and conflicts follow from this table.
+ */
+export const SWATCH_TEXTS = {
+  yarnColorway: { column: 'yarn_colorway', heading: 'Colorway', longest: LONGEST_NAME },
+  notes: { column: 'notes', heading: 'Notes', longest: LONGEST_NOTES },
+} as const;
+
+export type SwatchText = keyof typeof SWATCH_TEXTS;
+
+/** The names of the texts, in their order in forms and files. */
+export const SWATCH_TEXT_NAMES = Object.keys(SWATCH_TEXTS) as SwatchText[];
+
+/** The columns of the texts. */
+export type SwatchTextColumns = Record<(typeof SWATCH_TEXTS)[SwatchText]['column'], string | null>;
+
+/** Returns a value for each text. */
+export const mapSwatchTexts = <Value>(
+  toValue: (name: SwatchText, text: (typeof SWATCH_TEXTS)[SwatchText]) => Value,
+): Record<SwatchText, Value> =>
+  Object.fromEntries(SWATCH_TEXT_NAMES.map((name) => [name, toValue(name, SWATCH_TEXTS[name])])) as Record<
+    SwatchText,
+    Value
+  >;

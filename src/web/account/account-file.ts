@@ -1,0 +1,199 @@
+import type * as z from 'zod';
+import type { accountFile, Library } from '../../contract/account.ts';
+import {
+  IMPORT_LIMITS,
+  type ImportLimits,
+  type JsonSize,
+  measureJson,
+} from '../../contract/import-limits.ts';
+import type { Fields } from '../../engine/pattern-data.ts';
+import { ResponseError } from '../api/client.ts';
+import { fields, list, orNull, text, unread } from '../stored/schema.ts';
+import { formatInteger } from './counts.ts';
+
+/** The content of a file that the user chose to import. The server validates it. */
+export type ChosenFile = z.input<typeof accountFile>;
+
+/** Every browser can parse a text of this size. The export of a full account has less than half. */
+const MAX_MB = 100;
+
+/** The part of a file that one request sends. */
+export interface FilePart {
+  file: ChosenFile;
+  /** The number of rows of each library in the earlier parts. */
+  firstRows: Readonly<Record<Library, number>>;
+}
+
+/** A file that is not sent. The message says why. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+const WRONG_FORMAT =
+  'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
+
+const isSwatchwiseFile = (content: unknown): content is ChosenFile => fields(content).format === 'swatchwise';
+
+/**
+ * Reads a file that the user chose.
+ * @throws FileRefusedError when it is too large, cannot be read, or was not made by Swatchwise
+ */
+export async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (file.size > MAX_MB * 1024 * 1024) {
+    throw new FileRefusedError(
+      `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
+    );
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch (error) {
+    // A file that was moved or deleted after it was chosen throws a DOMException.
+    const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
+    throw new FileRefusedError(`${file.name} ${reason}`);
+  }
+  if (!isSwatchwiseFile(content)) throw new FileRefusedError(`${file.name} ${WRONG_FORMAT}`);
+  return content;
+}
+
+const libraries = {
+  swatches: { one: 'Swatch', getName: (row: Fields) => row.yarnName },
+  patterns: { one: 'Pattern', getName: (row: Fields) => row.savedName },
+  calculations: { one: 'Saved result', getName: (row: Fields) => row.name },
+} as const;
+
+const isLibrary = (name: string | undefined): name is Library =>
+  name !== undefined && Object.hasOwn(libraries, name);
+
+/** Formats a segment of a path: "stitchGauge" as "stitch gauge", row 0 as "1". */
+const formatSegment = (segment: string) =>
+  /^\d+$/.test(segment)
+    ? String(Number(segment) + 1)
+    : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
+export function describeRow(library: Library, index: number, content: unknown): string {
+  const { one, getName } = libraries[library];
+  const name = orNull(text)(getName(fields(content)));
+  return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
+}
+
+/** Returns the place and the problem: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
+function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
+  const [library, index, ...rest] = path.split('.');
+  if (!isLibrary(library) || index === undefined) return message;
+  const content = orNull(list(unread))(file[library])?.[Number(index)];
+  const row = describeRow(library, firstRows[library] + Number(index), content);
+  const field = rest
+    .filter((part) => part !== 'extractedData')
+    .map(formatSegment)
+    .join(' ');
+  return `${row}${field && `, ${field}`}: ${message}`;
+}
+
+/** Returns why a part of a file was not imported: one sentence per problem. */
+export function describeImportError(error: unknown, part: FilePart): string[] {
+  if (!(error instanceof ResponseError)) {
+    return ['The connection was lost. Choose the file again; nothing is added twice.'];
+  }
+  const problems = Object.entries(error.fields).map(([path, message]) =>
+    describeProblem(path, message, part),
+  );
+  return problems.length === 0 ? [error.serverMessage] : problems;
+}
+
+/** Results come last: they refer to patterns, which the server has from earlier parts. */
+const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfies readonly Library[];
+
+const NO_ROWS: Readonly<Record<Library, number>> = { swatches: 0, patterns: 0, calculations: 0 };
+
+/** The size of the comma between two rows. */
+const SEPARATOR = 1;
+
+const encoder = new TextEncoder();
+
+/** The size of a part while rows are added to it. */
+class PartSize {
+  readonly #limits: ImportLimits;
+  readonly #shapes: Set<number>;
+  #rows = 0;
+  #bytes: number;
+  #values: number;
+
+  constructor(limits: ImportLimits, { bytes, values, shapes }: JsonSize) {
+    this.#limits = limits;
+    this.#shapes = new Set(shapes);
+    this.#bytes = bytes;
+    this.#values = values;
+  }
+
+  /** Adds a row if it fits. @returns whether it did */
+  add({ bytes, values, shapes }: JsonSize): boolean {
+    const newShapes = [...shapes].filter((shape) => !this.#shapes.has(shape));
+    const fits =
+      this.#rows < this.#limits.rows &&
+      this.#bytes + bytes + SEPARATOR <= this.#limits.bytes &&
+      this.#values + values + SEPARATOR <= this.#limits.values &&
+      this.#shapes.size + newShapes.length <= this.#limits.shapes;
+    if (!fits) return false;
+    this.#rows += 1;
+    this.#bytes += bytes + SEPARATOR;
+    this.#values += values + SEPARATOR;
+    for (const shape of newShapes) this.#shapes.add(shape);
+    return true;
+  }
+}
+
+const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(content)));
+
+/** Splits the rows of a file into parts. Each part contains `head`. */
+function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
+  const parts: FilePart[] = [];
+  const end = { ...NO_ROWS };
+  let start = NO_ROWS;
+  let size = new PartSize(limits, headSize);
+  function finishPart(): void {
+    const part = {
+      ...head,
+      swatches: file.swatches.slice(start.swatches, end.swatches),
+      patterns: file.patterns.slice(start.patterns, end.patterns),
+      calculations: file.calculations.slice(start.calculations, end.calculations),
+    };
+    parts.push({ file: part, firstRows: start });
+    start = { ...end };
+    size = new PartSize(limits, headSize);
+  }
+  function addRow(row: JsonSize): boolean {
+    if (size.add(row)) return true;
+    finishPart();
+    return size.add(row);
+  }
+  for (const library of LIBRARY_ORDER) {
+    for (const [index, row] of file[library].entries()) {
+      const rowSize = measure(row);
+      if (rowSize === null || !addRow(rowSize)) {
+        const name = describeRow(library, index, row);
+        throw new FileRefusedError(
+          `${name} is too large. Remove it from the file, then import the file again.`,
+        );
+      }
+      end[library] = index + 1;
+    }
+  }
+  finishPart();
+  return parts;
+}
+
+/**
+ * Splits a file into parts that each fit into one import request, in the order of the file.
+ * @throws FileRefusedError when a single row exceeds the limits of a part
+ */
+export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
+  const { format, version, exportedAt } = file;
+  const head: ChosenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
+  const headSize = measure(head);
+  const isComplete = LIBRARY_ORDER.every((library) => Array.isArray(file[library]));
+  // The server reports what is wrong with such a file.
+  if (!isComplete || headSize === null) return [{ file, firstRows: NO_ROWS }];
+  return splitRows(file, head, headSize, limits);
+}

@@ -1,0 +1,93 @@
+import { isSignificant } from '../../../engine/gauge.ts';
+import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
+import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
+import {
+  flag,
+  items,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  parts,
+  quantity,
+  range,
+  text,
+  union,
+  type Schema,
+} from '../../stored/schema.ts';
+
+/** The fit in one direction; `null` for parts that were not stored. */
+interface StoredFit<Reason> {
+  target: number | null;
+  reason: Reason | null;
+  /** A sentence, in inches, that is shown if there is no reason. */
+  reasoning: string | null;
+}
+
+/** A recommendation as other clients may have stored it: all parts except the size are optional. */
+export interface StoredRecommendation {
+  recommendedSize: string;
+  reasoning: string | null;
+  gaugeDifference: Recommendation['gaugeDifference'] | null;
+  sizeComparison: SizeComparison[];
+  desiredFit: { bust: StoredFit<FitReason>; length: StoredFit<LengthReason> };
+}
+
+const fitNumbers = { size: text, expected: number, target: number };
+const fitReason: Schema<FitReason> = union(
+  object({ code: oneOf('exact'), ...fitNumbers }),
+  object({ code: oneOf('nearest', 'tie-larger'), ...fitNumbers, difference: number }),
+);
+const lengthReason: Schema<LengthReason> = union(
+  object({ code: oneOf('no-length') }),
+  object({ code: oneOf('wanted-without-printed'), target: number }),
+  object({ code: oneOf('no-row-gauge'), printed: number, target: orNull(number) }),
+  object({ code: oneOf('as-printed'), printed: number }),
+  object({ code: oneOf('changed'), printed: number, expected: number }),
+  object({ code: oneOf('wanted'), printed: number, expected: number, target: number }),
+);
+
+const fit = <Reason>(reason: Schema<Reason>): Schema<StoredFit<Reason>> =>
+  parts({ target: orNull(quantity), reason: orNull(reason), reasoning: orNull(text) });
+
+const gaugeDifference: Schema<Recommendation['gaugeDifference']> = (stored) => {
+  const { percentage, impact } = object({
+    percentage: number,
+    impact: orNull(oneOf('significant', 'minimal')),
+  })(stored);
+  return { percentage, impact: impact ?? (isSignificant(percentage) ? 'significant' : 'minimal') };
+};
+
+const recommendation = object({
+  recommendedSize: text,
+  reasoning: orNull(text),
+  gaugeDifference: orNull(gaugeDifference),
+  sizeComparison: items(
+    object({
+      size: text,
+      originalMeasurement: quantity,
+      adjustedMeasurement: quantity,
+      originalLength: orNull(quantity),
+      adjustedLength: orNull(quantity),
+      toFit: or<SizeComparison['toFit']>(range, undefined),
+      isRecommended: flag,
+    }),
+  ),
+  desiredFit: parts({ bust: fit(fitReason), length: fit(lengthReason) }),
+});
+
+/**
+ * Reads a stored recommendation without calculating it again. If no size is marked as recommended, marks the first one
+ * with the recommended name.
+ */
+export const readRecommendation: Schema<StoredRecommendation> = (stored) => {
+  const read = recommendation(stored);
+  const { sizeComparison: sizes, recommendedSize } = read;
+  if (sizes.some(({ isRecommended }) => isRecommended)) return read;
+  const recommended = sizes.findIndex(({ size }) => size === recommendedSize);
+  return {
+    ...read,
+    sizeComparison: sizes.map((size, row) => ({ ...size, isRecommended: row === recommended })),
+  };
+};

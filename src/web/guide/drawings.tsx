@@ -1,0 +1,253 @@
+import { type ReactNode, useId } from 'react';
+import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
+
+interface DrawingProps {
+  viewBox: string;
+  /** For screen readers. */
+  description: string;
+  caption: string;
+  children: ReactNode;
+  /** The maximum width. */
+  width?: 'max-w-md' | 'max-w-lg';
+}
+
+/** A drawing of the guide, with a caption. */
+export function Drawing({ viewBox, description, caption, children, width = 'max-w-lg' }: DrawingProps) {
+  return (
+    <figure className="rounded-card border-line bg-card my-2 border p-4 sm:p-6">
+      <svg viewBox={viewBox} role="img" aria-label={description} className={`mx-auto block w-full ${width}`}>
+        {children}
+      </svg>
+      <figcaption className="text-muted mt-4 text-center text-base text-balance">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** An SVG pattern of stockinette. Its stitches have this width and height. */
+export function Stockinette({ id, width, height }: { id: string; width: number; height: number }) {
+  return (
+    <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+      <rect width={width} height={height} className="fill-madder-fill-strong" />
+      <g transform={`scale(${width / STITCH_WIDTH} ${height / STITCH_HEIGHT})`}>
+        {/* The legs of a stitch extend into the cell below, so the row above is drawn too. */}
+        <g transform={`translate(0 ${-STITCH_HEIGHT})`}>
+          <Stitches chart={['m', 'm']} />
+        </g>
+      </g>
+    </pattern>
+  );
+}
+
+/** An SVG marker: an arrowhead. */
+function ArrowHead({ id, className }: { id: string; className: string }) {
+  return (
+    <marker id={id} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto">
+      <path d="M0 0 8 4 0 8Z" className={className} />
+    </marker>
+  );
+}
+
+const STITCH = { width: 14, height: 10 };
+const label = 'fill-ink font-display text-[19px] font-semibold';
+const yarn = { className: 'stroke-on-madder fill-none', strokeWidth: 3, strokeLinecap: 'round' as const };
+const purled = { strokeDasharray: '1 7' };
+
+/** The rows of the flat piece, the first at the bottom. Every second row is purled. */
+const flatRows = [
+  { y: 148, isPurled: false },
+  { y: 118, isPurled: true },
+  { y: 88, isPurled: false },
+  { y: 58, isPurled: true },
+];
+
+/** Returns the definitions of a drawing's fabric and arrow, and references to them. */
+function useParts() {
+  const fabric = useId();
+  const arrow = useId();
+  const parts = (
+    <defs>
+      <Stockinette id={fabric} {...STITCH} />
+      <ArrowHead id={arrow} className="fill-on-madder" />
+    </defs>
+  );
+  return { parts, fabric: `url(#${fabric})`, arrow: `url(#${arrow})` };
+}
+
+/** A drawing of flat knitting, which turns at each end, and of circular knitting, which keeps its direction. */
+export function FlatAndCircularDrawing() {
+  const { parts, fabric, arrow } = useParts();
+  return (
+    <Drawing
+      viewBox="0 0 440 214"
+      description="Left, a flat piece: the first row is knit from right to left; the work is turned, and the second row is purled back from left to right, drawn dotted; then knit and purl again. Right, a tube: the yarn runs around it as a spiral, always from right to left, and every round is knit."
+      caption="Flat: turn at the end, and purl every second row back (dotted). In the round: the same way always, every round knit."
+    >
+      {parts}
+      <rect x="20" y="30" width="168" height="150" rx="3" fill={fabric} />
+      {flatRows.map(({ y, isPurled }) => (
+        <path
+          key={y}
+          {...yarn}
+          {...(isPurled && purled)}
+          d={isPurled ? `M44 ${y}H160` : `M164 ${y}H48`}
+          markerEnd={arrow}
+        />
+      ))}
+      {flatRows.slice(1).map(({ y, isPurled }) => (
+        <path
+          key={y}
+          {...yarn}
+          d={isPurled ? `M40 ${y + 30}c-16 0 -16 -30 0 -30` : `M168 ${y + 30}c16 0 16 -30 0 -30`}
+        />
+      ))}
+      <text x="104" y="206" textAnchor="middle" className={label}>
+        Flat
+      </text>
+      <path d="M252 34v128c0 24 168 24 168 0V34Z" fill={fabric} />
+      <ellipse cx="336" cy="34" rx="84" ry="14" className="fill-madder-fill-strong stroke-madder-fill" />
+      {[138, 108, 78].map((y) => (
+        <path key={y} {...yarn} d={`M416 ${y}q-80 26 -158 6`} markerEnd={arrow} />
+      ))}
+      <text x="336" y="206" textAnchor="middle" className={label}>
+        In the round
+      </text>
+    </Drawing>
+  );
+}
+
+/** A drawing of a flat swatch that is knitted as if in the round. */
+export function CarriedYarnDrawing() {
+  const { parts, fabric, arrow } = useParts();
+  return (
+    <Drawing
+      viewBox="0 0 440 200"
+      description="A flat swatch for a garment in the round. Every row is knit from right to left. At its left end the yarn is not turned: it hangs in a loose loop behind the swatch, back to the right edge, where the next row begins."
+      caption="A flat swatch for the round: knit, slide, carry the yarn loosely behind (dashed), and knit again from the right."
+    >
+      {parts}
+      <rect x="110" y="16" width="220" height="164" rx="3" fill={fabric} />
+      {[150, 112, 74, 36].map((y) => (
+        <path key={y} {...yarn} d={`M314 ${y}H132`} markerEnd={arrow} />
+      ))}
+      {[150, 112, 74].map((y) => (
+        <g key={y} className="fill-none" strokeWidth="2" strokeDasharray="6 5">
+          <path d={`M110 ${y - 19}H330`} className="stroke-on-madder/50" />
+          <path
+            d={`M110 ${y}c-44 0 -44 -19 0 -19M330 ${y - 19}c44 0 44 -19 0 -19`}
+            className="stroke-ink"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+    </Drawing>
+  );
+}
+
+const SCALE = 4.4;
+const CELL = { width: STITCH_WIDTH * SCALE, height: STITCH_HEIGHT * SCALE };
+const FABRIC = { x: 70, y: 12 };
+const COLUMNS = [1, 2, 3, 4, 5, 6];
+const ROWS = [4, 3, 2, 1];
+
+const getCenter = (index: number, size: number) => (index + 0.5) * size;
+
+function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x: number; y: number } }) {
+  return of.map((number, index) => (
+    <text key={number} {...at(index)} textAnchor="middle" className="fill-ink text-[17px] font-semibold">
+      {number}
+    </text>
+  ));
+}
+
+/** Stitch numbers below a fabric, with their label. */
+function StitchNumbers({ y }: { y: number }) {
+  const middle = FABRIC.x + (COLUMNS.length * CELL.width) / 2;
+  return (
+    <>
+      <Numbers of={COLUMNS} at={(index) => ({ x: FABRIC.x + getCenter(index, CELL.width), y })} />
+      <text x={middle} y={y + 26} textAnchor="middle" className="fill-muted text-[15px]">
+        stitches
+      </text>
+    </>
+  );
+}
+
+/** A rotated label to the left of a fabric. */
+function Upward({ children, y }: { children: string; y: number }) {
+  return (
+    <text transform={`translate(20 ${y}) rotate(-90)`} textAnchor="middle" className="fill-muted text-[15px]">
+      {children}
+    </text>
+  );
+}
+
+/** A drawing of stockinette: one stitch is one V, one row is a line of Vs. */
+export function KnitCountingDrawing() {
+  const height = ROWS.length * CELL.height;
+  return (
+    <Drawing
+      viewBox="0 0 400 208"
+      width="max-w-md"
+      description="The knit side of stockinette, much enlarged: six columns of Vs, four rows up. Each V is one stitch. The lowest row is picked out in red and numbered 1 to 6 from left to right: six stitches. The first column is picked out too and numbered 1 to 4 from the bottom up: four rows."
+      caption="Stockinette: one V is one stitch. Count along a row for stitches, up a column for rows."
+    >
+      <g transform={`translate(${FABRIC.x} ${FABRIC.y}) scale(${SCALE})`}>
+        <Stitches chart={['mlllll', 'mlllll', 'mlllll', 'mmmmmm']} />
+      </g>
+      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + getCenter(index, CELL.height) + 8 })} />
+      <Upward y={FABRIC.y + height / 2}>rows</Upward>
+      <StitchNumbers y={FABRIC.y + height + 26} />
+    </Drawing>
+  );
+}
+
+const RIDGE = 50;
+
+/** One ridge of garter stitch: bumps that curve upward, and bumps that curve downward in the furrow below. */
+function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
+  return (
+    <g transform={`translate(${FABRIC.x} ${y})`} className="fill-none" strokeLinecap="round">
+      {COLUMNS.slice(1).map((column, index) => (
+        <path
+          key={column}
+          d={`M${getCenter(index, CELL.width) + 6} 29q${CELL.width / 2 - 6} 17 ${CELL.width - 12} 0`}
+          className="stroke-line"
+          strokeWidth="6"
+        />
+      ))}
+      {COLUMNS.map((column, index) => (
+        <path
+          key={column}
+          d={`M${index * CELL.width + 5} 24q${CELL.width / 2 - 5} -34 ${CELL.width - 10} 0`}
+          className={isCounted || index === 0 ? 'stroke-madder-fill' : 'stroke-edge'}
+          strokeWidth="9"
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A drawing of garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
+export function GarterCountingDrawing() {
+  const height = ROWS.length * RIDGE;
+  return (
+    <Drawing
+      viewBox="0 0 400 258"
+      width="max-w-md"
+      description="Garter stitch, much enlarged: four ridges, each a line of six bumps that curve upward, with a furrow of bumps that curve downward below it. The lowest ridge is picked out in red and numbered 1 to 6 from left to right: six stitches. The first bump of every ridge is picked out too; at the left the ridges are numbered 1 to 4 from the bottom up, at the right their rows: 2, 4, 6 and 8."
+      caption="Garter stitch: one ridge is two rows. Along a ridge, count only the bumps that curve upward."
+    >
+      {ROWS.map((ridge, index) => (
+        <Ridge key={ridge} y={FABRIC.y + index * RIDGE} isCounted={ridge === 1} />
+      ))}
+      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + index * RIDGE + 24 })} />
+      <Upward y={FABRIC.y + height / 2}>ridges</Upward>
+      {ROWS.map((ridge, index) => (
+        <text key={ridge} x="346" y={FABRIC.y + index * RIDGE + 24} className="fill-muted text-[15px]">
+          {ridge * 2} rows
+        </text>
+      ))}
+      <StitchNumbers y={FABRIC.y + height + 20} />
+    </Drawing>
+  );
+}
