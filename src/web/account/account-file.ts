@@ -72,7 +72,7 @@ const formatSegment = (segment: string) =>
     : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
-export function describeRow(library: Library, index: number, content: unknown): string {
+function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
   const name = orNull(text)(getName(fields(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
