@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, it } from 'vitest';
+import { findImportCycle } from '../support/import-cycle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,22 +34,6 @@ function readImports(folder: string): Map<string, string[]> {
       return [file, imported.filter((name) => known.has(name))];
     }),
   );
-}
-
-/** Returns the files of a circular import, in their order; none if there is none. */
-function findImportCycle(imports: ReadonlyMap<string, readonly string[]>): string[] {
-  const finished = new Set<string>();
-  const follow = (file: string, path: readonly string[]): string[] => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (finished.has(file)) return [];
-    for (const imported of imports.get(file) ?? []) {
-      const cycle = follow(imported, [...path, file]);
-      if (cycle.length > 0) return cycle;
-    }
-    finished.add(file);
-    return [];
-  };
-  return [...imports.keys()].map((file) => follow(file, [])).find(({ length }) => length > 0) ?? [];
 }
 
 it.each(['src', 'tests', 'bench'])('%s has no circular imports', (folder) => {
