@@ -21,7 +21,8 @@ test(
   'calculates on this device if the server stops before or after the pattern is created',
   { tag: '@once' },
   async ({ page, ownServer }) => {
-    await openEntered(page, { open: () => page.goto(`${ownServer.url}/calculator`) });
+    const url = `${ownServer.url}/calculator`;
+    await openEntered(page, { open: () => page.goto(url, { waitUntil: 'networkidle' }) });
     await ownServer.stop();
     await usePattern(page);
     await calculate(page);
