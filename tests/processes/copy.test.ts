@@ -110,6 +110,12 @@ describe.skipIf(!isPostgres)(title, () => {
   it('copies everything, so that every endpoint replies as before to the same session', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     const cookies = await writeUnusualData(served);
+    // Counts are stored once a second.
+    const countCalculations = async () => {
+      const users = await served.database.db.selectFrom('users').select('calculation_count').execute();
+      return users.map((user) => user.calculation_count);
+    };
+    await expect.poll(countCalculations).toEqual([1, 1]);
     const before = await Promise.all(cookies.map((cookie) => answers(served, cookie)));
     expect(before[0]).toMatchObject({
       '/api/admin/statistics': [200, expect.objectContaining({ totalUsers: 2 })],
