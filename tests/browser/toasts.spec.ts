@@ -187,7 +187,8 @@ test.describe('toasts', { tag: '@once' }, () => {
 
   test('are shown one at a time, for five seconds @main', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/calculator');
+    // A click before the page works would be lost.
+    await page.goto('/calculator', { waitUntil: 'networkidle' });
     // The first toast loads their code.
     await usePattern(page);
     await expect(toast(page, 'Missing gauge information')).toBeVisible();
