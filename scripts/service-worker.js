@@ -25,8 +25,8 @@ const hash = createHash('sha256').update(bundle).digest('base64url').slice(0, 8)
 const bundlePath = `/assets/modules-${hash}.json`;
 writeFileSync(join(web, bundlePath), bundle);
 
-/** The icons and similar files that every page refers to. */
-const files = [...template.matchAll(/ href="(\/[^"/]+)"/g)].map(([, path]) => path);
+/** The icons, the script of the start, and similar files that every page refers to. */
+const files = [...template.matchAll(/ (?:href|src)="(\/[^"/]+)"/g)].map(([, path]) => path);
 
 const built = { entry, loaded, modules: bundlePath, files, pages: cachedPaths, shell: '/offline-shell' };
 const code = readFileSync('dist/worker/service-worker.js', 'utf8');

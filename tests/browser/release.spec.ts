@@ -43,6 +43,13 @@ async function updateServer(): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
+/** Counts the documents that the page loads from now on. */
+function countLoads(page: Page): { loads: number } {
+  const counted = { loads: 0 };
+  page.on('load', () => (counted.loads += 1));
+  return counted;
+}
+
 /** Uses the keyboard, because a toast may cover the footer and stays while the pointer is over it. */
 const followFooterLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
@@ -116,7 +123,9 @@ test.describe('a tab that stays open while the server is updated @once', () => {
     test.use({
       // Some browsers disable service workers in private windows.
       serviceWorkers: 'block',
-      expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
+      expectedErrors: [
+        /status of 404|ERR_(?:CONNECTION_(?:REFUSED|RESET)|FAILED)|dynamically imported module/,
+      ],
     });
 
     test('opens the new build with the next link', async ({ page }) => {
@@ -144,15 +153,50 @@ test.describe('a tab that stays open while the server is updated @once', () => {
     });
 
     test('reloads only once if code is always missing', async ({ page }) => {
-      let loads = 0;
-      page.on('load', () => (loads += 1));
+      const counted = countLoads(page);
       await page.route('**/assets/bust-helper-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${server.url}/calculator`);
       await page.getByText('How do I choose a finished bust?').click();
-      await expect.poll(() => loads).toBe(2);
+      await expect.poll(() => counted.loads).toBe(2);
       await expect(page.getByText('This help could not be loaded')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(loads).toBe(2);
+      expect(counted.loads).toBe(2);
+    });
+
+    test('reloads if the application could not be loaded', async ({ page }) => {
+      const counted = countLoads(page);
+      await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
+      await page.goto(`${server.url}/calculator#shared`);
+      await expect(page.locator('#loading-notice')).toHaveCount(0);
+      expect(counted.loads).toBe(2);
+      expect(page.url()).toMatch(/#shared$/);
+    });
+
+    test('reloads only once if the application can never be loaded', async ({ page }) => {
+      const counted = countLoads(page);
+      await page.route('**/assets/index-*.js', (route) => route.abort());
+      await page.goto(`${server.url}/calculator`);
+      await expect.poll(() => counted.loads).toBe(2);
+      await page.waitForLoadState('networkidle');
+      expect(counted.loads).toBe(2);
+      await expect(page.getByText('finished loading')).toBeVisible();
+    });
+
+    test('keeps what was typed rather than reloading', async ({ page }) => {
+      const counted = countLoads(page);
+      let fail: () => void = () => undefined;
+      await page.route('**/assets/index-*.js', async (route) => {
+        await new Promise<void>((resolve) => (fail = resolve));
+        await route.abort();
+      });
+      await page.goto(`${server.url}/calculator`, { waitUntil: 'commit' });
+      await page.getByLabel('Desired finished bust').fill('42');
+      const loaded = page.waitForEvent('load');
+      fail();
+      await loaded;
+      await page.waitForLoadState('networkidle');
+      expect(counted.loads).toBe(1);
+      await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
     });
   });
 });

@@ -8,21 +8,8 @@ import { rememberUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
 
-/** Names this build: the file's name changes with every change of the code. */
-const BUILD = import.meta.url;
-
-/** Opens the server's newer build, in which the code has other names. Drafts survive, as after any reload. */
-async function reloadOnce(): Promise<void> {
-  // Code that always fails would reload the page forever.
-  if (sessionStorage.getItem('swatchwise.reloaded') === BUILD) return;
-  // Without the server, the page would be lost.
-  const reply = await fetch('/offline-shell', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (!reply?.ok) return;
-  sessionStorage.setItem('swatchwise.reloaded', BUILD);
-  window.location.reload();
-}
-
-window.addEventListener('vite:preloadError', () => void reloadOnce());
+// start.js reloads a page whose application has not started.
+document.querySelector<HTMLScriptElement>('script[type="module"]')?.setAttribute('data-started', '');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
