@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/account.ts';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,8 +8,8 @@ import { formatDate } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/alert.tsx';
 import { useShownPart } from '../ui/long-list.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
-import { toast } from '../ui/toast.ts';
-import { useEndOtherSessions, useSessions } from './queries.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { endOtherSessions, SESSIONS, useSessions } from './queries.ts';
 
 /** The first match counts: browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
@@ -61,14 +62,11 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { shown, more } = useShownPart(sessions);
-  const { mutate, isPending } = useEndOtherSessions({
+  const { mutate, isPending } = useWrite({
+    write: endOtherSessions,
+    changes: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
-    onFailed: (error) =>
-      toast({
-        title: 'Sign out failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -90,13 +88,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       {more}
       {sessions.length > 1 ? (
-        <Button
-          className="self-start"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
+        <Button className="self-start" aria-disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Signing out…' : 'Sign out everywhere else'}
         </Button>
       ) : (

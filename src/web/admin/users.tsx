@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
@@ -10,9 +11,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/alert.tsx';
 import { Search } from '../ui/long-list.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import { LoadMore } from './load-more.tsx';
-import { useEndUserSessions, useUsers, type UserListOptions } from './queries.ts';
+import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
 import { sorts, AdminUsersTable, type Sorting } from './users-table.tsx';
 
@@ -93,17 +94,13 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
 function useEndSessions() {
   const [user, setUser] = useState<AdminUser | null>(null);
   const close = () => setUser(null);
-  const { mutate, isPending } = useEndUserSessions({
+  const { mutate, isPending } = useWrite({
+    write: endUserSessions,
     onDone: () => {
       toast({ title: 'Signed out everywhere' });
       close();
     },
-    onFailed: (error) =>
-      toast({
-        title: 'Sign out failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
   });
   const dialog = (
     <Confirm

@@ -15,10 +15,8 @@ import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FormDraft } from '../../forms/draft.ts';
-import type { NameFields } from './name-field.ts';
 import { pendingResult } from './pending.ts';
-import { Rename } from './rename.tsx';
+import { Rename, type RenameDraft } from './rename.tsx';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -43,7 +41,7 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
 interface CalculationRowProps {
   calculation: Calculation;
   /** The new name while it is being typed; `null` when it is not being renamed. */
-  renaming: FormDraft<NameFields> | null;
+  renaming: RenameDraft | null;
   onRename: () => void;
   onMeasure: () => void;
   onRemove: () => void;

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.ts';
+import { toastError } from '../../../ui/toast.ts';
 import { changeProjects } from './stored-projects.ts';
 
 /** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
@@ -9,8 +9,7 @@ export const saveProjects = (change: Parameters<typeof changeProjects>[0]): Prom
 
 /** Reports that the browser does not keep the projects. */
 export const reportNotSaved = (title: string) =>
-  toast({
+  toastError(
     title,
-    description: 'Your browser does not keep data for this site. Check its settings for private browsing.',
-    variant: 'destructive',
-  });
+    'Your browser does not keep data for this site. Check its settings for private browsing.',
+  );
