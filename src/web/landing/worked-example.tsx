@@ -18,10 +18,10 @@ const { sizeComparison } = recommend(input);
 const cell = 'border-line border-t px-2 py-2.5 sm:px-3';
 
 /** An example of what a difference of two stitches does to a sweater, calculated by the engine. */
-export function WorkedExample({ className = '' }: { className?: string }) {
+export function WorkedExample() {
   const { knitterGauge, patternGauge, desiredBust } = input;
   return (
-    <figure className={`rounded-card border-line bg-card shadow-card border p-4 sm:p-5 ${className}`}>
+    <figure className="rounded-card border-line bg-card shadow-card border p-4 sm:p-5">
       <figcaption>
         <p className="font-display text-xl leading-snug font-semibold">
           The pattern calls for {patternGauge.stitches} stitches. Her swatch has {knitterGauge.stitches}.

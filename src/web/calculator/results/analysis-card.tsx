@@ -11,6 +11,7 @@ import {
 } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
@@ -110,10 +111,10 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
       </p>
       {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (
-        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+        <Notice tone="caution">
           To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than
           the pattern says, wherever it counts rows.
-        </p>
+        </Notice>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import {
   type GaugeUncertainty,
 } from '../../../engine/gauge-uncertainty.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { Notice } from '../../ui/alert.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 import { describeCountedRange } from './result-sentences.ts';
 
@@ -27,9 +28,9 @@ export function CountedRange({ recommendation, stitches, uncertainty }: CountedR
     <>
       {ranges !== null && <p>{ranges}</p>}
       {doubts.map((doubt) => (
-        <p key={doubt.other} className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+        <Notice key={doubt.other} tone="caution">
           {describeSizeDoubt(doubt)}
-        </p>
+        </Notice>
       ))}
     </>
   );

@@ -72,7 +72,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
       ))}
       rows={sizes.map((size) => ({
         size: size.size,
-        isRecommended: size.isRecommended,
+        mark: size.isRecommended ? 'Recommended' : null,
         note: size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>,
         cells: columns.map(({ key }) => (
           <td key={key} className={numberCell}>

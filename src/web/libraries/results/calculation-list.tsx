@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
-import { outcomeDraft, type OutcomeFields } from '../../calculator/tools/outcomes/outcome-draft.ts';
-import { toOutcomeFields } from '../../calculator/tools/outcomes/outcome-form.ts';
+import {
+  outcomeDraft,
+  toOutcomeFields,
+  type OutcomeFields,
+} from '../../calculator/tools/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
 import { describeConflict } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, newDraft } from '../../forms/draft.ts';

@@ -6,10 +6,8 @@ import {
   describeSizeChanges,
   describeSwatchGauge,
   describeUsedReadings,
-  listCountAdvice,
-} from '../../../../engine/swatch-count-sentences.ts';
-import {
   getUncertainty,
+  listCountAdvice,
   listSizeChanges,
   MAX_READINGS,
   SWATCH_METHODS,
@@ -21,6 +19,7 @@ import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
@@ -115,9 +114,9 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
     <div role="status">
       {text !== null && (
         <div className="flex flex-col gap-2">
-          <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-lg font-semibold">
+          <Notice tone="good" className="text-lg font-semibold">
             {text.replaceAll(' ± ', '\u00a0±\u00a0')}
-          </p>
+          </Notice>
           <p>{describeUsedReadings(gauge)}</p>
           {[...describeSizeChanges(listSizeChanges(readings)), ...listCountAdvice(gauge)].map((sentence) => (
             <p key={sentence}>{sentence}</p>

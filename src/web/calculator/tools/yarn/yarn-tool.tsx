@@ -9,6 +9,7 @@ import {
 } from '../../../../engine/yardage.ts';
 import { toProblems } from '../../../forms/use-problems.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { askForSize, toSizeChoice } from '../size-choice.tsx';
@@ -143,10 +144,10 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3">
+      <Notice tone="good">
         <p className="text-xl font-semibold">{describeYarn(estimate, size, unit)}</p>
         <p className="mt-1">{describeYarnToBuy(estimate, ball, unit)}</p>
-      </div>
+      </Notice>
       {listYarnReasons(estimate).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
