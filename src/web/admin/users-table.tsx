@@ -137,12 +137,11 @@ const Row = memo(function Row({
       </td>
       <td className={`${cell} narrow:items-center roomy:py-0! print:hidden`} data-label="Sessions">
         <IconButton
+          icon={LogOut}
           className="narrow:-ml-3"
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
           onClick={() => onEndSessions(user)}
-        >
-          <Icon of={LogOut} className="size-5" />
-        </IconButton>
+        />
       </td>
     </tr>
   );

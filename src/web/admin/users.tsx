@@ -8,7 +8,6 @@ import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/alert.tsx';
 import { Search } from '../ui/long-list.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -81,11 +80,10 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         }}
       />
       <IconButton
+        icon={arrow}
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
         onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
-      >
-        <Icon of={arrow} className="size-5" />
-      </IconButton>
+      />
     </div>
   );
 }

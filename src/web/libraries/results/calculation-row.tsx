@@ -96,12 +96,8 @@ export function CalculationRow({
       }
       tools={
         <>
-          <IconButton ref={renameButton} label={`Rename ${name}`} onClick={onRename}>
-            <Icon of={Pencil} className="size-5" />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={onRemove}>
-            <Icon of={Trash2} className="size-5" />
-          </IconButton>
+          <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
         </>
       }
     >

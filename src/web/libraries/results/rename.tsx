@@ -9,7 +9,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { object, or, text } from '../../stored/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
@@ -91,12 +90,8 @@ export function Rename({ calculation, draft }: RenameProps) {
         </div>
         {!form.conflict && (
           <>
-            <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
-              <Icon of={Check} className="size-5" />
-            </IconButton>
-            <IconButton label="Keep the old name" onClick={form.close}>
-              <Icon of={X} className="size-5" />
-            </IconButton>
+            <IconButton icon={Check} type="submit" label="Save the name" aria-disabled={form.isSaving} />
+            <IconButton icon={X} label="Keep the old name" onClick={form.close} />
           </>
         )}
       </div>

@@ -118,12 +118,8 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
                 <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
               )}
             </button>
-            <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
-              <Icon of={Pencil} className="size-5" />
-            </IconButton>
-            <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
-              <Icon of={Trash2} className="size-5" />
-            </IconButton>
+            <IconButton icon={Pencil} label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)} />
+            <IconButton icon={Trash2} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)} />
           </li>
         ))}
       </ul>
