@@ -19,7 +19,6 @@ import { MATCH_COLORS, matchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { TableScroller } from '../../ui/table-scroller.tsx';
 
 interface Units {
   unit: LengthUnit;
@@ -82,7 +81,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
     <div className="flex flex-col gap-4">
-      <TableScroller>
+      <div className="table-scroller">
         <table className="w-full tabular-nums">
           <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
           <thead className="text-muted text-left text-sm">
@@ -104,7 +103,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
             {rows && <CountRow label="Rows" of={rows} {...basis} />}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
         {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { TableScroller } from '../../ui/table-scroller.tsx';
 
 /** The heading of a column of numbers. */
 export const columnHeading = 'pb-2 pl-2 text-right align-bottom font-semibold';
@@ -49,7 +48,7 @@ export function ResultTable({
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';
   return (
-    <TableScroller>
+    <div className="table-scroller">
       <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${block} ${className}`}>
         <caption className={`pb-3 text-left font-semibold ${block}`}>
           {title}{' '}
@@ -89,6 +88,6 @@ export function ResultTable({
           ))}
         </tbody>
       </table>
-    </TableScroller>
+    </div>
   );
 }
