@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { formatInteger } from './counts.ts';
+import { formatInteger } from '../ui/counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { download, useImport } from './queries.ts';
 

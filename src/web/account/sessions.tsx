@@ -5,9 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/alert.tsx';
-import { useShownPart } from '../ui/long-list.tsx';
-import { Skeleton } from '../ui/placeholders.tsx';
+import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { endOtherSessions, SESSIONS, useSessions } from './queries.ts';
 
@@ -46,22 +44,20 @@ export function describeBrowser(userAgent: string | null): string {
 
 /** The list of the user's sessions, and a button that ends the others. */
 export function Sessions() {
-  const { data, isError, refetch } = useSessions();
   return (
     <Card title="Where you are signed in">
-      {data ? (
-        <SessionList sessions={data} />
-      ) : isError ? (
-        <LoadFailure title="Failed to load where you are signed in" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label="Loading where you are signed in" rows={2} />
-      )}
+      <Loaded
+        query={useSessions()}
+        loading={<Skeleton label="Loading where you are signed in" rows={2} />}
+        failure="Failed to load where you are signed in"
+      >
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Loaded>
     </Card>
   );
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const { shown, more } = useShownPart(sessions);
   const { mutate, isPending } = useWrite({
     write: endOtherSessions,
     changes: [SESSIONS],
@@ -71,7 +67,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col">
-        {shown.map((session) => (
+        {sessions.map((session) => (
           <li
             key={session.id}
             className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0"
@@ -86,7 +82,6 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           </li>
         ))}
       </ul>
-      {more}
       {sessions.length > 1 ? (
         <Button className="self-start" aria-disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Signing out…' : 'Sign out everywhere else'}

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { errorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
-import { LoadFailure } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { LoadMore } from '../ui/long-list.tsx';
+import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { LoadMore } from './load-more.tsx';
 import { MARK_CHANGES, markMessage, useMessages, useStatistics } from './queries.ts';
 
 interface MessageRowProps {
@@ -85,12 +84,15 @@ type Tab = keyof typeof emptyTexts;
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`;
 
+/** The anchor of the messages. */
+export const MESSAGES_ID = 'contact-messages';
+
 /** The messages from the contact form: new ones, and those that have a response. */
 export function Messages() {
   const [tab, setTab] = useState<Tab>('new');
   const { data: totals } = useStatistics();
   return (
-    <Card title="Contact Messages">
+    <Card id={MESSAGES_ID} title="Contact Messages">
       <Tabs
         label="Contact messages"
         value={tab}
@@ -114,11 +116,8 @@ export function Messages() {
 
 function MessageList({ tab }: { tab: Tab }) {
   const list = useMessages(tab === 'responded');
-  const { data: messages, isPending, refetch } = list;
   const container = useRef<HTMLDivElement>(null);
-  if (isPending) return <Skeleton label="Loading messages" rows={3} />;
-  if (!messages) return <LoadFailure title="Failed to load messages" onRetry={() => void refetch()} />;
-  return (
+  const renderMessages = (messages: readonly ContactMessage[]) => (
     <div ref={container} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {messages.length === 0 ? (
         <Empty title={emptyTexts[tab].title}>{emptyTexts[tab].text}</Empty>
@@ -132,5 +131,14 @@ function MessageList({ tab }: { tab: Tab }) {
       )}
       <LoadMore list={list} failure="Failed to load messages" />
     </div>
+  );
+  return (
+    <Loaded
+      query={list}
+      loading={<Skeleton label="Loading messages" rows={3} />}
+      failure="Failed to load messages"
+    >
+      {renderMessages}
+    </Loaded>
   );
 }

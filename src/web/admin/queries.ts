@@ -12,7 +12,8 @@ const SUBSCRIBERS = '/api/admin/export-subscribed-users';
 /** The filter and the order of the user list. */
 export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
 
-const PAGE_SIZE = '100';
+/** A phone shows about three rows at once, and the messages come after the users. */
+const PAGE_SIZE = '25';
 
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
+import { Plot } from '../../ui/plot.tsx';
 import { BustPlot } from './bust-plot.tsx';
 import { drawGarments, type FlatGarment } from './garment-outline.ts';
 
@@ -31,7 +31,7 @@ function toFlatGarments({
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
-  const id = useId();
+  const title = `Size ${size.size} laid flat, to scale`;
   const { printed, adjusted } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;
   const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted, WIDTH, HEIGHT);
@@ -39,20 +39,13 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
     `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold wrap-anywhere">
-        Size {size.size} laid flat, to scale
-      </figcaption>
-      <svg
-        role="img"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
+      <figcaption className="mb-2 font-semibold wrap-anywhere">{title}</figcaption>
+      <Plot
+        title={title}
+        description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         className="mx-auto block w-full max-w-sm print:max-w-44"
       >
-        <title id={`${id}-title`}>{`Size ${size.size} laid flat, to scale`}</title>
-        <desc id={`${id}-description`}>
-          {`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
-        </desc>
         <path
           d={drawing.adjusted}
           className="fill-moss-soft stroke-moss"
@@ -82,7 +75,7 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
             </text>
           )}
         </g>
-      </svg>
+      </Plot>
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-moss w-7 border-t-3" />

@@ -3,7 +3,7 @@ import type { Calculation, NewCalculation, SavedOutcome } from '../../../contrac
 import type { ReplyOf } from '../../api/reply-types.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.tsx';
+import { createLibrary, ignoreMissing } from '../library.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
 
