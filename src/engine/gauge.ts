@@ -175,6 +175,10 @@ export function compareGauge(knitterGauge: Gauge, patternGauge: PatternGauge): G
   };
 }
 
+/** Returns the band of a signed percentage of row gauge, and whether it shows the hint about row counts. */
+export const getRowBand = (percentage: number): string =>
+  `${getMatchBand(percentage)} ${getRowHint(percentage) !== null}`;
+
 function getRowHint(percentage: number): GaugeComparison['rowHint'] {
   const difference = forComparison(percentage);
   if (Math.abs(difference) <= ROW_HINT_ABOVE) return null;

@@ -1,6 +1,7 @@
 import {
   compareGauge,
   getMatchBand,
+  getRowBand,
   computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
@@ -49,12 +50,14 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
   );
 }
 
-function CountRow({
-  label,
-  of,
-  unit,
-  conversion,
-}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
+interface CountRowProps {
+  label: string;
+  of: CountComparison<WidthEffect | LengthEffect>;
+  /** Returns what depends on the percentage, which is shown with enough decimals to tell. */
+  getBand: (percentage: number) => string;
+}
+
+function CountRow({ label, of, getBand, unit, conversion }: CountRowProps & Units) {
   const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
@@ -66,7 +69,7 @@ function CountRow({
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, getMatchBand).replace('-', '−')}%</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, getBand).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -87,20 +90,16 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
           <thead className="text-muted text-left text-sm">
             <tr>
               <td />
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Yours
-              </th>
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Pattern
-              </th>
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Difference
-              </th>
+              {['Yours', 'Pattern', 'Difference'].map((heading) => (
+                <th key={heading} scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            <CountRow label="Stitches" of={stitches} {...basis} />
-            {rows && <CountRow label="Rows" of={rows} {...basis} />}
+            <CountRow label="Stitches" of={stitches} getBand={getMatchBand} {...basis} />
+            {rows && <CountRow label="Rows" of={rows} getBand={getRowBand} {...basis} />}
           </tbody>
         </table>
       </div>

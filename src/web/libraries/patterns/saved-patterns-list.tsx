@@ -52,7 +52,7 @@ function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patt
         <Search label="Search by name or description" value={searched} onChange={setSearched} />
       )}
       {found.length === 0 && <Empty title="No patterns match your search" />}
-      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
         {shown.map((pattern) => {
           const { gauge } = pattern.extractedData;
           const nearest = isComplete(pattern) ? findNearest(pattern) : null;

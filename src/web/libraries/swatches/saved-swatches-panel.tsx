@@ -94,7 +94,7 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
         <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
       )}
       {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
-      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
         {shown.map((swatch) => (
           <li
             key={swatch.id}

@@ -52,7 +52,7 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
       <p className="text-muted text-sm wrap-anywhere">
         Size <bdi>{size}</bdi>, {formatDate(createdAt)}
       </p>
-      <dl className="flex flex-col">
+      <dl className="flex flex-col empty:hidden">
         {listOutcome(project, unit).map(([term, text]) => (
           <div key={term} className="flex flex-wrap gap-x-1.5">
             <dt>{term}:</dt>
