@@ -154,7 +154,7 @@ function readInside(text: string, start: number, end: number, decimals: Decimals
 }
 
 /** Finds out how a text writes decimals. */
-export function findDecimals(text: string): Decimals {
+function findDecimals(text: string): Decimals {
   const unit = String.raw`(?= ?(?:["')\]]|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
   const points = text.match(new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?![\d.])${unit}`, 'g'))?.length ?? 0;
   const commas = text.match(new RegExp(String.raw`(?<![\d,])\d+,\d{1,2}(?![\d,])${unit}`, 'g'))?.length ?? 0;
