@@ -1,6 +1,5 @@
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { indexOfNearest } from '../../engine/quantity.ts';
-import { Badge } from '../ui/badge.tsx';
 
 const pattern = { stitches: 20, busts: { S: 36, M: 40, L: 44 } };
 const SWATCH_STITCHES = 18;
@@ -55,8 +54,8 @@ export function WorkedExample() {
                 </th>
                 <td className={cell}>{printed}</td>
                 <td className={`${cell} font-display text-xl`}>{finished.toFixed(1)}</td>
-                <td className={`${cell} text-right`}>
-                  {row === recommended && <Badge tone="good">Knit this</Badge>}
+                <td className={`${cell} text-moss text-right text-sm`}>
+                  {row === recommended && 'Knit this'}
                 </td>
               </tr>
             ))}
