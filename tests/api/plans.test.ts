@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userId, type UserId } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
-import { findPatternForCalculation } from '../../src/server/storage/calculable-patterns.ts';
 import { listCalculations, listOutcomes } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
 import { openDialect, type Database } from '../../src/server/storage/database.ts';
 import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';
-import { listSavedPatterns, listUnsavedPatterns } from '../../src/server/storage/patterns.ts';
+import {
+  findPatternForCalculation,
+  listSavedPatterns,
+  listUnsavedPatterns,
+} from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { foldText } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
