@@ -41,7 +41,7 @@ const draft: CalculatorDraft = {
 };
 
 const record = {
-  ...toCalculation(draft, input),
+  ...toCalculation(draft, input, 'exact'),
   id: 'r',
   name: 'For Ann',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -132,7 +132,7 @@ describe('a saved result', () => {
 
   it('is not saved while the server does not have its pattern', () => {
     const pattern = draft.pattern && { ...draft.pattern, id: null };
-    expect(toCalculation({ ...draft, pattern }, input)).toBeNull();
+    expect(toCalculation({ ...draft, pattern }, input, 'exact')).toBeNull();
   });
 
   it('keeps a deleted pattern as an unsaved one without an ID', () => {

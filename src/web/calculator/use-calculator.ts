@@ -26,6 +26,7 @@ import {
   readFormPattern,
   storedDraft,
   updateDraft,
+  withGaugeUnit,
   withId,
   type CalculatorDraft,
   type PatternInUse,
@@ -206,7 +207,8 @@ export function useCalculator(conversion: GaugeConversion) {
      * Replaces the draft with entries that the server does not get, and shows their result.
      * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
      */
-    openUnsent: (entries: CalculatorDraft): string | null => {
+    openUnsent: (given: CalculatorDraft): string | null => {
+      const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;
       shownTabs.set(firstTabs);

@@ -67,6 +67,9 @@ export function useShownUnit(card: UnitsCard): CardUnit {
   };
 }
 
+/** Returns the unit that was chosen last; `null` if none was. */
+export const useChosenUnit = (): LengthUnit | null => useStored(storedUnits).last;
+
 /** Lets every card have the unit that was chosen last. */
 export const clearOwnUnits = (): void => storedUnits.set({ ...storedUnits.get(), own: ownUnits({}) });
 

@@ -20,6 +20,7 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
+import type { GaugeData, SizeData } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -29,7 +30,15 @@ import {
   formatNumber,
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
-import type { FurtherEntry, GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
+import {
+  getPrinted,
+  getSizePrinted,
+  type FurtherEntry,
+  type GaugeEntry,
+  type PatternEntry,
+  type PatternGaugeEntry,
+  type SizeEntry,
+} from './entries.ts';
 import {
   describeConversion,
   getGaugeScale,
@@ -168,6 +177,15 @@ export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: Gaug
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
   hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
 
+/** Returns the pattern's gauge to store: like {@link toPatternGauge}, with the counts as printed or typed. */
+export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): GaugeData | null {
+  const gauge = toPatternGauge(entry, conversion);
+  const counts = entry.hasRowGauge
+    ? { stitches: entry.stitches, rows: entry.rows }
+    : { stitches: entry.stitches };
+  return gauge && { ...gauge, printed: getPrinted(counts, getGaugeScale(conversion)) };
+}
+
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
 export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
   if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
@@ -200,6 +218,10 @@ export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
         ];
   });
 }
+
+/** Returns the sizes to store: like {@link toPatternSizes}, with the measurements as printed or typed. */
+export const toStoredSizes = (sizes: readonly SizeEntry[]): (PatternSize & Pick<SizeData, 'printed'>)[] =>
+  sizes.flatMap((size) => toPatternSizes([size]).map((read) => ({ ...read, printed: getSizePrinted(size) })));
 
 const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && readValue(bust, lengthScale) !== null;
 

@@ -6,7 +6,6 @@ import {
   readToFit,
   type TypedGauge,
 } from '../../engine/questions.ts';
-import { mapMeasurements } from '../../engine/measurements.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import {
   describeFitQuestion,
@@ -16,7 +15,7 @@ import {
 } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
-import type { GaugeEntry, SizeEntry } from './entries.ts';
+import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
@@ -59,14 +58,9 @@ export function getGaugeQuestion(
 }
 
 const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
-  isPlain(typed) ? { ...typed, unit } : typed;
+  isPlain(typed) ? { text: typed.text, unit } : typed;
 
-const sizeInUnit = (size: SizeEntry, unit: LengthUnit): SizeEntry => ({
-  ...size,
-  bust: inUnit(size.bust, unit),
-  length: inUnit(size.length, unit),
-  ...mapMeasurements(size, (typed) => inUnit(typed, unit)),
-});
+const sizeInUnit = (size: SizeEntry, unit: LengthUnit) => mapSize(size, (typed) => inUnit(typed, unit));
 
 /** Corrects the rows that a question is about. */
 const accept = {
@@ -154,7 +148,7 @@ export function getFitQuestion(
     text,
     suggestion: {
       label: code === 'cm' ? 'Use centimeters' : 'Use inches',
-      onAccept: () => onChange({ ...fit, [field]: { ...fit[field], unit: code } }),
+      onAccept: () => onChange({ ...fit, [field]: { text: fit[field].text, unit: code } }),
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './reveal-panel.tsx';
-import { isFormInUse } from './draft.ts';
+import { getGaugeUnit, isFormInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -44,6 +44,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           form={form}
           unit={unit}
           conversion={conversion}
+          gaugeUnit={getGaugeUnit(draft)}
           knitterGauge={calculator.knitterGauge}
           desiredBust={readValue(draft.fit.bust, lengthScale)}
           onUnitFilled={show}

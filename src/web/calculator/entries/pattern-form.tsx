@@ -73,6 +73,8 @@ interface PatternFormProps {
   form: PatternEntry;
   unit: LengthUnit;
   conversion: GaugeConversion;
+  /** The unit in which the knitter measured the gauge, if it is known. */
+  gaugeUnit: LengthUnit | null;
   /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   knitterGauge: Gauge | null;
   desiredBust: number | null;
@@ -88,6 +90,7 @@ export function PatternForm({
   form,
   unit,
   conversion,
+  gaugeUnit,
   knitterGauge,
   desiredBust,
   onUnitFilled,
@@ -127,6 +130,7 @@ export function PatternForm({
         unit={unit}
         desiredBust={desiredBust}
         conversion={conversion}
+        gaugeUnit={gaugeUnit}
         onChange={(filled) => {
           change(filled.pattern);
           onUnitFilled(filled.unit);
