@@ -52,7 +52,7 @@ function enter(text: string, unit: LengthUnit, bust: string, filledFor = unit): 
 }
 
 function calculate(draft: CalculatorDraft) {
-  const { input } = getReadiness(draft, 'exact', { gauge: 'in', fit: 'in' });
+  const { input } = getReadiness(draft, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' });
   return input && recommend(input);
 }
 
@@ -125,7 +125,7 @@ describe('the printed numbers', () => {
   const draft = enter(BOTH_SIZES + BOTH_GAUGES, 'cm', '112');
 
   it('come back from a saved result', () => {
-    const { input } = getReadiness(draft, 'exact', { gauge: 'cm', fit: 'cm' });
+    const { input } = getReadiness(draft, 'exact', { gauge: 'cm', fit: 'cm', pattern: 'cm' });
     const results = input && toCalculation(draft, input, 'exact');
     const record = { ...results, id: 'r', name: '', createdAt: '', version: 1 };
     const result = readSavedResult(JSON.parse(JSON.stringify(record)) as Calculation, 'exact');

@@ -115,8 +115,12 @@ export function useCalculator(conversion: GaugeConversion) {
     scope: { id: 'calculator' },
     mutationFn: (calculated: Calculated) => confirmCalculation(calculated, conversion),
   });
-  const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
-  const { knitterGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
+  const units = {
+    gauge: useCardUnit('gauge')[0],
+    fit: useCardUnit('fit')[0],
+    pattern: useCardUnit('pattern')[0],
+  };
+  const { knitterGauge, parsedPattern, input, missing } = getReadiness(draft, conversion, units);
   const inputKey = getInputKey(input);
   const saved = draft.saved?.entries === getEntriesKey(draft) ? draft.saved : null;
   const calculated = input && draft.calculated === inputKey ? recommend(input) : null;
@@ -146,7 +150,10 @@ export function useCalculator(conversion: GaugeConversion) {
     tabs,
     revealTarget,
     knitterGauge,
-    patternGauge,
+    /** The pattern in use, or the pattern form, with its errors. */
+    parsedPattern,
+    /** The gauge of that pattern. */
+    patternGauge: parsedPattern.gauge,
     /** `null` while something is missing. */
     input,
     missing,

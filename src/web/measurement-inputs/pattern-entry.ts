@@ -236,7 +236,7 @@ export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
 /** Returns the first missing field of the first row that is incomplete but not empty. */
-export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
+function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
   const row = Math.max(
     sizes.findIndex((size) => !isBlank(size)),
     0,
@@ -279,6 +279,35 @@ export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): 
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
+
+/** Returns what to enter: in the gauge, else in the sizes (R6.6, R6.7). */
+function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
+  const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
+  if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
+  if (findCompleteRows(sizes).length > 0) return {};
+  const field = findMissingSizeField(sizes);
+  return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
+}
+
+/** What was read from a typed pattern. */
+export interface ParsedPattern {
+  /** Per 4 inches; `null` if a count is missing or out of range. */
+  gauge: PatternGauge | null;
+  /** The rows with a name and a bust, in inches. */
+  sizes: PatternSize[];
+  /** The errors of the typed values. */
+  problems: FieldProblems;
+  /** What to enter, if something is missing. */
+  missing: FieldProblems;
+}
+
+/** Reads a typed pattern. */
+export const parsePattern = (pattern: PatternEntry, shown: Shown): ParsedPattern => ({
+  gauge: toPatternGauge(pattern.gauge, shown.conversion),
+  sizes: toPatternSizes(pattern.sizes),
+  problems: findFormProblems(pattern, shown),
+  missing: findMissing(pattern),
+});
 
 const SIZE_FIELD = new RegExp(
   String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,

@@ -42,6 +42,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       ) : (
         <PatternForm
           form={form}
+          parsed={calculator.parsedPattern}
           unit={unit}
           conversion={conversion}
           gaugeUnit={getGaugeUnit(draft)}
