@@ -225,12 +225,14 @@ export function useCalculator(conversion: GaugeConversion) {
     },
     /** Shows the engine's result immediately. The server then calculates the same, which changes nothing on the page. */
     calculate: () => {
-      if (!input) return;
-      setIsWarning(recommend(input).bustSizeWarning !== undefined);
+      const current = storedDraft.get();
+      const { input: found } = getReadiness(current, conversion, units);
+      if (!found) return;
+      setIsWarning(recommend(found).bustSizeWarning !== undefined);
       setRevealTarget({ at: 'results' });
-      const pattern = draft.pattern ?? readFormPattern(draft.form);
-      updateDraft((current) => ({ ...current, pattern, calculated: inputKey }));
-      afterPaint(() => confirmation.mutate({ input, pattern }));
+      const pattern = current.pattern ?? readFormPattern(current.form);
+      updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));
+      afterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
     /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),

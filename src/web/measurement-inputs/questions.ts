@@ -123,6 +123,13 @@ interface FitEntry {
   length: UnitInput;
 }
 
+/** A question about a desired fit. */
+export interface FitQuestion extends Question {
+  suggestion: NonNullable<Question['suggestion']>;
+  /** True if a number probably has the other unit: its advice would be wrong. */
+  isAboutUnit: boolean;
+}
+
 /**
  * Returns a question about the desired fit, or `null`.
  * @param busts of the pattern's sizes in inches, if they are known
@@ -131,7 +138,7 @@ export function getFitQuestion(
   fit: FitEntry,
   busts: readonly number[],
   onChange: (fit: FitEntry) => void,
-): Question | null {
+): FitQuestion | null {
   const bust = readValue(fit.bust, lengthScale);
   if (bust === null || !isPlain(fit.bust)) return null;
   const typed = { bust, length: readValue(fit.length, lengthScale), unit: fit.bust.unit };
@@ -141,11 +148,13 @@ export function getFitQuestion(
   if (question.code === 'swapped')
     return {
       text,
+      isAboutUnit: false,
       suggestion: { label: 'Swap them', onAccept: () => onChange({ bust: fit.length, length: fit.bust }) },
     };
   const { code, field } = question;
   return {
     text,
+    isAboutUnit: true,
     suggestion: {
       label: code === 'cm' ? 'Use centimeters' : 'Use inches',
       onAccept: () => onChange({ ...fit, [field]: { text: fit[field].text, unit: code } }),
