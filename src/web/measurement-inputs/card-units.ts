@@ -68,6 +68,12 @@ function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
 export const chooseUnitEverywhere = (chosen: LengthUnit): void =>
   storedUnits.set({ page: chosen, own: noOwnUnits });
 
+/** Changes the unit of the page. Cards with their own unit keep it. */
+export function setPageUnit(page: LengthUnit): void {
+  const now = storedUnits.get();
+  if (page !== now.page) storedUnits.set({ ...now, page });
+}
+
 /** Shows the page in the unit of what was opened, unless the user has chosen one. */
 export function suggestUnit(suggested: LengthUnit | null): void {
   if (suggested !== null && suggested !== DEFAULT_UNIT && storedUnits.get().page === null)

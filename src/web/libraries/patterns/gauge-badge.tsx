@@ -7,7 +7,7 @@ interface GaugeBadgeProps extends Shown {
   pattern: Pattern;
 }
 
-/** The badge of a pattern's gauge, "20 x 28"; nothing if it has none. */
+/** The badge of a pattern's gauge, "20 x 28 / 4 in"; nothing if it has none. */
 export function GaugeBadge({ pattern, ...shown }: GaugeBadgeProps) {
   const { gauge } = pattern.extractedData;
   return gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>;
