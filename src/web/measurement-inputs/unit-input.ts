@@ -133,19 +133,36 @@ export function formatLengthInput(unit: LengthUnit, typed: UnitInput): string {
   return number === '' ? typed.text : `${number} ${unit}`;
 }
 
-/** Returns the text of a field in `unit`: as typed, or converted and rounded to two decimals. */
+const MORE_DECIMALS = /[.,]\d{3,}\s*$/;
+
+/** Returns the text of a field in `unit`: as typed, or rounded to two decimals if it was converted or saved. */
 export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const shown = preferUnit(typed, unit);
-  const number = shown.unit === unit ? null : convertInput(unit, shown, scale);
+  const isRounded = shown.isSaved && MORE_DECIMALS.test(shown.text);
+  const number = shown.unit === unit && !isRounded ? null : convertInput(unit, shown, scale);
   return number === null ? shown.text : formatNumber(number, CONVERTED_DECIMALS);
+}
+
+/** Eighths and sixteenths are printed; the others follow from a gauge over another width: 19 stitches in 3 inches. */
+const DENOMINATORS = [3, 6, 7, 8, 9, 16];
+
+/** Formats a number with at most two decimals, or as a fraction if only that is exact: "36 1/8". */
+export function formatExact(number: number): string {
+  const rounded = formatNumber(number, CONVERTED_DECIMALS);
+  if (Number(rounded) === number || number < 1) return rounded;
+  const part = number % 1;
+  const isWhole = (parts: number) => Math.abs(parts - Math.round(parts)) < 1e-9;
+  const denominator = DENOMINATORS.find((each) => isWhole(part * each));
+  return denominator === undefined
+    ? rounded
+    : `${Math.floor(number)} ${Math.round(part * denominator)}/${denominator}`;
 }
 
 /** Converts a printed number to a typed one. `null` is an empty field. */
 export function toPrintedInput(printed: Printed | null): UnitInput {
   if (printed === null) return emptyInput;
   const { number, unit, other } = printed;
-  const format = (value: number) => formatNumber(value, EXACT_DECIMALS);
-  return { text: format(number), unit, ...(other !== null && { other: format(other) }) };
+  return { text: formatExact(number), unit, ...(other !== null && { other: formatExact(other) }) };
 }
 
 /** Returns the text of a number for each unit in which it was printed or typed; `undefined` if there is none. */
