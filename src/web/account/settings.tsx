@@ -1,6 +1,8 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import { errorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
+import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -22,16 +24,25 @@ export function Settings({ user, onChanged }: SettingsProps) {
     },
     onFailed: (error) => toastError('Failed to update email preferences', errorMessage(error)),
   });
+  const pageUnit = usePageUnit() ?? 'in';
   return (
-    <Card title="Email">
-      <Checkbox
-        label="Send me email updates"
-        hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
-        // Shows the new value while it is being saved, and the old one if that fails.
-        checked={isPending ? variables : user.emailUpdates}
-        isBusy={isPending}
-        onChange={(isChecked) => mutate(isChecked)}
-      />
-    </Card>
+    <div className="flex flex-col gap-5">
+      <Card
+        title="Units"
+        action={<UnitsToggle of="all pages" unit={pageUnit} onChange={chooseUnitEverywhere} />}
+      >
+        <p>For all cards and lists, on every device where you sign in.</p>
+      </Card>
+      <Card title="Email">
+        <Checkbox
+          label="Send me email updates"
+          hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
+          // Shows the new value while it is being saved, and the old one if that fails.
+          checked={isPending ? variables : user.emailUpdates}
+          isBusy={isPending}
+          onChange={(isChecked) => mutate(isChecked)}
+        />
+      </Card>
+    </div>
   );
 }

@@ -83,7 +83,7 @@ export function CalculatorForUser() {
         result && (
           <SaveResults
             saved={result.saved}
-            calculation={input && toCalculation(draft, input)}
+            calculation={input && toCalculation(draft, input, calculator.conversion)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${result.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
             onSaved={calculator.markResultSaved}

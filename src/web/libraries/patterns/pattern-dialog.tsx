@@ -1,7 +1,7 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { useShownUnit } from '../../measurement-inputs/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
@@ -39,7 +39,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ draft, conversion }: OpenDialogProps) {
-  const { unit, choose, show } = useShownUnit('saved-pattern');
+  const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
   const findCurrent = useFindCurrentPattern();
   const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
@@ -76,7 +76,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Gauge and sizes</p>
-        <UnitsToggle of="pattern" unit={unit} onChange={choose} />
+        <UnitsToggle of="pattern" unit={unit} onChange={setUnit} />
       </div>
       <PatternReaderButton
         pattern={form.fields}
@@ -85,7 +85,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         conversion={conversion}
         onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
           form.change({ gauge: pattern.gauge, sizes: pattern.sizes, savedName: name, savedUrl: url });
-          show(filledUnit);
+          setUnit(filledUnit);
         }}
       />
       <PatternGaugeFields

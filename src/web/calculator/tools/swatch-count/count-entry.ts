@@ -34,6 +34,7 @@ import {
   lengthScale,
   readValue,
   toSavedInput,
+  formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, text, type Schema } from '../../../stored/schema.ts';
@@ -299,7 +300,7 @@ export function describeCount(entry: CountEntry, unit: LengthUnit): string {
 export function toCountEntry(saved: GaugeCount | undefined): CountEntry {
   if (!saved) return emptyCount;
   const toTexts = (counted: CountedLength | null) => ({
-    count: counted ? formatNumber(counted.count, 4) : '',
+    count: counted ? formatExact(counted.count) : '',
     length: toSavedInput(counted?.inches ?? null, lengthScale),
   });
   return {
