@@ -113,7 +113,7 @@ test.describe('on a first visit', { tag: '@once' }, () => {
     await page.getByLabel('Desired finished bust').fill('44');
     await Promise.all([page.waitForResponse('**/api/calculate'), calculate(page)]);
     const { paths, databases } = await searchStoredData(page);
-    const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
+    const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|start\.js|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
     const pages = guestScreens.map(({ path }) => path);
     expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);
     expect(paths).toContain('/calculator');
