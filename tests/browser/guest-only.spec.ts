@@ -39,7 +39,7 @@ async function expectAccessible(page: Page, part: Page | Locator = page) {
   }
 }
 
-test.describe('without accounts', { tag: '@once' }, () => {
+test.describe('without accounts', () => {
   test('links lead to all pages, which are accessible and fit the window, and none leads to an account', async ({
     page,
     baseURL,
@@ -121,7 +121,7 @@ test.describe('without accounts', { tag: '@once' }, () => {
   });
 });
 
-test.describe('offline without accounts @once', () => {
+test.describe('offline without accounts', () => {
   test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)/] });
 
   test('every page opens, and no other', async ({ page }) => {

@@ -75,7 +75,7 @@ async function fillLibraries(page: Page) {
   return { swatch, pattern };
 }
 
-test.describe('stored text', { tag: '@once' }, () => {
+test.describe('stored text', () => {
   test('is escaped on every screen of the user, and accepted as a link only with http or https', async ({
     page,
     reports,
@@ -142,7 +142,7 @@ test.describe('stored text', { tag: '@once' }, () => {
   });
 });
 
-test.describe('text in the URL', { tag: '@once' }, () => {
+test.describe('text in the URL', () => {
   // Most of these URLs do not exist.
   test.use({ expectedErrors: [/status of 40[0134]|no longer/] });
 

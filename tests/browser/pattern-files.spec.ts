@@ -116,7 +116,7 @@ function readFacts(text: string): Partial<PatternReading> {
   return { gauge, sizes, toFit, bustBasis, needleMm };
 }
 
-test.describe('a printed PDF @once', () => {
+test.describe('a printed PDF', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
   test('is read line by line and column by column, also on a turned page', async ({ page, context }) => {
@@ -213,7 +213,7 @@ test.describe('a printed PDF @once', () => {
   });
 });
 
-test.describe('a file @once', () => {
+test.describe('a file', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
   test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read @main', async ({
@@ -293,7 +293,7 @@ test.describe('a file @once', () => {
     await expect.poll(() => page.workers()).toHaveLength(0);
   });
 
-  test('stays on the device: only the readers are requested', { tag: '@main' }, async ({ page, context }) => {
+  test('stays on the device: only the readers are requested @main', async ({ page, context }) => {
     const buffer = await printPdf(context, paragraphs(LINES));
     await waitForCache(page);
     const requests: string[] = [];
@@ -313,7 +313,7 @@ test.describe('a file @once', () => {
   });
 });
 
-test.describe('the PDF reader @once', () => {
+test.describe('the PDF reader', () => {
   // The service worker keeps a reader that it has cached.
   test.use({ visit: 'first' });
 

@@ -61,7 +61,7 @@ const readCachedBuilds = (page: Page) =>
 const expectOnlyCached = (page: Page, build: Build) =>
   expect.poll(() => readCachedBuilds(page)).toEqual([build.script]);
 
-test.describe('a tab that stays open while the server is updated @once', () => {
+test.describe('a tab that stays open while the server is updated', () => {
   test.describe('on a device that has cached the application', () => {
     test.use({
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
