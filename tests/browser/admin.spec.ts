@@ -11,9 +11,7 @@ import { newPerson } from '../support/account-file.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { MESSAGE } from '../support/requests.ts';
-import { signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
-
-const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
+import { admin, signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
 
 const test = base.extend<{ adminPage: Page }>({
   adminPage: async ({ page }, use) => {
@@ -21,8 +19,6 @@ const test = base.extend<{ adminPage: Page }>({
     await use(page);
   },
 });
-
-test.use({ serverSettings: { ADMIN_EMAILS: admin.email } });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const users = (page: Page) => card(page, 'All Users').getByRole('table').locator('tbody tr');

@@ -47,7 +47,7 @@ test('adds ease to a body and fills in the desired bust @main', async ({ page })
   await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('restores the desired bust that was replaced, and keeps what was typed until the knitter starts over @main', async ({
+test('restores the desired bust that was replaced, and keeps what was typed until the knitter starts over', async ({
   page,
 }) => {
   await page.goto('/calculator');
@@ -98,20 +98,24 @@ test('fits in 320 pixels, with large numbers', async ({ page }) => {
   await expectVisibleFocus(page);
 });
 
-test('opens if it was opened before the page’s code was there', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
+test.describe('before the page’s code is there', () => {
+  test.use({ waitsForHydration: false });
+
+  test('opens once it has loaded', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/calculator', { waitUntil: 'commit' });
+    await summary(page).click();
+    await expect(
+      fitCard(page).locator('details', { hasText: 'How do I choose a finished bust?' }),
+    ).toHaveAttribute('open');
+    release();
+    await expect(bust(page)).toBeVisible();
   });
-  await page.goto('/calculator', { waitUntil: 'commit' });
-  await summary(page).click();
-  await expect(
-    fitCard(page).locator('details', { hasText: 'How do I choose a finished bust?' }),
-  ).toHaveAttribute('open');
-  release();
-  await expect(bust(page)).toBeVisible();
 });
 
 test.describe('without a network', () => {

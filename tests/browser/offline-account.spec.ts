@@ -35,7 +35,7 @@ const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('the calculator works offline, and the result can be saved later @main', async ({ page }) => {
+test('the calculator works offline, and the result can be saved later', async ({ page }) => {
   await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
   await waitForCache(page);
   await setOffline(page, true);
@@ -85,35 +85,35 @@ test('a swatch entered offline is kept until it is saved, also after a reload', 
   await expect(swatchDialog(page)).toBeHidden();
 });
 
-test('pages that depend on the user show a spinner until the server replies', async ({
-  page,
-  context,
-  ownServer,
-}) => {
-  await page.goto(ownServer.url);
-  await waitForCache(page);
-  await signIn(page, newPerson('Wilhelmina'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
+test.describe('before the server replies', () => {
+  test.use({ waitsForHydration: false });
 
-  await ownServer.stop();
-  const opened = [];
-  for (const [path, heading] of [
-    ['/', /Wilhelmina/],
-    ['/swatches', /Swatches/],
-  ] as const) {
-    const tab = path === '/' ? page : await context.newPage();
-    const held = await holdRequests(tab, 'GET', '**/api/auth/user');
-    await tab.goto(ownServer.url + path);
-    await expect.poll(held.count).toBe(1);
-    await expect(tab.getByText('Loading', { exact: true })).toBeVisible();
-    await expect(tab.getByRole('heading', { level: 1 })).toBeHidden();
-    opened.push({ tab, heading, held });
-  }
-  await ownServer.start();
-  for (const { tab, heading, held } of opened) {
-    held.release();
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
+  test('pages that depend on the user show a spinner', async ({ page, context, ownServer }) => {
+    await page.goto(ownServer.url);
+    await waitForCache(page);
+    await signIn(page, newPerson('Wilhelmina'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
+
+    await ownServer.stop();
+    const opened = [];
+    for (const [path, heading] of [
+      ['/', /Wilhelmina/],
+      ['/swatches', /Swatches/],
+    ] as const) {
+      const tab = path === '/' ? page : await context.newPage();
+      const held = await holdRequests(tab, 'GET', '**/api/auth/user');
+      await tab.goto(ownServer.url + path);
+      await expect.poll(held.count).toBe(1);
+      await expect(tab.getByText('Loading', { exact: true })).toBeVisible();
+      await expect(tab.getByRole('heading', { level: 1 })).toBeHidden();
+      opened.push({ tab, heading, held });
+    }
+    await ownServer.start();
+    for (const { tab, heading, held } of opened) {
+      held.release();
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  });
 });
 
 test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {

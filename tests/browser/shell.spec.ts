@@ -9,6 +9,7 @@ const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index
 test.use({ visit: 'first' });
 
 test.describe('a document without user data', () => {
+  test.use({ waitsForHydration: false });
   test.beforeEach(async ({ page }) => {
     await page.route('**/support', async (route) =>
       route.fulfill({ contentType: 'text/html', body: await readShell() }),
