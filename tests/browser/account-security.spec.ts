@@ -260,7 +260,7 @@ test.describe('a file that is too large for one request', () => {
 test.describe('a file that cannot be imported', () => {
   test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
 
-  test('is rejected with the reason, and is imported with a progress bar once it is correct @main', async ({
+  test('is rejected with the reason, and is imported with a progress bar once it is correct', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);

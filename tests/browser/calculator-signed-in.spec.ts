@@ -106,7 +106,7 @@ test.describe('when the session has expired', () => {
   });
 });
 
-test('a guest’s result is kept after signing up, ready to be saved @main', async ({ page }) => {
+test('a guest’s result is kept after signing up, ready to be saved', async ({ page }) => {
   const person = newPerson();
   await openResult(page);
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
@@ -180,7 +180,7 @@ test.describe('a saved swatch', () => {
 });
 
 test.describe('a saved pattern', () => {
-  test('is loaded from the URL, and its ID is removed from the URL @main', async ({ page }) => {
+  test('is loaded from the URL, and its ID is removed from the URL', async ({ page }) => {
     await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     const { id } = await createPattern(page);
     await page.goto(`/calculator?pattern=${id}`);
@@ -264,7 +264,7 @@ test.describe('when a request fails', () => {
 test.describe('items that no longer exist', () => {
   test.use({ expectedErrors: [/status of 4/] });
 
-  test('an unknown ID in the URL shows an error and is removed from the URL @main', async ({ page }) => {
+  test('an unknown ID in the URL shows an error and is removed from the URL', async ({ page }) => {
     await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     for (const [parameter, words] of [
       ['swatch', 'Swatch not found'],
@@ -345,7 +345,7 @@ test.describe('saving results', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
 
-    test('keeps the new name if it is changed after a lost reply @main', async ({ page }) => {
+    test('keeps the new name if it is changed after a lost reply', async ({ page }) => {
       await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
       await page.getByRole('button', { name: 'Save Results' }).click();
       // The server saves the result, but its reply is lost.

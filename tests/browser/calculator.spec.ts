@@ -67,7 +67,7 @@ test('calculates entirely in centimeters @main', async ({ page }) => {
   await expect(card(page, 'Your Size').getByText('finished bust of 101.7 cm')).toBeVisible();
 });
 
-test('a chosen unit is that of all cards without a choice @main', async ({ page }) => {
+test('a chosen unit is that of all cards without a choice', async ({ page }) => {
   await openResult(page);
   const expectUnits = async (units: Readonly<Record<string, string>>) => {
     for (const [title, unit] of Object.entries(units))
@@ -117,7 +117,7 @@ test('Calculate Size lists what is missing, is disabled until the form is comple
   await expect(button).toBeDisabled();
 });
 
-test('moves the focus to the first missing field when Calculate Size is pressed @main', async ({ page }) => {
+test('moves the focus to the first missing field when Calculate Size is pressed', async ({ page }) => {
   await page.goto('/calculator');
   const button = page.getByRole('button', { name: 'Calculate Size' });
   // The button has aria-disabled, so an ordinary click would wait.

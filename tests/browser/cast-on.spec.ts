@@ -28,7 +28,7 @@ async function checkCastOn(
   await tool.press('Show the check');
 }
 
-test('checks the printed counts of every size @main', async ({ page }) => {
+test('checks the printed counts of every size', async ({ page }) => {
   await openResult(page);
   const tool = castOn(page);
   await tool.open();

@@ -103,7 +103,7 @@ test.describe('a message to support', () => {
     expect(requests).toBe(1);
   });
 
-  test('starts with the user’s name and email, which can be changed @main', async ({ page }) => {
+  test('starts with the user’s name and email, which can be changed', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/support');
     const fullName = [person.firstName, person.lastName].filter(Boolean).join(' ');

@@ -68,7 +68,7 @@ async function expectResult(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('names a size that fits better overall, and where each size pinches @main', async ({ page }) => {
+test('names a size that fits better overall, and where each size pinches', async ({ page }) => {
   await enterAll(page);
   for (const title of ['Pattern', 'Desired Fit']) await expectNoAxeViolations(card(page, title));
   await calculate(page);

@@ -74,7 +74,7 @@ test.describe('without accounts', () => {
     expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
   });
 
-  test('the calculator shows a result with all that guests can do @main', async ({ page }) => {
+  test('the calculator shows a result with all that guests can do', async ({ page }) => {
     await openResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByRole('tab')).toHaveCount(0);

@@ -53,7 +53,7 @@ const WAYS = {
   'in the address bar': (page: Page) => page.goto('/api/logout'),
 };
 
-test('signing out in any way clears the calculator @main', async ({ page, server }) => {
+test('signing out in any way clears the calculator', async ({ page, server }) => {
   const stitches = page.getByLabel('Stitches').first();
   for (const [way, signOut] of Object.entries(WAYS)) {
     await signIn(page, newPerson(), '/calculator');

@@ -65,7 +65,7 @@ test('shows both neighbors side by side, and what another needle would do @main 
   await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
 });
 
-test('shows the ease of every size on the body, and prints it with the neighbors @main', async ({ page }) => {
+test('shows the ease of every size on the body, and prints it with the neighbors', async ({ page }) => {
   await openResult(page);
   expect(await comparison(page)).toHaveLength(3);
   await expect(results(page)).not.toContainText('Ease on');

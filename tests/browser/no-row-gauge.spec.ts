@@ -59,7 +59,7 @@ test('only the stitches are required with the checkbox, and typed rows come back
   await usePattern(page);
 });
 
-test('a saved pattern can have no row gauge, and opens in the calculator @main', async ({ page }) => {
+test('a saved pattern can have no row gauge, and opens in the calculator', async ({ page }) => {
   await openNew(page);
   await patternDialog(page).getByLabel('Pattern name').fill('Heather');
   await patternDialog(page).getByLabel('Stitches').fill('20');

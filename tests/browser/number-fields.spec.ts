@@ -8,7 +8,7 @@ import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatche
 const expectDescription = (field: Locator, description: string | RegExp) =>
   expect(field).toHaveAccessibleDescription(description);
 
-test('number fields accept common notations, keep them as typed, and step with the arrow keys @main', async ({
+test('number fields accept common notations, keep them as typed, and step with the arrow keys', async ({
   page,
 }) => {
   await page.goto('/calculator');

@@ -47,7 +47,7 @@ async function enterBust(page: Page, name: string, inches: string): Promise<void
 }
 
 test.describe('for a guest', () => {
-  test('remembers projects, and shows the tendency from three sweaters on @main', async ({ page }) => {
+  test('remembers projects, and shows the tendency from three sweaters on', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await openResult(page);
     await expect(projects(page)).toBeHidden();
@@ -111,7 +111,7 @@ test.describe('for a guest', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-    test('works offline, and with the keyboard alone', async ({ page }) => {
+    test('works offline, and with the keyboard alone @main', async ({ page }) => {
       await openResult(page);
       await waitForCache(page);
       await setOffline(page, true);
@@ -213,7 +213,7 @@ test.describe('for a signed-in user', () => {
     await expect(outcomeDialog(page)).toBeVisible();
   }
 
-  test('saves how a result turned out, and shows the tendency on all devices @main', async ({ page }) => {
+  test('saves how a result turned out, and shows the tendency on all devices', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await openWithRows(page, '/saved-calculations', async () => {
       const [first, second] = await saveResults(page, ['One', 'Two', 'Three']);

@@ -122,7 +122,7 @@ test.describe('shows errors next to their fields', () => {
 });
 
 test.describe('editing', () => {
-  test('keeps more than ten sizes, and shows the saved values when reopened immediately @main', async ({
+  test('keeps more than ten sizes, and shows the saved values when reopened immediately', async ({
     page,
   }) => {
     await openPatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
@@ -159,7 +159,7 @@ test.describe('editing', () => {
   });
 });
 
-test('can be used with the keyboard alone @main', async ({ page }) => {
+test('can be used with the keyboard alone', async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await page.getByRole('button', { name: 'Add Your First Pattern' }).press('Enter');
   await expect(field(page, 'Pattern name')).toBeFocused();

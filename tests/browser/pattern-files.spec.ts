@@ -216,7 +216,7 @@ test.describe('a printed PDF', () => {
 test.describe('a file', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
-  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read @main', async ({
+  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read', async ({
     page,
   }) => {
     const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
@@ -293,7 +293,7 @@ test.describe('a file', () => {
     await expect.poll(() => page.workers()).toHaveLength(0);
   });
 
-  test('stays on the device: only the readers are requested @main', async ({ page, context }) => {
+  test('stays on the device: only the readers are requested', async ({ page, context }) => {
     const buffer = await printPdf(context, paragraphs(LINES));
     await waitForCache(page);
     const requests: string[] = [];

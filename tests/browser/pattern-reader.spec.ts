@@ -78,7 +78,7 @@ test('fills the calculator from a paste, and the result shows the intended ease 
   await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
 });
 
-test('Undo restores what was typed and its unit, until the form is changed @main', async ({ page }) => {
+test('Undo restores what was typed and its unit, until the form is changed', async ({ page }) => {
   await page.goto('/calculator');
   const pattern = card(page, 'Pattern');
   await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
@@ -107,7 +107,7 @@ test('Undo restores what was typed and its unit, until the form is changed @main
   await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
 });
 
-test('every value can be corrected before it is used, and closing loses nothing @main', async ({ page }) => {
+test('every value can be corrected before it is used, and closing loses nothing', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await paste(page, SIX_SIZES);
@@ -127,7 +127,7 @@ test('every value can be corrected before it is used, and closing loses nothing 
   await usePattern(page);
 });
 
-test('of more than ten sizes, the knitter chooses ten @main', async ({ page }) => {
+test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('51');
   await openReader(page);
@@ -195,7 +195,7 @@ test('says what to do if nothing was found or JSON is not one pattern, and keeps
   await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
 });
 
-test('reads the table of a web page and Ravelry’s JSON from a paste @main', async ({ page }) => {
+test('reads the table of a web page and Ravelry’s JSON from a paste', async ({ page }) => {
   await openNew(page);
   await openReader(page);
   const html =
@@ -299,7 +299,7 @@ test.describe('a file', () => {
     await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
   });
 
-  test('or a text that is dropped opens the review, and never replaces the page @main', async ({ page }) => {
+  test('or a text that is dropped opens the review, and never replaces the page', async ({ page }) => {
     await page.goto('/calculator');
     const drop = (name: string | null, text: string) =>
       page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(

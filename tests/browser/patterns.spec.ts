@@ -31,7 +31,7 @@ test.describe('the pattern list', () => {
   test.describe('when loading fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('shows a loading message, then offers to try again @main', async ({ page }) => {
+    test('shows a loading message, then offers to try again', async ({ page }) => {
       let release: (() => void) | undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(LIST, async (route) => {
@@ -111,7 +111,7 @@ test.describe('finding a pattern', () => {
 });
 
 test.describe('deleting a pattern', () => {
-  test('asks first, and states that saved results are kept @main', async ({ page }) => {
+  test('asks first, and states that saved results are kept', async ({ page }) => {
     await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });

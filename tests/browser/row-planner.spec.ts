@@ -125,7 +125,7 @@ test('prints the plan and no open question, and a changed answer leads back to i
   await expect(question(page, 'Your plan')).toBeFocused();
 });
 
-test('keeps what was typed after closing and reloading, until starting over @main', async ({ page }) => {
+test('keeps what was typed after closing and reloading, until starting over', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Sleeve').check();
@@ -157,7 +157,7 @@ test('keeps what was typed after closing and reloading, until starting over @mai
   await expect(question(page, 'Which part do you shape?')).toBeVisible();
 });
 
-test('says what to type instead of a wrong number @main', async ({ page }) => {
+test('says what to type instead of a wrong number', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Body').check();
@@ -208,7 +208,7 @@ test('asks for the length if the pattern gives no row gauge', async ({ page }) =
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time, and works with the keyboard alone @main', async ({ page }) => {
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
     await openResultOffline(page);
     const { keyboard } = page;
     const pressOn = rowPlanner(page).pressWithKeyboard;

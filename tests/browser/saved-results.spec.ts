@@ -83,7 +83,7 @@ test('a saved result shows its size, its gauge difference and its date, and open
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
 });
 
-test('a result opens after its pattern was deleted, and can be saved again @main', async ({ page }) => {
+test('a result opens after its pattern was deleted, and can be saved again', async ({ page }) => {
   await saveResult(page, 'For Ann');
   const [saved] = await fetchCalculations(page);
   await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
@@ -225,7 +225,7 @@ test('deleting a result asks first, and the empty list links to the calculator @
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('the list offers to try again, renaming keeps the input, and deleting keeps the result @main', async ({
+  test('the list offers to try again, renaming keeps the input, and deleting keeps the result', async ({
     page,
     context,
   }) => {

@@ -84,7 +84,7 @@ test.describe('the saved swatches panel', () => {
     await expect(page.getByText('No swatches found')).toBeVisible();
   });
 
-  test('edits and deletes a swatch without using it @main', async ({ page }) => {
+  test('edits and deletes a swatch without using it', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lose' }, { yarnName: 'Keep' }]);
     await panel(page).getByRole('button', { name: 'Edit Keep' }).click();
     await typeSwatch(page, { yarn: 'Kept' });

@@ -58,7 +58,7 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
   await visited.page.context().close();
 });
 
-test('a link does not replace what was entered without asking @main', async ({ page }) => {
+test('a link does not replace what was entered without asking', async ({ page }) => {
   await openResult(page);
   const link = await copyLink(page);
   const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
@@ -100,7 +100,7 @@ test('the dialog has the link, its QR code and a text, on every screen @wide', a
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the dialog works, and a link opens @main', async ({ page }) => {
+  test('the dialog works, and a link opens', async ({ page }) => {
     const open = async () => {
       await page.goto('/calculator');
       await waitForCache(page);

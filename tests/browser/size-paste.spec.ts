@@ -65,7 +65,7 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
   await expect(cell(page, 'Size name', 1)).toBeFocused();
 });
 
-test('a paste works with the keyboard alone, and typing after it removes the Undo button @main', async ({
+test('a paste works with the keyboard alone, and typing after it removes the Undo button', async ({
   page,
 }) => {
   await cell(page, 'Bust', 1).focus();

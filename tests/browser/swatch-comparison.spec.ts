@@ -16,7 +16,7 @@ import { saveSwatch } from '../support/swatches.ts';
 
 const comparison = (page: Page) => findTool(page, 'Swatch Comparison', 'Compare swatches');
 
-test('compares typed gauges, and says what to do with them @main', async ({ page }) => {
+test('compares typed gauges, and says what to do with them', async ({ page }) => {
   await openResult(page);
   const tool = comparison(page);
   await tool.open();
@@ -84,7 +84,7 @@ test('fits a small screen, and scrolls its table with the keyboard', async ({ pa
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
 });
 
-test('compares the saved swatches of a user @main', async ({ page }) => {
+test('compares the saved swatches of a user', async ({ page }) => {
   const open = () =>
     openWithRows(page, '/calculator', async () => {
       await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
@@ -116,7 +116,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await expect(card(page, 'Pattern').getByText('Yoke Pullover')).toBeVisible();
   };
 
-  test('opens from the library @main', async ({ page }) => {
+  test('opens from the library', async ({ page }) => {
     await openBoth(page, '/patterns');
     await openRow(page, 'Yoke Pullover');
     const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });

@@ -49,7 +49,7 @@ async function fetchSaved(page: Page): Promise<Swatch> {
 const READING = { Stitches: '31', Width: '5 1/2', Rows: '42 5/8', Height: '5.5' };
 const GAUGE_TEXT = '22.5\u00a0±\u00a00.4 stitches and 31\u00a0±\u00a00.4 rows over 4 inches';
 
-test('a guest counts over any width, and the result has the range @main', async ({ page }) => {
+test('a guest counts over any width, and the result has the range', async ({ page }) => {
   await openEntered(page, { job: { ...inches, own: { stitches: '', rows: '' } } });
   await openCount(gaugeCard(page));
   await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();

@@ -49,7 +49,7 @@ test.describe('the swatch dialog', () => {
     await expectTyped(page, { yarn: '', colorway: '', stitches: '', rows: '', notes: '' });
   });
 
-  test('edits a swatch twice in a row @main', async ({ page }) => {
+  test('edits a swatch twice in a row', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
     await expectTyped(page, TYPED);

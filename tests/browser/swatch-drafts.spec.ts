@@ -182,7 +182,7 @@ test.describe('a swatch that was changed elsewhere', () => {
     expect([saved?.id === swatch.id, others]).toEqual([false, []]);
   });
 
-  test('offers both versions of each field that differs @main', async ({ page }) => {
+  test('offers both versions of each field that differs', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
@@ -209,7 +209,7 @@ test.describe('a swatch that was changed elsewhere', () => {
 test.describe('the input of the dialog', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('remains after a reload, and is discarded by Cancel @main', async ({ page }) => {
+  test('remains after a reload, and is discarded by Cancel', async ({ page }) => {
     await openAdd(page);
     await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
     await typeSwatch(page, TYPED);

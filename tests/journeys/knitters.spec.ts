@@ -130,7 +130,7 @@ test.describe('while the server is down', () => {
     expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
   });
 
-  test('the application opens from the home screen, and continues when the server is back @main', async ({
+  test('the application opens from the home screen, and continues when the server is back', async ({
     device,
     ownServer,
   }) => {
