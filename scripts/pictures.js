@@ -41,7 +41,7 @@ async function drawSocialCard(page) {
   await server.close();
 }
 
-const { CHROMIUM_PATH } = ensureChromium();
+const { CHROMIUM_PATH } = ensureChromium(true);
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
 const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
 await drawIcons(page);

@@ -106,7 +106,7 @@ test.describe('when the session has expired', () => {
   });
 });
 
-test('a guest’s result is kept after signing up, ready to be saved', async ({ page }) => {
+test('a guest’s result is kept after signing up, ready to be saved @main', async ({ page }) => {
   const person = newPerson();
   await openResult(page);
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();

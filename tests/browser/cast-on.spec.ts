@@ -78,7 +78,7 @@ test('checks the printed counts of every size', async ({ page }) => {
   );
 });
 
-test('keeps the answers of each tool, and shows one tool at a time @main', async ({ page }) => {
+test('keeps the answers of each tool, and shows one tool at a time', async ({ page }) => {
   await openResult(page);
   await checkCastOn(page);
   const tool = castOn(page);

@@ -174,7 +174,7 @@ test('the pattern reader fills them in', async ({ page }) => {
   await expect(pattern(page).getByLabel('Upper arm, M', { exact: true })).toHaveValue('12');
 });
 
-test('the pattern dialog saves them @main', async ({ page }) => {
+test('the pattern dialog saves them', async ({ page }) => {
   await openNew(page);
   await field(page, 'Pattern name').fill('Yoke');
   await typeDialogGauge(page, '20', '28');

@@ -79,9 +79,7 @@ test.describe('shows errors next to their fields', () => {
     await expect(patternDialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
   };
 
-  test('one after the other, with the range of an invalid number, and limits the notes @main', async ({
-    page,
-  }) => {
+  test('one after the other, with the range of an invalid number, and limits the notes', async ({ page }) => {
     await openNew(page);
     await field(page, 'Bust, row 2').fill('40');
     await save(page, 'Pattern name is required');

@@ -20,7 +20,7 @@ test.describe('a question about a likely mistake', () => {
     await expect(question).toBeEmpty();
   });
 
-  test('next to the fit and the pattern finds centimeters, swapped values and duplicate names, and can be dismissed @main', async ({
+  test('next to the fit and the pattern finds centimeters, swapped values and duplicate names, and can be dismissed', async ({
     page,
   }) => {
     await page.goto('/calculator');

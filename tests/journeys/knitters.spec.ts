@@ -55,7 +55,7 @@ async function openResult(page: Page): Promise<void> {
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
-test('a guest signs up to save a result, and opens it the next day in a newer build @main', async ({
+test('a guest signs up to save a result, and opens it the next day in a newer build', async ({
   device,
   ownServer,
 }) => {
