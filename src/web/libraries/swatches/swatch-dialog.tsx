@@ -78,7 +78,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
     },
     onFailed: (error) =>
       toast({
-        ...words.saveFailed(form.isEdit, errorMessage(error, 'Failed to save gauge swatch')),
+        ...words.saveFailed(form.isEdit, errorMessage(error, '')),
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
       }),
