@@ -71,7 +71,7 @@ test('signing out in any way clears the calculator', async ({ page, server }) =>
   }
 });
 
-test('signing out clears the other tabs of the browser @once', async ({ page, context }) => {
+test('signing out clears the other tabs of the browser', async ({ page, context }) => {
   const person = newPerson();
   await signIn(page, person, '/swatches');
   const other = await context.newPage();

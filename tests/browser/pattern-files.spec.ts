@@ -247,7 +247,7 @@ test.describe('a file', () => {
     }
   });
 
-  test('is declined if it unpacks to more than any pattern has @once', async ({ page }) => {
+  test('is declined if it unpacks to more than any pattern has', async ({ page }) => {
     const message =
       'This PDF unpacks to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
     await expectError(page, pdfFile(writePackedPdf(300, 1)), message);
