@@ -87,6 +87,12 @@ describe('an outcome', () => {
       outcome: 'Give the measured bust, the measured length or both',
     });
     expect(getFieldErrors(updateOutcomeBody, {})).toEqual({ outcome: 'Give the size, and what it measures' });
+    const wrong = { size: '', measuredBust: 401, plannedBust: 0 };
+    expect(getFieldErrors(updateOutcomeBody, { outcome: wrong })).toEqual({
+      'outcome.size': 'Give the size that was knitted',
+      'outcome.measuredBust': 'Give a number above 0 and at most 400',
+      'outcome.plannedBust': 'Give a number above 0 and at most 400',
+    });
   });
 
   it('never rejects a measurement that can hardly be', () => {
