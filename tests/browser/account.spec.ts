@@ -108,7 +108,7 @@ test.describe('email updates', () => {
 test.describe('when the session has expired', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('asks the user to sign in, and returns to the same tab', async ({ page }) => {
+  test('asks the user to sign in, and returns to the same tab @main', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/account?tab=settings');
     // The first focus loads the toaster.

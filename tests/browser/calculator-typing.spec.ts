@@ -46,7 +46,7 @@ test.describe('the pattern form', () => {
   test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
-  test('requires a gauge and a size', async ({ page }) => {
+  test('requires a gauge and a size @main', async ({ page }) => {
     await page.goto('/calculator');
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await page.getByRole('button', { name: 'Use this pattern' }).click();

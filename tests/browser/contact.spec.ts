@@ -28,7 +28,7 @@ const EMPTY = { Name: '', Email: '', Subject: '', Message: '' };
 const sent = (page: Page) => page.getByText('Message sent successfully', { exact: true });
 
 test.describe('a message to support', () => {
-  test('can be sent with the keyboard alone, and clears the form', async ({ page }) => {
+  test('can be sent with the keyboard alone, and clears the form @main', async ({ page }) => {
     await open(page);
     await expect(card(page)).toContainText('24 hours');
     await field(page, 'Name').focus();

@@ -53,7 +53,7 @@ test('links to the libraries next to the menu on wide screens @wide', async ({ p
   }
 });
 
-test('opens each page and closes', async ({ page }) => {
+test('opens each page and closes @main', async ({ page }) => {
   await page.goto('/support');
   for (const [name, path] of links.slice(0, -1)) {
     await menuButton(page).click();

@@ -41,7 +41,7 @@ async function typeBody(page: Page, bust: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Body bust' }).fill(bust);
 }
 
-test('shows both neighbors side by side, and what another needle would do @wide', async ({ page }) => {
+test('shows both neighbors side by side, and what another needle would do @main @wide', async ({ page }) => {
   await openResult(page);
   await expect(recommendedSize(page)).toBeVisible();
   await expect(between(page)).toBeHidden();

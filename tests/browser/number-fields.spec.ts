@@ -126,7 +126,7 @@ test('number fields show fractions in full at every width', async ({ page }) => 
   ]);
 });
 
-test('a field keeps typed and pasted text that is not a number, and explains what to enter', async ({
+test('a field keeps typed and pasted text that is not a number, and explains what to enter @main', async ({
   page,
   context,
 }) => {

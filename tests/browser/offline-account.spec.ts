@@ -116,7 +116,7 @@ test.describe('before the server replies', () => {
   });
 });
 
-test('the libraries show that they need a connection, and load when it is back', async ({ page }) => {
+test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
   await signIn(page, newPerson());
   await saveSwatch(page);
   await waitForCache(page);

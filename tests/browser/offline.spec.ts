@@ -1,17 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  comparison,
-  enterPattern,
-  inches,
-  reachResult,
-  recommendedSize,
-  typeGauge,
-  usePattern,
-} from '../support/calculator.ts';
+import { calculate, card, inches, reachResult, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
@@ -59,39 +49,6 @@ test.describe('with the server down after a guest’s first visit', () => {
     await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
     await page.close();
     silent.close();
-  });
-
-  test('the calculator accepts a pattern, calculates, and keeps the answer after a reload', async ({
-    page,
-    ownServer,
-  }) => {
-    await page.goto(`${ownServer.url}/swatching-guide`);
-    await waitForCache(page);
-    await ownServer.stop();
-    await page.goto(`${ownServer.url}/calculator`);
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
-    await usePattern(page);
-    await calculate(page);
-    const answer = [
-      ['S', '36.0', '40.0', '24.0', '28.0'],
-      ['M', '40.0', '44.4', '24.0', '28.0'],
-      ['L', '44.0', '48.9', '24.0', '28.0'],
-    ];
-    expect(await comparison(page)).toEqual(answer);
-    await page.reload();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    expect(await comparison(page)).toEqual(answer);
-    await page.getByLabel('Desired finished bust').fill('44');
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
-
-    await ownServer.start();
-    await page.getByLabel('Desired finished bust').fill('40');
-    await calculate(page);
-    await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   });
 });
 

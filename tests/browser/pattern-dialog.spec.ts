@@ -157,7 +157,7 @@ test.describe('editing', () => {
   });
 });
 
-test('can be used with the keyboard alone', async ({ page }) => {
+test('can be used with the keyboard alone @main', async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await page.getByRole('button', { name: 'Add Your First Pattern' }).press('Enter');
   await expect(field(page, 'Pattern name')).toBeFocused();

@@ -299,7 +299,7 @@ test.describe('a file', () => {
     await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
   });
 
-  test('or a text that is dropped opens the review, and never replaces the page', async ({ page }) => {
+  test('or a text that is dropped opens the review, and never replaces the page @main', async ({ page }) => {
     await page.goto('/calculator');
     const drop = (name: string | null, text: string) =>
       page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(

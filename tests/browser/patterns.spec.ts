@@ -111,7 +111,7 @@ test.describe('finding a pattern', () => {
 });
 
 test.describe('deleting a pattern', () => {
-  test('asks first, and states that saved results are kept', async ({ page }) => {
+  test('asks first, and states that saved results are kept @main', async ({ page }) => {
     await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });

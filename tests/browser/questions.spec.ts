@@ -4,7 +4,7 @@ import { card, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a question about a likely mistake', () => {
-  test('next to the gauge converts a gauge per inch with one click', async ({ page }) => {
+  test('next to the gauge converts a gauge per inch with one click @main', async ({ page }) => {
     await page.goto('/calculator');
     const gauge = card(page, 'Gauge Swatch');
     await gauge.getByLabel('Stitches').fill('5 1/4');

@@ -100,7 +100,7 @@ test('the dialog has the link, its QR code and a text, on every screen @wide', a
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the dialog works, and a link opens', async ({ page }) => {
+  test('the dialog works, and a link opens @main', async ({ page }) => {
     const open = async () => {
       await page.goto('/calculator');
       await waitForCache(page);

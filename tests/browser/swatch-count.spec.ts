@@ -141,7 +141,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('a saved swatch', () => {
-  test('is saved with its count, which the calculator uses', async ({ page }) => {
+  test('is saved with its count, which the calculator uses @main', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, { ...TYPED, stitches: '', rows: '' });
     await openCount(swatchDialog(page));

@@ -76,7 +76,7 @@ test.describe('the swatch dialog', () => {
     ]);
   });
 
-  test('shows errors in a fixed order next to their fields, each until its field is changed', async ({
+  test('shows errors in a fixed order next to their fields, each until its field is changed @main', async ({
     page,
   }) => {
     await openAdd(page);

@@ -54,7 +54,7 @@ test.describe('saved swatches', () => {
     await expect(names(page)).toHaveCount(3);
   });
 
-  test('can be filtered by the categories in use', async ({ page }) => {
+  test('can be filtered by the categories in use @main', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
       { yarnName: 'Cobweb', yarnCategory: 'lace' },
