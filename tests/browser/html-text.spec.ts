@@ -192,7 +192,7 @@ test('a pattern of Ravelry and a paste with a table or raised fractions are read
     notes_html:
       '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
   };
-  const found = await callRavelry<RavelryPattern>(page, 'toRavelryText', json);
+  const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
   expect(found.text).toBe(
     'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
   );

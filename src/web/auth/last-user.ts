@@ -5,7 +5,7 @@ import { isOnline } from '../api/online.ts';
 import { paths } from '../paths.ts';
 import { flag, text } from '../stored/schema.ts';
 import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../stored/stored.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 
 const defineUser = (area: StorageArea) =>
   defineStored<string | null>({ key: 'user', version: 1, schema: text, initial: null, area });
@@ -75,11 +75,7 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
     return;
   }
   event.preventDefault();
-  toast({
-    title: 'You are still signed in',
-    description: 'You are offline, and signing out needs a connection.',
-    variant: 'destructive',
-  });
+  toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
 /** The link that signs out. */

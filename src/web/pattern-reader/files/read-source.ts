@@ -2,7 +2,7 @@ import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { csvToText, hasQuotedCells } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
 import { PatternFileError } from './pattern-file-error.ts';
-import { toRavelryText, type PatternDetails } from './ravelry.ts';
+import { readRavelry, type PatternDetails } from './ravelry.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
@@ -40,13 +40,13 @@ export function toText(content: string): string {
 export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
   const json = parseObject(content);
   if (json !== undefined) {
-    const ravelry = toRavelryText(json);
+    const ravelry = readRavelry(json);
     if (!ravelry) throw new PatternFileError(OTHER_JSON);
-    const { text, fieldsText, details } = ravelry;
-    return { content, text, details, reading: await readInWorker({ text, fieldsText }, signal) };
+    const { text, given, details } = ravelry;
+    return { content, text, details, reading: await readInWorker({ text, given }, signal) };
   }
   const text = toText(content);
-  return { content: text, text, details: {}, reading: await readInWorker({ text, fieldsText: '' }, signal) };
+  return { content: text, text, details: {}, reading: await readInWorker({ text, given: null }, signal) };
 }
 
 /** Returns whether a reading has nothing that could fill a form. */
