@@ -77,9 +77,7 @@ const LIBRARY_WORDS =
 async function findMessages(name: WithInput, input: unknown): Promise<Readonly<Record<string, string>>> {
   if (name === 'importAccount') {
     const file = new TextEncoder().encode(JSON.stringify(input));
-    const error: unknown = await readAccountFile(file).catch(
-      (thrown: unknown) => thrown,
-    );
+    const error: unknown = await readAccountFile(file).catch((thrown: unknown) => thrown);
     return error instanceof ApiError ? (error.fields ?? {}) : {};
   }
   const { body, query }: Endpoint = endpoints[name];
