@@ -45,13 +45,12 @@ export default defineConfig({
       testDir: 'tests/browser',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    // `npm test` runs the tests tagged @main, on the phone. Tests tagged @once or @main do not depend on the width; those
-    // that are also tagged @wide do.
+    // The tests that depend on the width are tagged @wide. `npm test` runs those tagged @main, at the width of a phone.
     {
       name: 'desk',
       testDir: 'tests/browser',
       use: { viewport: { width: 1280, height: 900 } },
-      grepInvert: /@once|@main(?! @wide)/,
+      grep: /@wide/,
     },
     // Whole journeys in the full browser, whose profile is closed and opened again.
     {

@@ -98,7 +98,7 @@ async function takeReadmePictures(chromiumBrowser) {
   return files;
 }
 
-const { CHROMIUM_PATH } = ensureChromium();
+const { CHROMIUM_PATH } = ensureChromium(true);
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
 const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
 await drawIcons(page);

@@ -65,15 +65,16 @@ function findChromium() {
 }
 
 /**
- * Finds or installs a Chromium for the browser tests.
- * @returns the environment variables with its path; empty for Playwright's Chromium
+ * Finds or installs Chromium's headless shell for the browser tests.
+ * @param isComplete also the full Chromium, for the journeys
+ * @returns the environment variables with their paths; empty for Playwright's Chromium
  */
-export function ensureChromium() {
+export function ensureChromium(isComplete) {
   const present = findChromium();
-  if (present.CHROMIUM_PATH && present.HEADLESS_SHELL_PATH) return present;
-  installPackages(['chromium', 'chromium-headless-shell']);
+  if (present.HEADLESS_SHELL_PATH && (present.CHROMIUM_PATH || !isComplete)) return present;
+  installPackages(['chromium-headless-shell', ...(isComplete ? ['chromium'] : [])]);
   const installed = findChromium();
-  if (installed.CHROMIUM_PATH) return installed;
+  if (installed.CHROMIUM_PATH || (installed.HEADLESS_SHELL_PATH && !isComplete)) return installed;
   console.log("Installing Playwright's Chromium …");
   run([bin('playwright'), 'install', 'chromium']);
   return {};

@@ -262,39 +262,43 @@ describe('a long list', () => {
     '/api/calculations': 'calculations',
   } as const;
 
-  it.each(Object.entries(LISTS))('has pages without gaps or overlaps: %s', async (path, library) => {
-    const roomy = await startApp();
-    try {
-      const send = await roomy.signIn(ann);
-      const file = createAccountFile(7);
-      // All have the same time, so that only their IDs differ.
-      const sameTime = (row: object) => ({
-        ...row,
-        createdAt: file.exportedAt,
-        uploadedAt: file.exportedAt,
-      });
-      await send('POST', '/api/account/import', {
-        ...createAccountFile(0),
-        [library]: file[library].map(sameTime),
-      });
-      const rows = z.array(z.object({ id: z.string() }));
-      const whole = await parseBody(rows, await send('GET', path));
-      expect(whole).toHaveLength(7);
-      const paged: { id: string }[] = [];
-      let pages = 0;
-      for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
-        const reply: Response = await send('GET', next);
-        next = getNextPage(reply);
-        paged.push(...(await parseBody(rows, reply)));
+  it.each(Object.entries(LISTS))(
+    'has a stable order, and pages without gaps or overlaps: %s',
+    async (path, library) => {
+      const roomy = await startApp();
+      try {
+        const send = await roomy.signIn(ann);
+        const file = createAccountFile(7);
+        // All have the same time, so that only their IDs differ.
+        const sameTime = (row: object) => ({
+          ...row,
+          createdAt: file.exportedAt,
+          uploadedAt: file.exportedAt,
+        });
+        await send('POST', '/api/account/import', {
+          ...createAccountFile(0),
+          [library]: file[library].map(sameTime),
+        });
+        const rows = z.array(z.object({ id: z.string() }));
+        const whole = await parseBody(rows, await send('GET', path));
+        expect(whole).toHaveLength(7);
+        expect(whole).toEqual(whole.toSorted((one, other) => (one.id < other.id ? 1 : -1)));
+        const paged: { id: string }[] = [];
+        let pages = 0;
+        for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
+          const reply: Response = await send('GET', next);
+          next = getNextPage(reply);
+          paged.push(...(await parseBody(rows, reply)));
+        }
+        expect(pages).toBe(3);
+        expect(paged).toEqual(whole);
+        expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
+        expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
+      } finally {
+        await roomy.close();
       }
-      expect(pages).toBe(3);
-      expect(paged).toEqual(whole);
-      expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
-      expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
-    } finally {
-      await roomy.close();
-    }
-  });
+    },
+  );
 
   it('ends a page at two megabytes, and its pages contain every row', async () => {
     const roomy = await startApp();

@@ -52,33 +52,9 @@ describe('a message', () => {
     expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
   });
 
-  it('needs every field, and is rejected with the form’s message for each field', async () => {
-    const reply = await write({ name: ' ', email: 'ann', subject: 'x'.repeat(256), message: '\u200b' });
-    expect(await parseBody(errorBody, reply, 400)).toEqual({
-      message: 'Please fill in all fields. (name)',
-      fields: {
-        name: 'Please fill in all fields.',
-        email: 'Give an email address such as ann@example.org',
-        subject: 'Use at most 255 characters',
-        message: 'Please fill in all fields.',
-      },
-    });
-    const long = await write({ ...MESSAGE, message: 'x'.repeat(10_001) });
-    expect((await parseBody(errorBody, long, 400)).fields).toEqual({
-      message: 'Use at most 10000 characters',
-    });
-    expect(await list()).toEqual([]);
-    expect(await deliver({ ...MESSAGE, message: 'x'.repeat(10_000) })).toMatchObject({ subject: 'Ribbing' });
-  });
-
-  it.each([
-    'ann@example.org\r\nBcc: all@example.org',
-    'ann@example.org, bea@example.org',
-    '<ann@example.org>',
-  ])('is rejected with an address such as %j', async (email) => {
-    expect((await parseBody(errorBody, await write({ ...MESSAGE, email }), 400)).fields).toHaveProperty(
-      'email',
-    );
+  it('is rejected and not stored with an invalid field', async () => {
+    const reply = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
+    expect((await parseBody(errorBody, reply, 400)).fields).toHaveProperty('email');
     expect(await list()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ async function openWith(page: Page, rows: number): Promise<void> {
   await expect(card(page, 'Gauge statistics')).toBeVisible();
 }
 
-test.describe('the Analytics tab', { tag: '@once' }, () => {
+test.describe('the Analytics tab', () => {
   test('charts a single swatch and a single result', async ({ page }) => {
     await openWith(page, 1);
     await expect(card(page, 'Gauge statistics')).toContainText('Your swatch: looser.');
@@ -96,7 +96,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
   });
 });
 
-test.describe('the Analytics tab when loading fails', { tag: '@once' }, () => {
+test.describe('the Analytics tab when loading fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('offers to try again, and links empty libraries to the calculator', async ({ page }) => {

@@ -42,7 +42,7 @@ async function download(page: Page, button: string): Promise<{ name: string; con
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-test.describe('the list of sessions', { tag: '@once' }, () => {
+test.describe('the list of sessions', () => {
   test('shows where the user is signed in, and can end the other sessions @main', async ({
     page,
     browser,
@@ -71,7 +71,7 @@ test.describe('the list of sessions', { tag: '@once' }, () => {
   });
 });
 
-test.describe('account data', { tag: '@once' }, () => {
+test.describe('account data', () => {
   test('can be downloaded, and imported again after the account is deleted @main', async ({ page }) => {
     const person = newPerson();
     await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(3)), person);
@@ -143,7 +143,7 @@ test.describe('account data', { tag: '@once' }, () => {
   });
 });
 
-test.describe('a file that is too large for one request', { tag: '@once' }, () => {
+test.describe('a file that is too large for one request', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test.beforeEach(({ page }) => signIn(page, newPerson(), PATH));
@@ -257,10 +257,10 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   });
 });
 
-test.describe('a file that cannot be imported', { tag: '@once' }, () => {
+test.describe('a file that cannot be imported', () => {
   test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
 
-  test('is rejected with the reason, and is imported with a progress bar once it is correct @main', async ({
+  test('is rejected with the reason, and is imported with a progress bar once it is correct', async ({
     page,
   }) => {
     await signIn(page, newPerson(), PATH);
@@ -298,7 +298,7 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
   });
 });
 
-test.describe('deleting the account', { tag: '@once' }, () => {
+test.describe('deleting the account', () => {
   test('asks the user to type DELETE, can be canceled, and works with the keyboard alone @main', async ({
     page,
   }) => {

@@ -16,81 +16,73 @@ const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as co
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test(
-  'shows the email, the member-since date and that all features are free, and links empty libraries to the calculator',
-  { tag: '@main' },
-  async ({ page }) => {
-    const person = newPerson();
-    await signIn(page, person, '/account');
-    const overview = card(page, 'Account Overview');
-    await expect(overview).toContainText(person.email);
-    const year = String(new Date().getFullYear());
-    await expect(overview.getByText('Member since')).toBeVisible();
-    await expect(overview).toContainText(year);
-    await expect(page.getByText('All features are free with unlimited use.')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText([...TABS]);
+test('shows the email, the member-since date and that all features are free, and links empty libraries to the calculator @main', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signIn(page, person, '/account');
+  const overview = card(page, 'Account Overview');
+  await expect(overview).toContainText(person.email);
+  const year = String(new Date().getFullYear());
+  await expect(overview.getByText('Member since')).toBeVisible();
+  await expect(overview).toContainText(year);
+  await expect(page.getByText('All features are free with unlimited use.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([...TABS]);
 
-    for (const [name, words] of [
-      ['Patterns', 'No patterns saved yet'],
-      ['Swatches', 'No swatches yet'],
-    ] as const) {
-      await tab(page, name).click();
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Open the Calculator' })).toHaveAttribute(
-        'href',
-        '/calculator',
-      );
-    }
-  },
-);
+  for (const [name, words] of [
+    ['Patterns', 'No patterns saved yet'],
+    ['Swatches', 'No swatches yet'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the Calculator' })).toHaveAttribute(
+      'href',
+      '/calculator',
+    );
+  }
+});
 
-test(
-  'the library tabs show the newest item first, with links to the calculator',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openWithRows(page, '/account', () => fillAccount(page, createAccountFile(2)));
-    for (const [name, library, action, first] of [
-      ['Patterns', '/api/patterns/saved', 'Open', 'Cardigan 2'],
-      ['Swatches', '/api/gauge-swatches', 'Use', 'Shetland 2'],
-    ] as const) {
-      const [newest] = (await (await page.request.get(library)).json()) as { id: string }[];
-      await tab(page, name).click();
-      const link = page.getByRole('link', { name: new RegExp(`^${action} `) }).first();
-      await expect(link).toHaveAccessibleName(new RegExp(`^${action} ${first}`));
-      const parameter = name === 'Patterns' ? 'pattern' : 'swatch';
-      await expect(link).toHaveAttribute('href', `/calculator?${parameter}=${newest?.id ?? ''}`);
-    }
-  },
-);
+test('the library tabs show the newest item first, with links to the calculator @main', async ({ page }) => {
+  await openWithRows(page, '/account', () => fillAccount(page, createAccountFile(2)));
+  for (const [name, library, action, first] of [
+    ['Patterns', '/api/patterns/saved', 'Open', 'Cardigan 2'],
+    ['Swatches', '/api/gauge-swatches', 'Use', 'Shetland 2'],
+  ] as const) {
+    const [newest] = (await (await page.request.get(library)).json()) as { id: string }[];
+    await tab(page, name).click();
+    const link = page.getByRole('link', { name: new RegExp(`^${action} `) }).first();
+    await expect(link).toHaveAccessibleName(new RegExp(`^${action} ${first}`));
+    const parameter = name === 'Patterns' ? 'pattern' : 'swatch';
+    await expect(link).toHaveAttribute('href', `/calculator?${parameter}=${newest?.id ?? ''}`);
+  }
+});
 
-test(
-  'the tabs can be switched with the arrow keys, add no history entries, and stay open and in view after a reload',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, newPerson());
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await tab(page, 'Patterns').focus();
-    for (const name of TABS.slice(1)) {
-      await page.keyboard.press('ArrowRight');
-      await expect(tab(page, name)).toBeFocused();
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-      await expect(page).toHaveURL(`/account?tab=${name.toLowerCase()}`);
-    }
-    for (const name of TABS) await tab(page, name).click();
-    await expect(page).toHaveURL('/account?tab=security');
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await page.goForward();
-    await expect(page).toHaveURL('/account?tab=security');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
-    await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true');
-    await expect(card(page, 'Delete your account')).toBeVisible();
-    await expect(tab(page, 'Security')).toBeInViewport({ ratio: 0.99 });
-  },
-);
+test('the tabs can be switched with the arrow keys, add no history entries, and stay open and in view after a reload', async ({
+  page,
+}) => {
+  await signIn(page, newPerson());
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await tab(page, 'Patterns').focus();
+  for (const name of TABS.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(`/account?tab=${name.toLowerCase()}`);
+  }
+  for (const name of TABS) await tab(page, name).click();
+  await expect(page).toHaveURL('/account?tab=security');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL('/account?tab=security');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, 'Delete your account')).toBeVisible();
+  await expect(tab(page, 'Security')).toBeInViewport({ ratio: 0.99 });
+});
 
-test.describe('email updates', { tag: '@once' }, () => {
+test.describe('email updates', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
   test('are on by default, revert to the saved setting while the server is down, and a change remains after a reload @main', async ({
@@ -113,10 +105,10 @@ test.describe('email updates', { tag: '@once' }, () => {
   });
 });
 
-test.describe('when the session has expired', { tag: '@once' }, () => {
+test.describe('when the session has expired', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('asks the user to sign in, and returns to the same tab', { tag: '@main' }, async ({ page }) => {
+  test('asks the user to sign in, and returns to the same tab @main', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/account?tab=settings');
     // The first focus loads the toaster.
@@ -129,7 +121,7 @@ test.describe('when the session has expired', { tag: '@once' }, () => {
   });
 });
 
-test('each tab fits the screen and has no accessibility violations, empty or full', async ({
+test('each tab fits the screen and has no accessibility violations, empty or full @wide', async ({
   page,
   viewport,
 }) => {

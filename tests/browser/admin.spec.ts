@@ -11,9 +11,7 @@ import { newPerson } from '../support/account-file.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { MESSAGE } from '../support/requests.ts';
-import { signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
-
-const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
+import { admin, signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
 
 const test = base.extend<{ adminPage: Page }>({
   adminPage: async ({ page }, use) => {
@@ -21,8 +19,6 @@ const test = base.extend<{ adminPage: Page }>({
     await use(page);
   },
 });
-
-test.use({ serverSettings: { ADMIN_EMAILS: admin.email } });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const users = (page: Page) => card(page, 'All Users').getByRole('table').locator('tbody tr');
@@ -58,7 +54,7 @@ const openWithMessages = (page: Page, subjects: readonly string[]) =>
 const messageRow = (page: Page, subject: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
 
-test.describe('the admin page', { tag: '@once' }, () => {
+test.describe('the admin page', () => {
   // The browser reports a document with status 404 as an error.
   test.use({ expectedErrors: [/status of 404/] });
 
@@ -91,41 +87,40 @@ test.describe('the admin page', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'shows the totals and the users, and prints the users with column headings',
-  { tag: ['@main', '@wide'] },
-  async ({ page, server }) => {
-    const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
-    await signIn(page, admin, '/admin');
-    const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
-      totalUsers: number;
-    };
-    const statistics = card(page, 'Statistics');
-    for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
-      await expect(statistics.getByText(label)).toBeVisible();
-    }
-    await expect(statistics.getByRole('definition').first()).toHaveText(String(totalUsers));
-    await search(page).fill(domain);
-    await expect(users(page)).toHaveCount(1);
-    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
-    await expect(users(page).getByRole('cell')).toHaveText([
-      ...['Bea', 'Binder', `person-0@${domain}`],
-      ...[today, today, '0', 'Subscribed', 'User', ''],
-    ]);
-    await search(page).fill(admin.email);
-    await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
+test('shows the totals and the users, and prints the users with column headings @main @wide', async ({
+  page,
+  server,
+}) => {
+  const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
+  await signIn(page, admin, '/admin');
+  const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
+    totalUsers: number;
+  };
+  const statistics = card(page, 'Statistics');
+  for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
+    await expect(statistics.getByText(label)).toBeVisible();
+  }
+  await expect(statistics.getByRole('definition').first()).toHaveText(String(totalUsers));
+  await search(page).fill(domain);
+  await expect(users(page)).toHaveCount(1);
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  await expect(users(page).getByRole('cell')).toHaveText([
+    ...['Bea', 'Binder', `person-0@${domain}`],
+    ...[today, today, '0', 'Subscribed', 'User', ''],
+  ]);
+  await search(page).fill(admin.email);
+  await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
 
-    await page.emulateMedia({ media: 'print' });
-    const heads = card(page, 'All Users').getByRole('table').locator('thead');
-    for (const head of ['First Name', 'Email', 'Last Login', 'Role']) {
-      await expect(heads.getByText(head, { exact: true }).filter({ visible: true })).toHaveCount(1);
-    }
-    for (const role of ['button', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
-    await expect(heads.getByText('Sessions')).toBeHidden();
-  },
-);
+  await page.emulateMedia({ media: 'print' });
+  const heads = card(page, 'All Users').getByRole('table').locator('thead');
+  for (const head of ['First Name', 'Email', 'Last Login', 'Role']) {
+    await expect(heads.getByText(head, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
+  for (const role of ['button', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(heads.getByText('Sessions')).toBeHidden();
+});
 
-test('signs a user out everywhere after asking', { tag: '@main' }, async ({ adminPage: page, server }) => {
+test('signs a user out everywhere after asking @main', async ({ adminPage: page, server }) => {
   const email = `person-0@${crypto.randomUUID()}.example`;
   const jar = await signInDirectly(server.url, { email });
   const fetchUserStatus = async () => (await jar.fetch(`${server.url}/api/auth/user`)).status;
@@ -144,125 +139,120 @@ test('signs a user out everywhere after asking', { tag: '@main' }, async ({ admi
   expect(await fetchUserStatus()).toBe(401);
 });
 
-test(
-  'searches users while the admin types, sorts them in both directions, and filters them by email updates',
-  { tag: '@main' },
-  async ({ adminPage: page, server, viewport }) => {
-    const domain = await signUp(server.url, [
-      { firstName: 'berta' },
-      { firstName: 'Änne' },
-      { firstName: 'Cleo' },
-    ]);
-    await search(page).pressSequentially(domain.slice(0, 20));
-    const names = users(page).locator('td:first-child');
-    await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
-    await search(page).fill('nobody has this name');
-    await expect(page.getByText('No users found')).toBeVisible();
-    await search(page).fill('');
-    await expect(users(page).filter({ hasNotText: domain }).first()).toBeVisible();
-    await search(page).fill(domain);
-    await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
+test('searches users while the admin types, sorts them in both directions, and filters them by email updates @main', async ({
+  adminPage: page,
+  server,
+  viewport,
+}) => {
+  const domain = await signUp(server.url, [
+    { firstName: 'berta' },
+    { firstName: 'Änne' },
+    { firstName: 'Cleo' },
+  ]);
+  await search(page).pressSequentially(domain.slice(0, 20));
+  const names = users(page).locator('td:first-child');
+  await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
+  await search(page).fill('nobody has this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await search(page).fill('');
+  await expect(users(page).filter({ hasNotText: domain }).first()).toBeVisible();
+  await search(page).fill(domain);
+  await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
 
-    const isPhone = (viewport?.width ?? 0) < 1024;
-    const byName = page.getByRole('columnheader', { name: 'First Name' });
-    if (isPhone) await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
-    else await byName.getByRole('button').click();
-    await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
-    if (isPhone) await page.getByRole('button', { name: 'Ascending; reverse order' }).click();
-    else {
-      await expect(byName).toHaveAttribute('aria-sort', 'ascending');
-      await byName.getByRole('button').press('Enter');
-      await expect(byName).toHaveAttribute('aria-sort', 'descending');
-    }
-    await expect(names).toHaveText(['Cleo', 'berta', 'Änne']);
+  const isPhone = (viewport?.width ?? 0) < 1024;
+  const byName = page.getByRole('columnheader', { name: 'First Name' });
+  if (isPhone) await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
+  else await byName.getByRole('button').click();
+  await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
+  if (isPhone) await page.getByRole('button', { name: 'Ascending; reverse order' }).click();
+  else {
+    await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+    await byName.getByRole('button').press('Enter');
+    await expect(byName).toHaveAttribute('aria-sort', 'descending');
+  }
+  await expect(names).toHaveText(['Cleo', 'berta', 'Änne']);
 
-    const jar = await signInDirectly(server.url, { email: `person-0@${domain}` });
-    await jar.fetch(`${server.url}/api/auth/email-preferences`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ emailUpdates: false }),
-    });
-    const updates = page.getByLabel('Email updates');
-    await updates.selectOption('Unsubscribed');
-    await expect(names).toHaveText(['berta']);
-    await expect(users(page).getByText('Unsubscribed')).toBeVisible();
-    await updates.selectOption('Subscribed');
-    await expect(names).toHaveText(['Cleo', 'Änne']);
-  },
-);
+  const jar = await signInDirectly(server.url, { email: `person-0@${domain}` });
+  await jar.fetch(`${server.url}/api/auth/email-preferences`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailUpdates: false }),
+  });
+  const updates = page.getByLabel('Email updates');
+  await updates.selectOption('Unsubscribed');
+  await expect(names).toHaveText(['berta']);
+  await expect(users(page).getByText('Unsubscribed')).toBeVisible();
+  await updates.selectOption('Subscribed');
+  await expect(names).toHaveText(['Cleo', 'Änne']);
+});
 
-test(
-  'sends a search after a pause in typing, not for each letter',
-  { tag: '@once' },
-  async ({ adminPage: page }) => {
-    await expect(users(page).first()).toBeVisible();
-    let sent = 0;
-    page.on('request', (request) => (sent += request.url().includes('search=n') ? 1 : 0));
-    const text = 'nobody-has-this-name';
-    await search(page).pressSequentially(text, { delay: 20 });
-    await expect(page.getByText('No users found')).toBeVisible();
-    expect(sent).toBeGreaterThan(0);
-    expect(sent).toBeLessThan(text.length / 2);
-  },
-);
+test('sends a search after a pause in typing, not for each letter', async ({ adminPage: page }) => {
+  await expect(users(page).first()).toBeVisible();
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().includes('search=n') ? 1 : 0));
+  const text = 'nobody-has-this-name';
+  await search(page).pressSequentially(text, { delay: 20 });
+  await expect(page.getByText('No users found')).toBeVisible();
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(text.length / 2);
+});
 
-test(
-  'shows 25 users at first in compact rows, more with Show more, and leads to the messages from the top',
-  { tag: '@once' },
-  async ({ adminPage: page, server }) => {
-    const domain = await signUp(
-      server.url,
-      Array.from({ length: 28 }, () => ({})),
-    );
-    // Otherwise the rows of the unfiltered list would satisfy the next expectation.
-    await search(page).fill('nobody has this name');
-    await expect(page.getByText('No users found')).toBeVisible();
-    await search(page).fill(domain);
-    await expect(users(page)).toHaveCount(25);
-    const { height = 0 } = (await users(page).first().boundingBox()) ?? {};
-    expect(height).toBeLessThanOrEqual(170);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(users(page)).toHaveCount(28);
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-    await page.getByRole('link', { name: 'Contact messages' }).click();
-    await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeInViewport();
-  },
-);
+test('shows 25 users at first in compact rows, more with Show more, and leads to the messages from the top', async ({
+  adminPage: page,
+  server,
+}) => {
+  const domain = await signUp(
+    server.url,
+    Array.from({ length: 28 }, () => ({})),
+  );
+  // Otherwise the rows of the unfiltered list would satisfy the next expectation.
+  await search(page).fill('nobody has this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await search(page).fill(domain);
+  await expect(users(page)).toHaveCount(25);
+  const { height = 0 } = (await users(page).first().boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(170);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(users(page)).toHaveCount(28);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  await page.getByRole('link', { name: 'Contact messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeInViewport();
+});
 
-test(
-  'subscribed users can be downloaded as CSV, and copied as email addresses',
-  { tag: '@once' },
-  async ({ adminPage: page, server, context }) => {
-    const domain = await signUp(server.url, [
-      { firstName: 'Ann "Wool"', lastName: 'Jr., Knits' },
-      { firstName: '=1+1, "x"\n' },
-    ]);
-    await signInDirectly(server.url, { email: `+plus@${domain}` });
-    const started = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
-    const download = await started;
-    expect(download.suggestedFilename()).toBe('subscribed-users.csv');
-    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    const line = lines.find((each) => each.includes(`person-0@${domain}`));
-    expect(line).toContain(`,person-0@${domain},"Ann ""Wool""","Jr., Knits",`);
-    await expect(toast(page, 'Export Started')).toContainText(
-      'CSV file with subscribed users has been downloaded',
-    );
+test('subscribed users can be downloaded as CSV, and copied as email addresses', async ({
+  adminPage: page,
+  server,
+  context,
+}) => {
+  const domain = await signUp(server.url, [
+    { firstName: 'Ann "Wool"', lastName: 'Jr., Knits' },
+    { firstName: '=1+1, "x"\n' },
+  ]);
+  await signInDirectly(server.url, { email: `+plus@${domain}` });
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('subscribed-users.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const line = lines.find((each) => each.includes(`person-0@${domain}`));
+  expect(line).toContain(`,person-0@${domain},"Ann ""Wool""","Jr., Knits",`);
+  await expect(toast(page, 'Export Started')).toContainText(
+    'CSV file with subscribed users has been downloaded',
+  );
 
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy Email List' }).click();
-    await expect(toast(page, 'Emails Copied')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const emails = copied.split(', ');
-    expect(emails).toContain(`person-1@${domain}`);
-    expect(emails).toContain(`+plus@${domain}`);
-    await expect(toast(page, 'Emails Copied')).toContainText(
-      `${emails.length} email addresses copied to clipboard`,
-    );
-  },
-);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy Email List' }).click();
+  await expect(toast(page, 'Emails Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const emails = copied.split(', ');
+  expect(emails).toContain(`person-1@${domain}`);
+  expect(emails).toContain(`+plus@${domain}`);
+  await expect(toast(page, 'Emails Copied')).toContainText(
+    `${emails.length} email addresses copied to clipboard`,
+  );
+});
 
-test.describe('offline', { tag: '@once' }, () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('shows which action failed', async ({ page, context }) => {
@@ -290,42 +280,40 @@ test.describe('offline', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'a message is new, then marked as read, then marked as responded, or responded without being read first',
-  { tag: '@main' },
-  async ({ page }) => {
-    const [subject, other] = [`Ribbing ${crypto.randomUUID()}`, `Yoke ${crypto.randomUUID()}`];
-    await openWithMessages(page, [subject, other]);
-    const row = messageRow(page, subject);
-    const otherRow = messageRow(page, other);
-    const pending = async () =>
-      Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
-    await expect(row).toContainText(MESSAGE.name);
-    await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
-    const before = await pending();
-    await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
+test('a message is new, then marked as read, then marked as responded, or responded without being read first @main', async ({
+  page,
+}) => {
+  const [subject, other] = [`Ribbing ${crypto.randomUUID()}`, `Yoke ${crypto.randomUUID()}`];
+  await openWithMessages(page, [subject, other]);
+  const row = messageRow(page, subject);
+  const otherRow = messageRow(page, other);
+  const pending = async () =>
+    Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
+  await expect(row).toContainText(MESSAGE.name);
+  await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
+  const before = await pending();
+  await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
 
-    await row.getByRole('button', { name: 'Mark as Read' }).click();
-    await expect(row.getByText('Read', { exact: true })).toBeVisible();
-    await expect(toast(page, 'Message marked as read')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Message marked as responded')).toBeVisible();
-    await expect(row).toBeHidden();
-    await expect.poll(pending).toBe(before - 1);
-    await otherRow.getByRole('button', { name: 'Mark as Responded' }).dblclick();
-    await expect(otherRow).toBeHidden();
-    await expect.poll(pending).toBe(before - 2);
+  await row.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(row.getByText('Read', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Message marked as read')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Message marked as responded')).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect.poll(pending).toBe(before - 1);
+  await otherRow.getByRole('button', { name: 'Mark as Responded' }).dblclick();
+  await expect(otherRow).toBeHidden();
+  await expect.poll(pending).toBe(before - 2);
 
-    await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
-    for (const responded of [row, otherRow]) {
-      await expect(responded).toBeVisible();
-      await expect(responded.getByRole('button')).toHaveCount(0);
-    }
-  },
-);
+  await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
+  for (const responded of [row, otherRow]) {
+    await expect(responded).toBeVisible();
+    await expect(responded.getByRole('button')).toHaveCount(0);
+  }
+});
 
-test('has no accessibility violations, no sideways scroll and a visible focus at every tab stop', async ({
+test('has no accessibility violations, no sideways scroll and a visible focus at every tab stop @wide', async ({
   page,
   server,
 }) => {

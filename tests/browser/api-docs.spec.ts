@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 
 test.describe('the API documentation', () => {
-  test('shows the body, replies and schemas of endpoints, and is accessible and fits the screen with them open', async ({
+  test('shows the body, replies and schemas of endpoints, and is accessible and fits the screen with them open @wide', async ({
     page,
   }) => {
     await page.goto('/api/docs');

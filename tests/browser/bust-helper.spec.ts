@@ -27,7 +27,7 @@ async function openHelper(page: Page): Promise<void> {
   await expect(useButton(page)).toBeVisible();
 }
 
-test('adds ease to a body and fills in the desired bust', { tag: '@main' }, async ({ page }) => {
+test('adds ease to a body and fills in the desired bust @main', async ({ page }) => {
   await page.goto('/calculator');
   await openHelper(page);
   await expectNoAxeViolations(fitCard(page));
@@ -47,43 +47,41 @@ test('adds ease to a body and fills in the desired bust', { tag: '@main' }, asyn
   await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test(
-  'restores the desired bust that was replaced, and keeps what was typed until the knitter starts over',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await desiredBust(page).fill('36 1/2');
-    await openHelper(page);
-    await bust(page).fill('38');
-    await helper(page).getByLabel('Loose fit').check();
-    await page.getByRole('button', { name: 'Use 43 in as my desired bust' }).click();
-    await expect(desiredBust(page)).toHaveValue('43');
-    await helper(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(desiredBust(page)).toHaveValue('36 1/2');
-    await expect(useButton(page)).toBeFocused();
-    await useButton(page).click();
-    await desiredBust(page).fill('44');
-    await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
-    await helper(page).getByLabel('Oversized').check();
-    await page.reload();
-    await expect(bust(page)).toHaveValue('38');
-    await expect(helper(page).getByLabel('Oversized')).toBeChecked();
-    await expect(answer(page)).toContainText('Aim for 44 in');
-    await summary(page).click();
-    // The page learns of it a moment after the browser has closed it.
-    await expect(helper(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
-    await expect(helper(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Start over', exact: true }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await openHelper(page);
-    await expect(bust(page)).toHaveValue('');
-    await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
-  },
-);
+test('restores the desired bust that was replaced, and keeps what was typed until the knitter starts over', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await desiredBust(page).fill('36 1/2');
+  await openHelper(page);
+  await bust(page).fill('38');
+  await helper(page).getByLabel('Loose fit').check();
+  await page.getByRole('button', { name: 'Use 43 in as my desired bust' }).click();
+  await expect(desiredBust(page)).toHaveValue('43');
+  await helper(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(desiredBust(page)).toHaveValue('36 1/2');
+  await expect(useButton(page)).toBeFocused();
+  await useButton(page).click();
+  await desiredBust(page).fill('44');
+  await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
+  await helper(page).getByLabel('Oversized').check();
+  await page.reload();
+  await expect(bust(page)).toHaveValue('38');
+  await expect(helper(page).getByLabel('Oversized')).toBeChecked();
+  await expect(answer(page)).toContainText('Aim for 44 in');
+  await summary(page).click();
+  // The page learns of it a moment after the browser has closed it.
+  await expect(helper(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
+  await expect(helper(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await openHelper(page);
+  await expect(bust(page)).toHaveValue('');
+  await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
+});
 
-test('fits in 320 pixels, with large numbers', { tag: '@once' }, async ({ page }) => {
+test('fits in 320 pixels, with large numbers', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/calculator');
   await useUnits(page, 'Desired Fit', 'cm');
@@ -100,23 +98,27 @@ test('fits in 320 pixels, with large numbers', { tag: '@once' }, async ({ page }
   await expectVisibleFocus(page);
 });
 
-test('opens if it was opened before the page’s code was there', { tag: '@once' }, async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
+test.describe('before the page’s code is there', () => {
+  test.use({ waitsForHydration: false });
+
+  test('opens once it has loaded', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/calculator', { waitUntil: 'commit' });
+    await summary(page).click();
+    await expect(
+      fitCard(page).locator('details', { hasText: 'How do I choose a finished bust?' }),
+    ).toHaveAttribute('open');
+    release();
+    await expect(bust(page)).toBeVisible();
   });
-  await page.goto('/calculator', { waitUntil: 'commit' });
-  await summary(page).click();
-  await expect(
-    fitCard(page).locator('details', { hasText: 'How do I choose a finished bust?' }),
-  ).toHaveAttribute('open');
-  release();
-  await expect(bust(page)).toBeVisible();
 });
 
-test.describe('without a network', { tag: '@once' }, () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test('opens for the first time, and works with the keyboard alone', async ({ page }) => {

@@ -17,37 +17,36 @@ const answer = [
   ['L', '44.0', '48.9', '24.0', '28.0'],
 ];
 
-test(
-  'calculates on this device if the server stops before or after the pattern is created',
-  { tag: '@once' },
-  async ({ page, ownServer }) => {
-    const url = `${ownServer.url}/calculator`;
-    await openEntered(page, { open: () => page.goto(url, { waitUntil: 'networkidle' }) });
-    await ownServer.stop();
-    await usePattern(page);
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
-    const onThisDevice = page.getByText('Calculated on this device', { exact: true });
-    await expect(onThisDevice).toBeVisible();
-    expect(await comparison(page)).toEqual(answer);
+test('calculates on this device if the server stops before or after the pattern is created', async ({
+  page,
+  ownServer,
+}) => {
+  const url = `${ownServer.url}/calculator`;
+  await openEntered(page, { open: () => page.goto(url, { waitUntil: 'networkidle' }) });
+  await ownServer.stop();
+  await usePattern(page);
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
+  const onThisDevice = page.getByText('Calculated on this device', { exact: true });
+  await expect(onThisDevice).toBeVisible();
+  expect(await comparison(page)).toEqual(answer);
 
-    await ownServer.start();
-    await expect(page.getByText('We can’t reach the server')).toBeVisible();
-    await page.getByRole('button', { name: 'Calculate Size' }).click();
-    await expect(page.getByText('We can’t reach the server'), 'the pattern is created later').toBeHidden();
-    await expect(onThisDevice).toBeHidden();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await ownServer.start();
+  await expect(page.getByText('We can’t reach the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await expect(page.getByText('We can’t reach the server'), 'the pattern is created later').toBeHidden();
+  await expect(onThisDevice).toBeHidden();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
-    await ownServer.kill();
-    await calculate(page);
-    await expect(onThisDevice).toBeVisible();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    expect(await comparison(page)).toEqual(answer);
-  },
-);
+  await ownServer.kill();
+  await calculate(page);
+  await expect(onThisDevice).toBeVisible();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  expect(await comparison(page)).toEqual(answer);
+});
 
-test('an expired pattern is created again without a message', { tag: '@once' }, async ({ page }) => {
+test('an expired pattern is created again without a message', async ({ page }) => {
   await openEntered(page);
   await usePattern(page);
   await page.evaluate(() => {

@@ -70,7 +70,7 @@ async function prepareSavedPattern(page: Page): Promise<readonly string[]> {
   return created;
 }
 
-test.describe('when the session has expired', { tag: '@once' }, () => {
+test.describe('when the session has expired', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test('Calculate Size asks the user to sign in, and keeps the saved pattern @main', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('when the session has expired', { tag: '@once' }, () => {
   });
 });
 
-test('a guest’s result is kept after signing up, ready to be saved', { tag: '@main' }, async ({ page }) => {
+test('a guest’s result is kept after signing up, ready to be saved @main', async ({ page }) => {
   const person = newPerson();
   await openResult(page);
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
@@ -142,7 +142,7 @@ test('a guest’s result is kept after signing up, ready to be saved', { tag: '@
 });
 
 test.describe('a saved swatch', () => {
-  test('fills the gauge card, and its name is saved with the result', { tag: '@main' }, async ({ page }) => {
+  test('fills the gauge card, and its name is saved with the result @main', async ({ page }) => {
     await signIn(page, newPerson());
     await saveSwatch(page, { stitchGauge: 18, rowGauge: 24 });
     await page.goto('/calculator');
@@ -181,7 +181,7 @@ test.describe('a saved swatch', () => {
 });
 
 test.describe('a saved pattern', () => {
-  test('is loaded from the URL, and its ID is removed from the URL', { tag: '@main' }, async ({ page }) => {
+  test('is loaded from the URL, and its ID is removed from the URL', async ({ page }) => {
     await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     const { id } = await createPattern(page);
     await page.goto(`/calculator?pattern=${id}`);
@@ -199,25 +199,21 @@ test.describe('a saved pattern', () => {
     await expect(page.getByLabel('Bust, row 3', { exact: true }), 'the input is kept').toHaveValue('44');
   });
 
-  test(
-    'without gauge or sizes shows an error and leaves the calculator unchanged',
-    { tag: '@once' },
-    async ({ page }) => {
-      await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
-      for (const [extractedData, words] of [
-        [{ patternSizes: [{ name: 'S', bust: 36 }] }, 'This pattern has invalid data and cannot be loaded'],
-        [{ gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
-      ] as const) {
-        const { id } = await createPattern(page, { extractedData });
-        await page.goto(`/calculator?pattern=${id}`);
-        await expect(toast(page, words)).toBeVisible();
-        await expect(page).toHaveURL('/calculator');
-        await expect(recommendedSize(page)).toBeVisible();
-      }
-    },
-  );
+  test('without gauge or sizes shows an error and leaves the calculator unchanged', async ({ page }) => {
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+    for (const [extractedData, words] of [
+      [{ patternSizes: [{ name: 'S', bust: 36 }] }, 'This pattern has invalid data and cannot be loaded'],
+      [{ gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
+    ] as const) {
+      const { id } = await createPattern(page, { extractedData });
+      await page.goto(`/calculator?pattern=${id}`);
+      await expect(toast(page, words)).toBeVisible();
+      await expect(page).toHaveURL('/calculator');
+      await expect(recommendedSize(page)).toBeVisible();
+    }
+  });
 
-  test('can be created from the entered pattern, and is then in use', { tag: '@main' }, async ({ page }) => {
+  test('can be created from the entered pattern, and is then in use @main', async ({ page }) => {
     await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
     await page.getByRole('dialog').getByLabel('Pattern name').fill('My own');
@@ -231,7 +227,7 @@ test.describe('a saved pattern', () => {
   });
 });
 
-test.describe('when a request fails', { tag: '@once' }, () => {
+test.describe('when a request fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
   test('the dialog stays open if a pattern has no name or cannot be saved', async ({ page }) => {
@@ -266,10 +262,10 @@ test.describe('when a request fails', { tag: '@once' }, () => {
   });
 });
 
-test.describe('items that no longer exist', { tag: '@once' }, () => {
+test.describe('items that no longer exist', () => {
   test.use({ expectedErrors: [/status of 4/] });
 
-  test('an unknown ID in the URL shows an error and is removed from the URL @main', async ({ page }) => {
+  test('an unknown ID in the URL shows an error and is removed from the URL', async ({ page }) => {
     await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     for (const [parameter, words] of [
       ['swatch', 'Swatch not found'],
@@ -300,7 +296,7 @@ test.describe('items that no longer exist', { tag: '@once' }, () => {
   });
 });
 
-test.describe('saving results', { tag: '@once' }, () => {
+test.describe('saving results', () => {
   test('requires a name; canceling saves nothing, and a double click saves one result @main', async ({
     page,
   }) => {
@@ -350,7 +346,7 @@ test.describe('saving results', { tag: '@once' }, () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
 
-    test('keeps the new name if it is changed after a lost reply @main', async ({ page }) => {
+    test('keeps the new name if it is changed after a lost reply', async ({ page }) => {
       await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
       await page.getByRole('button', { name: 'Save Results' }).click();
       // The server saves the result, but its reply is lost.
@@ -402,7 +398,7 @@ test.describe('saving results', { tag: '@once' }, () => {
   });
 });
 
-test('fits the screen and is accessible in both themes with long saved names', async ({ page }) => {
+test('fits the screen and is accessible in both themes with long saved names @wide', async ({ page }) => {
   await signIn(page, newPerson());
   await saveSwatch(page, { yarnName: 'Extraordinarily'.repeat(12) });
   const { id } = await createPattern(page, { savedName: 'Unbreakable'.repeat(20) });

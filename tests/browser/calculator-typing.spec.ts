@@ -1,55 +1,52 @@
 import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 
-test(
-  'uses the required conversion factors if the server is configured to',
-  { tag: '@once' },
-  async ({ page, startOwnServer }) => {
-    const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });
-    await page.goto(`${server.url}/calculator`);
-    const gauge = card(page, 'Gauge Swatch');
-    await useUnits(page, 'Gauge Swatch', 'cm');
-    await typeGauge(page, 'Gauge Swatch', { stitches: '32', rows: '40' });
-    await useUnits(page, 'Gauge Swatch', 'Inches');
-    await expect(gauge.getByLabel('Stitches')).toHaveValue('31');
-    await gauge.getByLabel('Rows').fill('25');
-    await useUnits(page, 'Gauge Swatch', 'cm');
-    await expect(gauge.getByLabel('Rows')).toHaveValue('25.8');
-  },
-);
+test('uses the required conversion factors if the server is configured to', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });
+  await page.goto(`${server.url}/calculator`);
+  const gauge = card(page, 'Gauge Swatch');
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '32', rows: '40' });
+  await useUnits(page, 'Gauge Swatch', 'Inches');
+  await expect(gauge.getByLabel('Stitches')).toHaveValue('31');
+  await gauge.getByLabel('Rows').fill('25');
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await expect(gauge.getByLabel('Rows')).toHaveValue('25.8');
+});
 
-test(
-  'compares the gauges while the user types, and shows the range of a field after the user leaves it',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    const analysis = card(page, 'Gauge Analysis');
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await typeGauge(page, 'Pattern', inches.pattern);
-    await expect(analysis.getByText('11.1% wider')).toBeVisible();
-    await expect(analysis.getByText('16.7% taller')).toBeVisible();
-    await expect(analysis.getByText(/work 14\.3% fewer rows/)).toBeVisible();
-    await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
-    await expect(analysis.getByText('Perfect match')).toBeVisible();
-    await expect(analysis.getByText('Close match')).toBeVisible();
-    await expect(analysis.getByText(/fewer rows/)).toBeHidden();
-    const gauge = card(page, 'Gauge Swatch');
-    await gauge.getByLabel('Stitches').fill('51');
-    await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
-    await gauge.getByLabel('Rows').fill('24');
-    await expect(gauge.getByText('Enter 1 to 50 stitches per 4 inches')).toBeVisible();
-    await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
-    await gauge.getByLabel('Stitches').fill('18');
-    await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
-  },
-);
+test('compares the gauges while the user types, and shows the range of a field after the user leaves it @main', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  const analysis = card(page, 'Gauge Analysis');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await expect(analysis.getByText('11.1% wider')).toBeVisible();
+  await expect(analysis.getByText('16.7% taller')).toBeVisible();
+  await expect(analysis.getByText(/work 14\.3% fewer rows/)).toBeVisible();
+  await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
+  await expect(analysis.getByText('Perfect match')).toBeVisible();
+  await expect(analysis.getByText('Close match')).toBeVisible();
+  await expect(analysis.getByText(/fewer rows/)).toBeHidden();
+  const gauge = card(page, 'Gauge Swatch');
+  await gauge.getByLabel('Stitches').fill('51');
+  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+  await gauge.getByLabel('Rows').fill('24');
+  await expect(gauge.getByText('Enter 1 to 50 stitches per 4 inches')).toBeVisible();
+  await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
+  await gauge.getByLabel('Stitches').fill('18');
+  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+});
 
-test.describe('the pattern form', { tag: '@once' }, () => {
+test.describe('the pattern form', () => {
   // The browser reports replies with an error status.
   test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
-  test('requires a gauge and a size', { tag: '@main' }, async ({ page }) => {
+  test('requires a gauge and a size @main', async ({ page }) => {
     await page.goto('/calculator');
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await page.getByRole('button', { name: 'Use this pattern' }).click();

@@ -14,42 +14,37 @@ import {
   useUnits,
 } from '../support/calculator.ts';
 
-test(
-  'recommends the smallest size for 40 inches at 18 stitches instead of 20',
-  { tag: ['@main', '@wide'] },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
-    await usePattern(page);
-    await calculate(page);
+test('recommends the smallest size for 40 inches at 18 stitches instead of 20 @main @wide', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await usePattern(page);
+  await calculate(page);
 
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(recommendedSize(page)).toBeFocused();
-    expect(await comparison(page)).toEqual([
-      ['S', '36.0', '40.0', '24.0', '28.0'],
-      ['M', '40.0', '44.4', '24.0', '28.0'],
-      ['L', '44.0', '48.9', '24.0', '28.0'],
-    ]);
-    const results = card(page, 'Your Size');
-    await expect(results.getByText('Size S will have a finished bust of 40 in at your gauge')).toBeVisible();
-    await expect(results.getByText('44½')).toBeVisible();
-    await expect(results.getByText('Calculated on this device')).toBeHidden();
-    // The recommended size is green.
-    const row = page.getByRole('rowheader', { name: /Recommended/ });
-    for (const mark of [
-      recommendedSize(page).getByText('S', { exact: true }),
-      row.getByText('Recommended'),
-    ]) {
-      const color = await mark.evaluate((element) => getComputedStyle(element).color);
-      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
-      expect(green, color).toBeGreaterThan(Math.max(red, blue));
-    }
-  },
-);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(recommendedSize(page)).toBeFocused();
+  expect(await comparison(page)).toEqual([
+    ['S', '36.0', '40.0', '24.0', '28.0'],
+    ['M', '40.0', '44.4', '24.0', '28.0'],
+    ['L', '44.0', '48.9', '24.0', '28.0'],
+  ]);
+  const results = card(page, 'Your Size');
+  await expect(results.getByText('Size S will have a finished bust of 40 in at your gauge')).toBeVisible();
+  await expect(results.getByText('44½')).toBeVisible();
+  await expect(results.getByText('Calculated on this device')).toBeHidden();
+  // The recommended size is green.
+  const row = page.getByRole('rowheader', { name: /Recommended/ });
+  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
+    const color = await mark.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(green, color).toBeGreaterThan(Math.max(red, blue));
+  }
+});
 
-test('calculates entirely in centimeters', { tag: '@main' }, async ({ page }) => {
+test('calculates entirely in centimeters @main', async ({ page }) => {
   await page.goto('/calculator');
   for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern', 'Gauge Analysis'])
     await useUnits(page, name, 'cm');
@@ -72,109 +67,101 @@ test('calculates entirely in centimeters', { tag: '@main' }, async ({ page }) =>
   await expect(card(page, 'Your Size').getByText('finished bust of 101.7 cm')).toBeVisible();
 });
 
-test(
-  'the first chosen unit is that of the page, and later ones are of their card',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openResult(page);
-    const expectUnits = async (units: Readonly<Record<string, string>>) => {
-      for (const [title, unit] of Object.entries(units))
-        await expect(card(page, title).getByRole('radio', { name: unit }), title).toBeChecked();
-    };
-    await useUnits(page, 'Your Size', 'cm');
-    await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
-    await useUnits(page, 'Gauge Swatch', 'Inches');
-    await expectUnits({ 'Gauge Swatch': 'Inches', 'Your Size': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
-    await page.reload();
-    await expectUnits({ 'Gauge Swatch': 'Inches', 'Desired Fit': 'cm' });
-    await page.getByRole('button', { name: 'Inches everywhere' }).click();
-    await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
-    await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
-    await useUnits(page, 'Desired Fit', 'cm');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
-  },
-);
+test('the first chosen unit is that of the page, and later ones are of their card @main', async ({
+  page,
+}) => {
+  await openResult(page);
+  const expectUnits = async (units: Readonly<Record<string, string>>) => {
+    for (const [title, unit] of Object.entries(units))
+      await expect(card(page, title).getByRole('radio', { name: unit }), title).toBeChecked();
+  };
+  await useUnits(page, 'Your Size', 'cm');
+  await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
+  await useUnits(page, 'Gauge Swatch', 'Inches');
+  await expectUnits({ 'Gauge Swatch': 'Inches', 'Your Size': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
+  await page.reload();
+  await expectUnits({ 'Gauge Swatch': 'Inches', 'Desired Fit': 'cm' });
+  await page.getByRole('button', { name: 'Inches everywhere' }).click();
+  await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
+  await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
+  await useUnits(page, 'Desired Fit', 'cm');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
+});
 
-test(
-  'Calculate Size lists what is missing, is disabled until the form is complete, and then uses the pattern',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    const button = page.getByRole('button', { name: 'Calculate Size' });
-    await expect(button).toBeDisabled();
-    await expect(
-      page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
-    ).toBeVisible();
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
-    await typeGauge(page, 'Pattern', inches.pattern);
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(
-      /the pattern’s sizes, each with a name and a finished bust/,
-    );
-    await enterPattern(page, inches);
-    await expect(button).toBeEnabled();
-    await page.getByLabel('Desired finished bust').fill('');
-    await expect(button).toBeDisabled();
-    await page.getByLabel('Desired finished bust').fill('40');
-    // The pattern is used without pressing Use this pattern first.
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
-    await page.getByLabel('Desired finished bust').fill('');
-    await expect(button).toBeDisabled();
-  },
-);
+test('Calculate Size lists what is missing, is disabled until the form is complete, and then uses the pattern @main', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Calculate Size' });
+  await expect(button).toBeDisabled();
+  await expect(
+    page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
+  ).toBeVisible();
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(
+    /the pattern’s sizes, each with a name and a finished bust/,
+  );
+  await enterPattern(page, inches);
+  await expect(button).toBeEnabled();
+  await page.getByLabel('Desired finished bust').fill('');
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Desired finished bust').fill('40');
+  // The pattern is used without pressing Use this pattern first.
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByLabel('Desired finished bust').fill('');
+  await expect(button).toBeDisabled();
+});
 
-test(
-  'moves the focus to the first missing field when Calculate Size is pressed',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    const button = page.getByRole('button', { name: 'Calculate Size' });
-    // The button has aria-disabled, so an ordinary click would wait.
-    const press = () => button.click({ force: true });
-    const gauge = card(page, 'Gauge Swatch');
-    const pattern = card(page, 'Pattern');
-    await press();
-    await expect(gauge.getByLabel('Stitches')).toBeFocused();
-    await page.keyboard.type('999');
-    await gauge.getByLabel('Rows').fill('24');
-    await expect(
-      page.getByText(/^Still missing: the stitches of your gauge \(Enter 1 to 50 stitches per 4 inches\), /),
-    ).toBeVisible();
-    await press();
-    await expect(gauge.getByLabel('Stitches')).toBeFocused();
-    await gauge.getByLabel('Stitches').fill('18');
-    await gauge.getByLabel('Rows').fill('999');
-    await button.press('Enter');
-    await expect(gauge.getByLabel('Rows')).toBeFocused();
-    await gauge.getByLabel('Rows').fill('24');
-    await page.getByLabel('Desired finished bust').fill('0');
-    await press();
-    await expect(page.getByLabel('Desired finished bust')).toBeFocused();
-    await page.getByLabel('Desired finished bust').fill('40');
-    await page.getByLabel('Desired length').fill('0');
-    await press();
-    await expect(page.getByLabel('Desired length')).toBeFocused();
-    await page.getByLabel('Desired length').fill('');
-    await pattern.getByRole('tab', { name: 'Saved Patterns' }).click();
-    await press();
-    await expect(pattern.getByLabel('Stitches')).toBeFocused();
-    await typeGauge(page, 'Pattern', inches.pattern);
-    await press();
-    await expect(page.getByLabel('Size name, row 1', { exact: true })).toBeFocused();
-    await page.keyboard.type('S');
-    await press();
-    await expect(page.getByLabel('Bust, row 1', { exact: true })).toBeFocused();
-    await page.keyboard.type('36');
-    await expect(button).toBeEnabled();
-  },
-);
+test('moves the focus to the first missing field when Calculate Size is pressed', async ({ page }) => {
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Calculate Size' });
+  // The button has aria-disabled, so an ordinary click would wait.
+  const press = () => button.click({ force: true });
+  const gauge = card(page, 'Gauge Swatch');
+  const pattern = card(page, 'Pattern');
+  await press();
+  await expect(gauge.getByLabel('Stitches')).toBeFocused();
+  await page.keyboard.type('999');
+  await gauge.getByLabel('Rows').fill('24');
+  await expect(
+    page.getByText(/^Still missing: the stitches of your gauge \(Enter 1 to 50 stitches per 4 inches\), /),
+  ).toBeVisible();
+  await press();
+  await expect(gauge.getByLabel('Stitches')).toBeFocused();
+  await gauge.getByLabel('Stitches').fill('18');
+  await gauge.getByLabel('Rows').fill('999');
+  await button.press('Enter');
+  await expect(gauge.getByLabel('Rows')).toBeFocused();
+  await gauge.getByLabel('Rows').fill('24');
+  await page.getByLabel('Desired finished bust').fill('0');
+  await press();
+  await expect(page.getByLabel('Desired finished bust')).toBeFocused();
+  await page.getByLabel('Desired finished bust').fill('40');
+  await page.getByLabel('Desired length').fill('0');
+  await press();
+  await expect(page.getByLabel('Desired length')).toBeFocused();
+  await page.getByLabel('Desired length').fill('');
+  await pattern.getByRole('tab', { name: 'Saved Patterns' }).click();
+  await press();
+  await expect(pattern.getByLabel('Stitches')).toBeFocused();
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await press();
+  await expect(page.getByLabel('Size name, row 1', { exact: true })).toBeFocused();
+  await page.keyboard.type('S');
+  await press();
+  await expect(page.getByLabel('Bust, row 1', { exact: true })).toBeFocused();
+  await page.keyboard.type('36');
+  await expect(button).toBeEnabled();
+});
 
 test('works with the keyboard alone from the first field to the result @main', async ({ page }) => {
   await page.goto('/calculator');
@@ -218,56 +205,52 @@ test('works with the keyboard alone from the first field to the result @main', a
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 });
 
-test(
-  'warns if every size is far from the desired bust, then shows the result',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openEntered(page, { bust: '60' });
-    const dialog = page.getByRole('dialog');
-    const expectWarning = async () => {
-      await page.getByRole('button', { name: 'Calculate Size' }).press('Enter');
-      await expect(dialog.getByText('48.9 in')).toBeVisible();
-    };
-    const expectResult = async () => {
-      await expect(dialog).toBeHidden();
-      await expect(recommendedSize(page)).toHaveText('Recommended size: L');
-      await expect(recommendedSize(page)).toBeFocused();
-    };
-    await expectWarning();
-    await expect(dialog.getByRole('button')).toHaveCount(1);
-    await expectNoAxeViolations(dialog);
-    await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
-    await expectResult();
-    await page.getByLabel('Desired finished bust').fill('61');
-    await expect(recommendedSize(page)).toBeHidden();
-    await expectWarning();
-    await page.keyboard.press('Escape');
-    await expectResult();
-    await page.reload();
+test('warns if every size is far from the desired bust, then shows the result @main', async ({ page }) => {
+  await openEntered(page, { bust: '60' });
+  const dialog = page.getByRole('dialog');
+  const expectWarning = async () => {
+    await page.getByRole('button', { name: 'Calculate Size' }).press('Enter');
+    await expect(dialog.getByText('48.9 in')).toBeVisible();
+  };
+  const expectResult = async () => {
+    await expect(dialog).toBeHidden();
     await expect(recommendedSize(page)).toHaveText('Recommended size: L');
-    await expect(dialog, 'the warning is not repeated').toBeHidden();
-  },
-);
+    await expect(recommendedSize(page)).toBeFocused();
+  };
+  await expectWarning();
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await expectNoAxeViolations(dialog);
+  await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
+  await expectResult();
+  await page.getByLabel('Desired finished bust').fill('61');
+  await expect(recommendedSize(page)).toBeHidden();
+  await expectWarning();
+  await page.keyboard.press('Escape');
+  await expectResult();
+  await page.reload();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: L');
+  await expect(dialog, 'the warning is not repeated').toBeHidden();
+});
 
-test(
-  'hides a result when the input changes, and shows it again when the input is changed back',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openResult(page);
-    await page.getByLabel('Desired finished bust').fill('45');
-    await expect(card(page, 'Your Size')).toBeHidden();
-    await expect(page.getByText('Calculate again to see your size.')).toBeVisible();
-    await page.getByLabel('Desired finished bust').fill('40');
-    await expect(recommendedSize(page)).toBeVisible();
-    await expect(page.getByLabel('Desired finished bust')).toBeFocused();
-    await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
-    await expect(card(page, 'Your Size')).toBeHidden();
-    await usePattern(page);
-    await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
-  },
-);
+test('hides a result when the input changes, and shows it again when the input is changed back @main', async ({
+  page,
+}) => {
+  await openResult(page);
+  await page.getByLabel('Desired finished bust').fill('45');
+  await expect(card(page, 'Your Size')).toBeHidden();
+  await expect(page.getByText('Calculate again to see your size.')).toBeVisible();
+  await page.getByLabel('Desired finished bust').fill('40');
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(page.getByLabel('Desired finished bust')).toBeFocused();
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+  await expect(card(page, 'Your Size')).toBeHidden();
+  await usePattern(page);
+  await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
+});
 
-test('ten sizes with long names fit the screen, and their drawings have descriptions', async ({ page }) => {
+test('ten sizes with long names fit the screen, and their drawings have descriptions @wide', async ({
+  page,
+}) => {
   const sizes = Array.from(
     { length: 10 },
     (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,

@@ -28,7 +28,7 @@ async function checkCastOn(
   await tool.press('Show the check');
 }
 
-test('checks the printed counts of every size', { tag: '@main' }, async ({ page }) => {
+test('checks the printed counts of every size', async ({ page }) => {
   await openResult(page);
   const tool = castOn(page);
   await tool.open();
@@ -78,7 +78,7 @@ test('checks the printed counts of every size', { tag: '@main' }, async ({ page 
   );
 });
 
-test('keeps the answers of each tool, and shows one tool at a time', { tag: '@main' }, async ({ page }) => {
+test('keeps the answers of each tool, and shows one tool at a time', async ({ page }) => {
   await openResult(page);
   await checkCastOn(page);
   const tool = castOn(page);
@@ -105,7 +105,7 @@ test('keeps the answers of each tool, and shows one tool at a time', { tag: '@ma
   await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
 });
 
-test('asks whether answers hold for another pattern, and follows it', { tag: '@once' }, async ({ page }) => {
+test('asks whether answers hold for another pattern, and follows it', async ({ page }) => {
   await openResult(page);
   await checkCastOn(page);
   const tool = castOn(page);

@@ -28,7 +28,7 @@ const EMPTY = { Name: '', Email: '', Subject: '', Message: '' };
 const sent = (page: Page) => page.getByText('Message sent successfully', { exact: true });
 
 test.describe('a message to support', () => {
-  test('can be sent with the keyboard alone, and clears the form', { tag: '@main' }, async ({ page }) => {
+  test('can be sent with the keyboard alone, and clears the form @main', async ({ page }) => {
     await open(page);
     await expect(card(page)).toContainText('24 hours');
     await field(page, 'Name').focus();
@@ -50,7 +50,7 @@ test.describe('a message to support', () => {
     await expectFields(page, EMPTY);
   });
 
-  test('requires all fields', { tag: '@main' }, async ({ page }) => {
+  test('requires all fields @main', async ({ page }) => {
     await open(page);
     await field(page, 'Name').fill('Ann');
     await field(page, 'Subject').fill(' ');
@@ -74,38 +74,36 @@ test.describe('a message to support', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test(
-    'is kept in its tab until it is sent, once even if the button is pressed repeatedly',
-    { tag: '@once' },
-    async ({ page }) => {
-      await open(page);
-      await fill(page);
-      await page.getByRole('link', { name: 'swatching guide' }).click();
-      await page.waitForURL('**/swatching-guide');
-      await page.goBack();
-      await expectFields(page, { Name: MESSAGE.name, Message: MESSAGE.message });
-      await page.reload();
-      await expectFields(page, { Name: MESSAGE.name, Email: MESSAGE.email, Message: MESSAGE.message });
-      const other = await page.context().newPage();
-      await other.goto('/support');
-      await expectFields(other, EMPTY);
-      await other.close();
+  test('is kept in its tab until it is sent, once even if the button is pressed repeatedly', async ({
+    page,
+  }) => {
+    await open(page);
+    await fill(page);
+    await page.getByRole('link', { name: 'swatching guide' }).click();
+    await page.waitForURL('**/swatching-guide');
+    await page.goBack();
+    await expectFields(page, { Name: MESSAGE.name, Message: MESSAGE.message });
+    await page.reload();
+    await expectFields(page, { Name: MESSAGE.name, Email: MESSAGE.email, Message: MESSAGE.message });
+    const other = await page.context().newPage();
+    await other.goto('/support');
+    await expectFields(other, EMPTY);
+    await other.close();
 
-      let requests = 0;
-      await page.route('**/api/contact', async (route) => {
-        requests += 1;
-        await expect(button(page)).toHaveText('Sending...');
-        await button(page).click({ force: true });
-        await field(page, 'Subject').press('Enter');
-        await route.continue();
-      });
-      await button(page).dblclick();
-      await expect(sent(page)).toBeVisible();
-      expect(requests).toBe(1);
-    },
-  );
+    let requests = 0;
+    await page.route('**/api/contact', async (route) => {
+      requests += 1;
+      await expect(button(page)).toHaveText('Sending...');
+      await button(page).click({ force: true });
+      await field(page, 'Subject').press('Enter');
+      await route.continue();
+    });
+    await button(page).dblclick();
+    await expect(sent(page)).toBeVisible();
+    expect(requests).toBe(1);
+  });
 
-  test('starts with the user’s name and email, which can be changed', { tag: '@main' }, async ({ page }) => {
+  test('starts with the user’s name and email, which can be changed', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/support');
     const fullName = [person.firstName, person.lastName].filter(Boolean).join(' ');
@@ -120,7 +118,7 @@ test.describe('a message to support', () => {
   });
 });
 
-test.describe('a message that fails to send', { tag: '@once' }, () => {
+test.describe('a message that fails to send', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
 
   test('shows why, stays in the form, and is delivered once when it is sent again @main', async ({
@@ -152,7 +150,7 @@ test.describe('a message that fails to send', { tag: '@once' }, () => {
   });
 });
 
-test('the form has no accessibility violations and fits the screen with errors', async ({ page }) => {
+test('the form has no accessibility violations and fits the screen with errors @wide', async ({ page }) => {
   await open(page);
   await fill(page, { ...MESSAGE, email: '', message: 'x'.repeat(2000) });
   await button(page).click();

@@ -68,17 +68,17 @@ async function expectEverything(page: Page): Promise<void> {
 }
 
 // On a later visit, the service worker answers requests that a test holds.
-test.use({ visit: 'first' });
+test.use({ visit: 'first', waitsForHydration: false });
 
-test.describe('input typed before hydration', { tag: '@once' }, () => {
-  test('is kept in full on a slow connection @main', async ({ page }) => {
+test.describe('input typed before hydration', () => {
+  test('is kept in full on a slow connection', async ({ page }) => {
     await slowDown(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
     await expectEverything(page);
   });
 
-  test('is kept, including units and a press of Enter', async ({ page }) => {
+  test('is kept, including units and a press of Enter @main', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
@@ -148,7 +148,7 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
   });
 });
 
-test.describe('a page that has not finished loading', { tag: '@once' }, () => {
+test.describe('a page that has not finished loading', () => {
   // A service worker would serve the scripts from its cache and bypass the route that holds them.
   test.use({ serviceWorkers: 'block' });
 

@@ -51,7 +51,7 @@ test('the example opens with one press on the landing page, and is sent nowhere 
   expect(sent).toEqual([]);
 });
 
-test('leaving the example restores what was entered, and the tools', { tag: '@main' }, async ({ page }) => {
+test('leaving the example restores what was entered, and the tools', async ({ page }) => {
   await openResult(page);
   const rows = findTool(page, 'Row Planner', 'Plan the rows');
   await rows.open();
@@ -70,7 +70,7 @@ test('leaving the example restores what was entered, and the tools', { tag: '@ma
   await expect(page.getByLabel('Body bust')).toHaveValue('');
 });
 
-test('the example has a plan from every tool, also at 320 pixels', async ({ page, viewport }) => {
+test('the example has a plan from every tool, also at 320 pixels @wide', async ({ page, viewport }) => {
   await page.goto('/calculator');
   await openButton(page).click();
   await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
@@ -87,7 +87,7 @@ test('the example has a plan from every tool, also at 320 pixels', async ({ page
   await expectNoAxeViolations(page);
 });
 
-test('the entries of the example can be kept', { tag: '@once' }, async ({ page }) => {
+test('the entries of the example can be kept', async ({ page }) => {
   await page.goto('/calculator');
   await openButton(page).click();
   await expect(recommendedSize(page)).toBeFocused();
@@ -100,7 +100,7 @@ test('the entries of the example can be kept', { tag: '@once' }, async ({ page }
   await expect(stitches(page)).toHaveValue('19');
 });
 
-test('a signed-in user can save the example', { tag: '@once' }, async ({ page }) => {
+test('a signed-in user can save the example', async ({ page }) => {
   await signIn(page, newPerson(), '/calculator');
   await openButton(page).click();
   await expect(recommendedSize(page)).toBeVisible();
@@ -114,10 +114,10 @@ test('a signed-in user can save the example', { tag: '@once' }, async ({ page })
   await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();
 });
 
-test.describe('without a network', { tag: '@once' }, () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('the example and every tool open for the first time', { tag: '@main' }, async ({ page }) => {
+  test('the example and every tool open for the first time @main', async ({ page }) => {
     await page.goto('/calculator');
     await waitForCache(page);
     await setOffline(page, true);

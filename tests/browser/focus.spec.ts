@@ -13,12 +13,12 @@ async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promi
 
 // Whole pages are tested in screens.spec.ts.
 test.describe('the focused element is visible at every tab stop', () => {
-  test('in a window zoomed to 400%', { tag: '@once' }, async ({ page }) => {
+  test('in a window zoomed to 400%', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await expectVisibleFocusAt(page, ['/calculator']);
   });
 
-  test('in the dialogs for a swatch and for a pattern', { tag: '@once' }, async ({ page }) => {
+  test('in the dialogs for a swatch and for a pattern', async ({ page }) => {
     const expectVisibleFocusIn = async (button: string, title: string) => {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('the focused element is visible at every tab stop', () => {
     await expectVisibleFocusIn('Add Your First Pattern', 'Add New Pattern');
   });
 
-  test.describe('on pages with little content', { tag: '@once' }, () => {
+  test.describe('on pages with little content', () => {
     // The browser reports a document with status 404 as an error.
     test.use({ expectedErrors: [/status of 404/] });
 

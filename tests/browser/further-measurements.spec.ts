@@ -68,7 +68,7 @@ async function expectResult(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('names a size that fits better overall, and where each size pinches @main', async ({ page }) => {
+test('names a size that fits better overall, and where each size pinches', async ({ page }) => {
   await enterAll(page);
   for (const title of ['Pattern', 'Desired Fit']) await expectNoAxeViolations(card(page, title));
   await calculate(page);
@@ -93,7 +93,7 @@ test('names a size that fits better overall, and where each size pinches @main',
   await expect(panel(page).getByRole('table')).toBeVisible();
 });
 
-test('fits a phone of 320 pixels, with all measurements', { tag: '@once' }, async ({ page }) => {
+test('fits a phone of 320 pixels, with all measurements', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAll(page);
   for (const [label, value] of [
@@ -113,25 +113,21 @@ test('fits a phone of 320 pixels, with all measurements', { tag: '@once' }, asyn
   for (const title of ['Desired Fit', 'Your Size']) await expectNoAxeViolations(card(page, title));
 });
 
-test(
-  'the first screen stays simple, and the fields open with the keyboard',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await expect(page.getByLabel('Upper arm')).toHaveCount(0);
-    const summary = fit(page).locator('summary', { hasText: 'More measurements' });
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await expect(fit(page).getByLabel('Upper arm')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('13');
-    await expect(fit(page).getByLabel('Upper arm')).toHaveValue('13');
-    await open(pattern(page), 'More measurements');
-    await expect(pattern(page).getByText('Enter the sizes first.')).toBeVisible();
-  },
-);
+test('the first screen stays simple, and the fields open with the keyboard', async ({ page }) => {
+  await page.goto('/calculator');
+  await expect(page.getByLabel('Upper arm')).toHaveCount(0);
+  const summary = fit(page).locator('summary', { hasText: 'More measurements' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(fit(page).getByLabel('Upper arm')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('13');
+  await expect(fit(page).getByLabel('Upper arm')).toHaveValue('13');
+  await open(pattern(page), 'More measurements');
+  await expect(pattern(page).getByText('Enter the sizes first.')).toBeVisible();
+});
 
-test('says what to type instead of a wrong measurement', { tag: '@once' }, async ({ page }) => {
+test('says what to type instead of a wrong measurement', async ({ page }) => {
   await enterAll(page);
   const arm = pattern(page).getByLabel('Upper arm, M', { exact: true });
   await arm.fill('wide');
@@ -146,7 +142,7 @@ test('says what to type instead of a wrong measurement', { tag: '@once' }, async
   await expect(fit(page).getByLabel('Upper arm')).toHaveAccessibleDescription(/Enter a number above 0/);
 });
 
-test('a pasted list fills the sizes from its field on', { tag: '@once' }, async ({ page }) => {
+test('a pasted list fills the sizes from its field on', async ({ page }) => {
   await openEntered(page, { job: JOB });
   await open(pattern(page), 'More measurements');
   await open(pattern(page), 'Hem');
@@ -165,7 +161,7 @@ test('a pasted list fills the sizes from its field on', { tag: '@once' }, async 
   await expect(hem('L')).toHaveValue('');
 });
 
-test('the pattern reader fills them in', { tag: '@once' }, async ({ page }) => {
+test('the pattern reader fills them in', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await paste(
@@ -178,7 +174,7 @@ test('the pattern reader fills them in', { tag: '@once' }, async ({ page }) => {
   await expect(pattern(page).getByLabel('Upper arm, M', { exact: true })).toHaveValue('12');
 });
 
-test('the pattern dialog saves them', { tag: '@main' }, async ({ page }) => {
+test('the pattern dialog saves them', async ({ page }) => {
   await openNew(page);
   await field(page, 'Pattern name').fill('Yoke');
   await typeDialogGauge(page, '20', '28');
@@ -193,7 +189,7 @@ test('the pattern dialog saves them', { tag: '@main' }, async ({ page }) => {
   expect(saved?.extractedData.patternSizes).toEqual([{ name: 'M', bust: 40, length: null, upperArm: 13.5 }]);
 });
 
-test('a saved result opens with them, and Start Over clears them', { tag: '@once' }, async ({ page }) => {
+test('a saved result opens with them, and Start Over clears them', async ({ page }) => {
   await enterAll(page, () => signIn(page, newPerson(), '/calculator'));
   await page.getByRole('button', { name: 'Use this pattern' }).click();
   await calculate(page);

@@ -39,7 +39,7 @@ async function expectAccessible(page: Page, part: Page | Locator = page) {
   }
 }
 
-test.describe('without accounts', { tag: '@once' }, () => {
+test.describe('without accounts', () => {
   test('links lead to all pages, which are accessible and fit the window, and none leads to an account', async ({
     page,
     baseURL,
@@ -74,7 +74,7 @@ test.describe('without accounts', { tag: '@once' }, () => {
     expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
   });
 
-  test('the calculator shows a result with all that guests can do @main', async ({ page }) => {
+  test('the calculator shows a result with all that guests can do', async ({ page }) => {
     await openResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe('without accounts', { tag: '@once' }, () => {
   });
 });
 
-test.describe('offline without accounts @once', () => {
+test.describe('offline without accounts', () => {
   test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)/] });
 
   test('every page opens, and no other', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 const LOGIN = /^\/api\/login(\?|$)/;
 
 test.describe('the landing page', () => {
-  test('opens the calculator scrolled to the top', { tag: '@main' }, async ({ page }) => {
+  test('opens the calculator scrolled to the top @main', async ({ page }) => {
     await page.goto('/');
     const start = page.getByRole('link', { name: 'Start Calculator' });
     await start.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -13,7 +13,7 @@ test.describe('the landing page', () => {
   });
 });
 
-test.describe('pages on a first visit', { tag: '@once' }, () => {
+test.describe('pages on a first visit', () => {
   // The service worker of the first page would give the later ones their code.
   test.use({ serviceWorkers: 'block' });
 
@@ -48,25 +48,23 @@ test.describe('pages on a first visit', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'pages that require an account ask guests to log in or sign up, and lead to the provider or the calculator',
-  { tag: '@main' },
-  async ({ page }) => {
-    const main = page.getByRole('main');
-    for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
-      await page.goto(path);
-      await expect(main.getByText('Account Required'), path).toBeVisible();
-      await expect(main.getByRole('link', { name: /log in/i })).toHaveAttribute('href', LOGIN);
-      await main.getByRole('link', { name: /account|sign up/i }).click();
-      await expect(page).toHaveURL('/signup');
-    }
-    await expect(main.getByRole('link', { name: /^Continue with/ })).toHaveAttribute('href', LOGIN);
-    await expect(main.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', LOGIN);
-    await expect(main.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms');
-    await expect(main.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy');
-    await page.goBack();
-    await expect(page).toHaveURL('/saved-calculations');
-    await main.getByRole('link', { name: /calculator/i }).click();
-    await expect(page).toHaveURL('/calculator');
-  },
-);
+test('pages that require an account ask guests to log in or sign up, and lead to the provider or the calculator @main', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
+    await page.goto(path);
+    await expect(main.getByText('Account Required'), path).toBeVisible();
+    await expect(main.getByRole('link', { name: /log in/i })).toHaveAttribute('href', LOGIN);
+    await main.getByRole('link', { name: /account|sign up/i }).click();
+    await expect(page).toHaveURL('/signup');
+  }
+  await expect(main.getByRole('link', { name: /^Continue with/ })).toHaveAttribute('href', LOGIN);
+  await expect(main.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', LOGIN);
+  await expect(main.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms');
+  await expect(main.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL('/saved-calculations');
+  await main.getByRole('link', { name: /calculator/i }).click();
+  await expect(page).toHaveURL('/calculator');
+});

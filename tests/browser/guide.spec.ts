@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/browser.ts';
 
-test.describe('the swatching guide', { tag: '@once' }, () => {
+test.describe('the swatching guide', () => {
   test.beforeEach(({ page }) => page.goto('/swatching-guide'));
 
   test('links to every chapter in its table of contents, and prints without navigation, buttons and footer @main', async ({
@@ -22,11 +22,9 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'a link to a chapter opens the guide at that chapter for signed-in users too',
-  { tag: '@main' },
-  async ({ page }) => {
-    await signIn(page, { email: 'reader@example.org' }, '/swatching-guide#fibers');
-    await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
-  },
-);
+test('a link to a chapter opens the guide at that chapter for signed-in users too @main', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'reader@example.org' }, '/swatching-guide#fibers');
+  await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
+});

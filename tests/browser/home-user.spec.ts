@@ -5,47 +5,43 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } f
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test(
-  'greets users by their first name, has no accessibility violations, and fits a narrow phone',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
-    await expect(heading(page)).toHaveText('Welcome to Swatchwise, Wolfeschlegelsteinhausenbergerdorff');
-    await expectNoAxeViolations(page);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expect(heading(page)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    }
-  },
-);
+test('greets users by their first name, has no accessibility violations, and fits a narrow phone', async ({
+  page,
+}) => {
+  await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
+  await expect(heading(page)).toHaveText('Welcome to Swatchwise, Wolfeschlegelsteinhausenbergerdorff');
+  await expectNoAxeViolations(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(heading(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
 
-test(
-  'greets users without a name, and links to the calculator, the patterns and the account',
-  { tag: '@main' },
-  async ({ page }) => {
-    await signIn(page, newPerson());
-    await expect(heading(page)).toHaveText('Welcome to Swatchwise');
-    for (const [name, path] of [
-      ['Start Calculating', '/calculator'],
-      ['Manage Patterns', '/patterns'],
-      ['Account', '/account'],
-    ] as const) {
-      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    }
-    for (const name of [
-      'Gauge Calculator',
-      'Pattern Library',
-      'Personal Patterns',
-      'Accurate Calculations',
-      'Pattern URLs',
-    ]) {
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(heading(page)).toHaveText('Account');
-  },
-);
+test('greets users without a name, and links to the calculator, the patterns and the account @main', async ({
+  page,
+}) => {
+  await signIn(page, newPerson());
+  await expect(heading(page)).toHaveText('Welcome to Swatchwise');
+  for (const [name, path] of [
+    ['Start Calculating', '/calculator'],
+    ['Manage Patterns', '/patterns'],
+    ['Account', '/account'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  for (const name of [
+    'Gauge Calculator',
+    'Pattern Library',
+    'Personal Patterns',
+    'Accurate Calculations',
+    'Pattern URLs',
+  ]) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(heading(page)).toHaveText('Account');
+});
 
 /** The ways to sign out. */
 const WAYS = {
@@ -58,7 +54,7 @@ const WAYS = {
   'in the address bar': (page: Page) => page.goto('/api/logout'),
 };
 
-test('signing out in any way clears the calculator', { tag: '@main' }, async ({ page, server }) => {
+test('signing out in any way clears the calculator', async ({ page, server }) => {
   const stitches = page.getByLabel('Stitches').first();
   for (const [way, signOut] of Object.entries(WAYS)) {
     await signIn(page, newPerson(), '/calculator');
@@ -75,7 +71,7 @@ test('signing out in any way clears the calculator', { tag: '@main' }, async ({ 
   }
 });
 
-test('signing out clears the other tabs of the browser @once', async ({ page, context }) => {
+test('signing out clears the other tabs of the browser', async ({ page, context }) => {
   const person = newPerson();
   await signIn(page, person, '/swatches');
   const other = await context.newPage();

@@ -1,9 +1,32 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { build } from 'vite';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
-import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 import type { RavelryPattern } from '../../src/web/pattern-reader/files/ravelry.ts';
+import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 import { expect, test } from '../support/browser.ts';
-import { loadModule } from '../support/page-module.ts';
+
+const SOURCE = join(import.meta.dirname, '../../src/web');
+
+/**
+ * Bundles a module of src/web with what it imports, for tests that call it in a real page.
+ * @returns a function that calls one of its exports in a page
+ */
+async function loadModule(path: string) {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(SOURCE, path), formats: ['iife'], name: 'tested' },
+    },
+  });
+  const [chunk] = Array.isArray(output) && output[0] ? output[0].output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`No code for ${path}`);
+  return <Result>(page: Page, name: string, ...given: readonly unknown[]): Promise<Result> =>
+    page.evaluate<Result>(`${chunk.code};tested[${JSON.stringify(name)}](...${JSON.stringify(given)})`);
+}
 
 let call: Awaited<ReturnType<typeof loadModule>>;
 let callEngine: typeof call;
@@ -48,7 +71,7 @@ const ravelryPage = `<!doctype html><html lang="en"><head><title>Harbor pattern 
 <div id="comments"><p>I made the 50 (54) at 18 sts = 4 inches.</p></div></div>
 <footer>Size 8 (9)</footer></body></html>`;
 
-test.describe('the text of a page @once', () => {
+test.describe('the text of a page', () => {
   test('has what a pattern’s page shows, in lines, with its gauge and sizes @main', async ({ page }) => {
     const text = await toText(page, ravelryPage);
     expect(text).toBe(`Harbor Pullover
@@ -107,7 +130,7 @@ Length: 22 (22, 23, 24) in`);
     }
   });
 
-  test('runs no script and requests nothing', { tag: '@main' }, async ({ page }) => {
+  test('runs no script and requests nothing @main', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const html = `<img src="/asked.png" onerror="window.ran = 1"><script>window.ran = 1</script>
@@ -158,31 +181,27 @@ Length: 22 (22, 23, 24) in`);
   });
 });
 
-test(
-  'a pattern of Ravelry and a paste with a table or raised fractions are read from HTML',
-  { tag: '@once' },
-  async ({ page }) => {
-    const json = {
-      name: 'Harbor',
-      gauge: 5,
-      gauge_divisor: 1,
-      notes: 'Finished bust: 10 (20) in',
-      notes_html:
-        '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
-    };
-    const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
-    expect(found.text).toBe(
-      'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
-    );
-    expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
-      [34.5, 22],
-      [38, 23],
-    ]);
-    const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
-    expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe(
-      'S\t34 1/2',
-    );
-    expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
-    expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');
-  },
-);
+test('a pattern of Ravelry and a paste with a table or raised fractions are read from HTML', async ({
+  page,
+}) => {
+  const json = {
+    name: 'Harbor',
+    gauge: 5,
+    gauge_divisor: 1,
+    notes: 'Finished bust: 10 (20) in',
+    notes_html:
+      '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
+  };
+  const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
+  expect(found.text).toBe(
+    'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
+  );
+  expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
+    [34.5, 22],
+    [38, 23],
+  ]);
+  const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
+  expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
+  expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
+  expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');
+});

@@ -37,31 +37,27 @@ test('shows the answer in the frame of the press, before the server replies @mai
   expect(sheets.filter((sheet) => !sheet.includes('/deferred-'))).toHaveLength(1);
 });
 
-test(
-  'answers a second press before the server replies, and creates one pattern',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openEntered(page);
-    const patterns = await holdRequests(page, 'POST', PATTERNS);
-    const calculations = await holdRequests(page, 'POST', CALCULATE);
-    calculations.release();
-    await calculate(page);
-    await page.getByLabel('Desired finished bust').fill('44.4');
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
-    const confirmed = page.waitForResponse(
-      async (response) =>
-        response.url().endsWith('/api/calculate') && (await response.text()).includes('"target":44.4'),
-    );
-    patterns.release();
-    await confirmed;
-    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
-    expect(patterns.count(), 'patterns created').toBe(1);
-    expect(calculations.count()).toBe(2);
-  },
-);
+test('answers a second press before the server replies, and creates one pattern', async ({ page }) => {
+  await openEntered(page);
+  const patterns = await holdRequests(page, 'POST', PATTERNS);
+  const calculations = await holdRequests(page, 'POST', CALCULATE);
+  calculations.release();
+  await calculate(page);
+  await page.getByLabel('Desired finished bust').fill('44.4');
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+  const confirmed = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/calculate') && (await response.text()).includes('"target":44.4'),
+  );
+  patterns.release();
+  await confirmed;
+  await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+  expect(patterns.count(), 'patterns created').toBe(1);
+  expect(calculations.count()).toBe(2);
+});
 
-test('keeps the answer when Use this pattern is answered after it', { tag: '@once' }, async ({ page }) => {
+test('keeps the answer when Use this pattern is answered after it', async ({ page }) => {
   await openEntered(page);
   const patterns = await holdRequests(page, 'POST', PATTERNS);
   await page.getByRole('button', { name: 'Use this pattern' }).click();
@@ -74,31 +70,27 @@ test('keeps the answer when Use this pattern is answered after it', { tag: '@onc
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 });
 
-test(
-  'shows the answer again if the input changes before the reply and is changed back',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openResult(page);
-    const held = await holdRequests(page, 'POST', CALCULATE);
-    await calculate(page);
-    const bust = page.getByLabel('Desired finished bust');
-    await bust.fill('41');
-    await expect(recommendedSize(page)).toBeHidden();
-    const confirmed = page.waitForResponse('**/api/calculate');
-    held.release();
-    await confirmed;
-    await expect(recommendedSize(page)).toBeHidden();
-    await bust.fill('40');
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(deviceBadge(page)).toBeHidden();
-  },
-);
+test('shows the answer again if the input changes before the reply and is changed back', async ({ page }) => {
+  await openResult(page);
+  const held = await holdRequests(page, 'POST', CALCULATE);
+  await calculate(page);
+  const bust = page.getByLabel('Desired finished bust');
+  await bust.fill('41');
+  await expect(recommendedSize(page)).toBeHidden();
+  const confirmed = page.waitForResponse('**/api/calculate');
+  held.release();
+  await confirmed;
+  await expect(recommendedSize(page)).toBeHidden();
+  await bust.fill('40');
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(deviceBadge(page)).toBeHidden();
+});
 
 for (const status of [422, 429, 503])
   test.describe(`a pattern that the server answers with ${status}`, () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('shows the server’s reason, and the page’s own result', { tag: '@once' }, async ({ page }) => {
+    test('shows the server’s reason, and the page’s own result', async ({ page }) => {
       const message = 'Wait a minute, then try again';
       await page.route(PATTERNS, (route) => route.fulfill({ status, json: { message } }));
       await openEntered(page);
@@ -112,7 +104,7 @@ for (const status of [422, 429, 503])
     });
   });
 
-test('shows why a pattern cannot be sent', { tag: '@once' }, async ({ page }) => {
+test('shows why a pattern cannot be sent', async ({ page }) => {
   await openEntered(page);
   await page.getByLabel('Size name, row 1', { exact: true }).fill('\u200b');
   await calculate(page);

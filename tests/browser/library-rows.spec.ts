@@ -58,52 +58,50 @@ async function openLibrary(page: Page, { path, newest }: Library): Promise<Locat
 for (const library of libraries) {
   const { path, newest, summary, details, action, tools } = library;
 
-  test(
-    `${path} with sixty rows has low rows on a phone that open by keyboard, and full rows on a desktop screen and in print`,
-    { tag: '@once' },
-    async ({ page }) => {
-      const row = await openLibrary(page, library);
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        const heights = await page
-          .getByRole('main')
-          .locator('li, tbody tr')
-          .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
-        expect(Math.max(...heights), `highest row at ${width} pixels`).toBeLessThanOrEqual(HIGHEST_ROW);
-        await expectNoSidewaysScroll(page);
+  test(`${path} with sixty rows has low rows on a phone that open by keyboard, and full rows on a desktop screen and in print`, async ({
+    page,
+  }) => {
+    const row = await openLibrary(page, library);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const heights = await page
+        .getByRole('main')
+        .locator('li, tbody tr')
+        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+      expect(Math.max(...heights), `highest row at ${width} pixels`).toBeLessThanOrEqual(HIGHEST_ROW);
+      await expectNoSidewaysScroll(page);
+    }
+
+    const openButton = row.getByRole('button', { name: /^Details of / });
+    await expect(row.getByText(newest)).toBeVisible();
+    await expect(row.getByText(summary)).toBeVisible();
+    await expect(
+      row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action })),
+    ).toBeVisible();
+    const expectOpened = async (isOpened: boolean) => {
+      await expect(openButton).toHaveAttribute('aria-expanded', String(isOpened));
+      for (const text of details) await expect(row.getByText(text)).toBeVisible({ visible: isOpened });
+      for (const name of tools) {
+        await expect(row.getByRole('button', { name })).toHaveCount(isOpened ? 1 : 0);
       }
+    };
+    await expectOpened(false);
+    await openButton.press('Enter');
+    await expectOpened(true);
+    await expect(openButton).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('button', { name: tools[0] })).toBeFocused();
+    // Whole pages are searched in the tests of each library.
+    await expectNoAxeViolations(row);
+    await openButton.press(' ');
+    await expectOpened(false);
 
-      const openButton = row.getByRole('button', { name: /^Details of / });
-      await expect(row.getByText(newest)).toBeVisible();
-      await expect(row.getByText(summary)).toBeVisible();
-      await expect(
-        row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action })),
-      ).toBeVisible();
-      const expectOpened = async (isOpened: boolean) => {
-        await expect(openButton).toHaveAttribute('aria-expanded', String(isOpened));
-        for (const text of details) await expect(row.getByText(text)).toBeVisible({ visible: isOpened });
-        for (const name of tools) {
-          await expect(row.getByRole('button', { name })).toHaveCount(isOpened ? 1 : 0);
-        }
-      };
-      await expectOpened(false);
-      await openButton.press('Enter');
-      await expectOpened(true);
-      await expect(openButton).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(row.getByRole('button', { name: tools[0] })).toBeFocused();
-      // Whole pages are searched in the tests of each library.
-      await expectNoAxeViolations(row);
-      await openButton.press(' ');
-      await expectOpened(false);
-
-      await page.setViewportSize({ width: 1280, height: 900 });
-      for (const name of tools) await expect(row.getByRole('button', { name })).toBeVisible();
-      for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
-      await expect(openButton).toBeHidden();
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ media: 'print' });
-      for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
-    },
-  );
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const name of tools) await expect(row.getByRole('button', { name })).toBeVisible();
+    for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
+    await expect(openButton).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ media: 'print' });
+    for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
+  });
 }

@@ -10,7 +10,7 @@ const stored = { stitches: 22 * PER_10_CM_IN_PER_4_IN, rows: 30 * PER_10_CM_IN_P
 const BADGE = '22 x 30 / 10 cm';
 const WORDS = '22 st x 30 r / 10 cm';
 
-test('lists show gauges in the chosen unit', { tag: '@main' }, async ({ page }) => {
+test('lists show gauges in the chosen unit', async ({ page }) => {
   await openWithRows(page, '/calculator', async () => {
     await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
     const patternSizes = [{ name: 'S', bust: 36, length: 24 }];
@@ -41,7 +41,7 @@ test('lists show gauges in the chosen unit', { tag: '@main' }, async ({ page }) 
   await expect(pairs).toContainText(`US 3, ${WORDS}`);
 });
 
-test('the unit belongs to the account, on every device', { tag: '@main' }, async ({ page, context }) => {
+test('the unit belongs to the account, on every device @main', async ({ page, context }) => {
   const person = newPerson();
   await signIn(page, person, '/account?tab=settings');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/units'));

@@ -17,18 +17,14 @@ test('using a pattern from the library scrolls to it and shows its name @main @w
   await expect(page).toHaveURL('/calculator');
 });
 
-test(
-  'using a swatch from the library scrolls to it and shows its name',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openWithRows(page, '/swatches', () => saveSwatch(page, { yarnName: 'Highland DK' }));
-    await page.getByRole('link', { name: 'Use Highland DK' }).click();
-    await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
-    await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
-  },
-);
+test('using a swatch from the library scrolls to it and shows its name', async ({ page }) => {
+  await openWithRows(page, '/swatches', () => saveSwatch(page, { yarnName: 'Highland DK' }));
+  await page.getByRole('link', { name: 'Use Highland DK' }).click();
+  await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
+  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
+});
 
-test('analytics link to the calculator with a pattern and its nearest swatch', async ({ page }) => {
+test('analytics link to the calculator with a pattern and its nearest swatch @wide', async ({ page }) => {
   await openWithRows(page, '/account?tab=analytics', () => fillAccount(page, createAccountFile(1)));
   await page.getByRole('link', { name: 'Use Both Cardigan 1 and Shetland 1' }).click();
   await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 1, Shetland 1');
@@ -36,7 +32,7 @@ test('analytics link to the calculator with a pattern and its nearest swatch', a
   await expect(patternInUse(page).getByRole('heading', { name: 'Cardigan 1' })).toBeVisible();
 });
 
-test('a guest’s result is in view after signing in', async ({ page }) => {
+test('a guest’s result is in view after signing in @wide', async ({ page }) => {
   await openResult(page);
   await page.getByRole('link', { name: 'Log In' }).last().click();
   await fillSignInForm(page, newPerson());
@@ -48,7 +44,7 @@ test('a guest’s result is in view after signing in', async ({ page }) => {
   await expect(toast(page, 'Your size: S'), 'shown once').toBeHidden();
 });
 
-test('signing in without a result shows that the input was kept', { tag: '@once' }, async ({ page }) => {
+test('signing in without a result shows that the input was kept', async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('40');
   await page.getByRole('tab', { name: 'Saved Patterns' }).click();

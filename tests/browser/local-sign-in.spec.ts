@@ -4,7 +4,7 @@ import { findLocalCode } from '../support/server.ts';
 
 const CODE = 'Code from the terminal';
 
-test.describe('the local sign-in', { tag: '@once' }, () => {
+test.describe('the local sign-in', () => {
   // The browser reports a document with status 400.
   test.use({ expectedErrors: [/status of 400/] });
 

@@ -27,31 +27,27 @@ const countFrames = (page: Page) =>
 const getFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { getFrames: () => number }).getFrames());
 
-test(
-  'a long text is read while the page stays usable, and declined by the size table',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
-    await countFrames(page);
-    await paste(page, LONG);
-    await expect(found(page)).toBeFocused({ timeout: 60_000 });
-    // A page that is blocked by the reading draws the frames before and after it.
-    expect(await getFrames(page)).toBeGreaterThan(10);
-    await page.keyboard.press('Escape');
-    await expect(reader(page)).toBeHidden();
-    const cell = card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true });
-    await cell.evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, LONG);
-    await expect(page.getByText('This text is too long for the size table', { exact: true })).toBeVisible();
-    await expect(cell).toHaveValue('');
-  },
-);
+test('a long text is read while the page stays usable, and declined by the size table', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await countFrames(page);
+  await paste(page, LONG);
+  await expect(found(page)).toBeFocused({ timeout: 60_000 });
+  // A page that is blocked by the reading draws the frames before and after it.
+  expect(await getFrames(page)).toBeGreaterThan(10);
+  await page.keyboard.press('Escape');
+  await expect(reader(page)).toBeHidden();
+  const cell = card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true });
+  await cell.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, LONG);
+  await expect(page.getByText('This text is too long for the size table', { exact: true })).toBeVisible();
+  await expect(cell).toHaveValue('');
+});
 
-test.describe('a text', { tag: '@once' }, () => {
+test.describe('a text', () => {
   // A service worker would answer the requests that are delayed or fail here.
   test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
 

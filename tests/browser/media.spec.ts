@@ -40,7 +40,7 @@ async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByText('Skip to content')).toBeHidden();
 }
 
-test.describe('in print', { tag: '@once' }, () => {
+test.describe('in print', () => {
   test('a result fits on one page with its pattern, swatch, gauges, units and date @main', async ({
     page,
   }) => {
@@ -123,7 +123,7 @@ test.describe('in print', { tag: '@once' }, () => {
   });
 });
 
-test.describe('in forced colors', { tag: '@once' }, () => {
+test.describe('in forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   test('buttons have borders and stay aligned', async ({ page }) => {

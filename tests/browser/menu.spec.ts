@@ -35,19 +35,17 @@ async function expectListed(page: Page, expected: readonly (readonly [name: stri
   }
 }
 
-test(
-  'lists the pages that a guest or a user can open, with no accessibility violations',
-  { tag: ['@main', '@wide'] },
-  async ({ page }) => {
-    await page.goto('/');
-    await expectListed(page, links);
-    await expectNoAxeViolations(page);
-    await signIn(page, newPerson());
-    await expectListed(page, linksSignedIn);
-  },
-);
+test('lists the pages that a guest or a user can open, with no accessibility violations @main @wide', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectListed(page, links);
+  await expectNoAxeViolations(page);
+  await signIn(page, newPerson());
+  await expectListed(page, linksSignedIn);
+});
 
-test('links to the libraries next to the menu on wide screens', async ({ page, viewport }) => {
+test('links to the libraries next to the menu on wide screens @wide', async ({ page, viewport }) => {
   await signIn(page, newPerson());
   for (const name of ['Patterns', 'Swatches']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -55,7 +53,7 @@ test('links to the libraries next to the menu on wide screens', async ({ page, v
   }
 });
 
-test('opens each page and closes', { tag: '@main' }, async ({ page }) => {
+test('opens each page and closes @main', async ({ page }) => {
   await page.goto('/support');
   for (const [name, path] of links.slice(0, -1)) {
     await menuButton(page).click();

@@ -41,35 +41,31 @@ async function typeBody(page: Page, bust: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Body bust' }).fill(bust);
 }
 
-test(
-  'shows both neighbors side by side, and what another needle would do',
-  { tag: ['@main', '@wide'] },
-  async ({ page }) => {
-    await openResult(page);
-    await expect(recommendedSize(page)).toBeVisible();
-    await expect(between(page)).toBeHidden();
-    await calculateFor(page, '42');
-    await expect(between(page)).toContainText('No size has the 42 in you want.');
-    await expect(column(page, 'S').getByRole('listitem')).toHaveText([
-      '2 in smaller than you want',
-      '28 in long at your row gauge',
-      'A larger needle can bring it to 42 in: aim for 17.1 stitches per 4 inches instead of 18.',
-    ]);
-    await expect(column(page, 'S')).toContainText('Recommended');
-    await expect(column(page, 'M').getByRole('listitem')).toHaveText([
-      '2.4 in larger than you want',
-      '28 in long at your row gauge',
-      /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8% more, a significant difference/,
-    ]);
-    await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
-    await expectNoAxeViolations(results(page));
-    await expectNoSidewaysScroll(page);
-    await useUnits(page, 'Your Size', 'cm');
-    await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
-  },
-);
+test('shows both neighbors side by side, and what another needle would do @main @wide', async ({ page }) => {
+  await openResult(page);
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(between(page)).toBeHidden();
+  await calculateFor(page, '42');
+  await expect(between(page)).toContainText('No size has the 42 in you want.');
+  await expect(column(page, 'S').getByRole('listitem')).toHaveText([
+    '2 in smaller than you want',
+    '28 in long at your row gauge',
+    'A larger needle can bring it to 42 in: aim for 17.1 stitches per 4 inches instead of 18.',
+  ]);
+  await expect(column(page, 'S')).toContainText('Recommended');
+  await expect(column(page, 'M').getByRole('listitem')).toHaveText([
+    '2.4 in larger than you want',
+    '28 in long at your row gauge',
+    /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8% more, a significant difference/,
+  ]);
+  await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
+  await expectNoAxeViolations(results(page));
+  await expectNoSidewaysScroll(page);
+  await useUnits(page, 'Your Size', 'cm');
+  await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
+});
 
-test('shows the ease of every size on the body, and prints it with the neighbors @main', async ({ page }) => {
+test('shows the ease of every size on the body, and prints it with the neighbors', async ({ page }) => {
   await openResult(page);
   expect(await comparison(page)).toHaveLength(3);
   await expect(results(page)).not.toContainText('Ease on');
@@ -121,7 +117,7 @@ const longNames: Job = {
   ],
 };
 
-test('fits in 320 pixels, with and without lengths', { tag: '@once' }, async ({ page }) => {
+test('fits in 320 pixels, with and without lengths', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const expectFits = async () => {
     await expect(between(page)).toBeVisible();

@@ -34,48 +34,42 @@ test('a pattern without a row gauge gives a size and leaves the lengths as print
   await expect(page.getByText(`${NO_ROW_GAUGE}, so its lengths cannot be adjusted.`)).toBeVisible();
 });
 
-test(
-  'only the stitches are required with the checkbox, and typed rows come back without it',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    const pattern = card(page, 'Pattern');
-    await typeGauge(page, 'Pattern', inches.pattern);
-    await pattern.getByLabel(NO_ROW_GAUGE).check();
-    await useUnits(page, 'Pattern', 'cm');
-    await useUnits(page, 'Pattern', 'Inches');
-    await page.reload();
-    // The prerendered checkbox is not checked.
-    await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
-    await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
-    await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);
-    await pattern.getByLabel('Stitches').fill('');
-    await pattern.getByLabel(NO_ROW_GAUGE).check();
-    await page.getByRole('button', { name: 'Use this pattern' }).click();
-    await expect(page.getByText('Please enter the stitches for the gauge.', { exact: true })).toBeVisible();
-    await expect(pattern.getByLabel('Stitches')).toBeFocused();
-    await pattern.getByLabel('Stitches').fill('20');
-    await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
-    await page.getByLabel('Bust, row 1', { exact: true }).fill('36');
-    await usePattern(page);
-  },
-);
+test('only the stitches are required with the checkbox, and typed rows come back without it', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  const pattern = card(page, 'Pattern');
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await pattern.getByLabel(NO_ROW_GAUGE).check();
+  await useUnits(page, 'Pattern', 'cm');
+  await useUnits(page, 'Pattern', 'Inches');
+  await page.reload();
+  // The prerendered checkbox is not checked.
+  await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
+  await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
+  await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);
+  await pattern.getByLabel('Stitches').fill('');
+  await pattern.getByLabel(NO_ROW_GAUGE).check();
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await expect(page.getByText('Please enter the stitches for the gauge.', { exact: true })).toBeVisible();
+  await expect(pattern.getByLabel('Stitches')).toBeFocused();
+  await pattern.getByLabel('Stitches').fill('20');
+  await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
+  await page.getByLabel('Bust, row 1', { exact: true }).fill('36');
+  await usePattern(page);
+});
 
-test(
-  'a saved pattern can have no row gauge, and opens in the calculator',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openNew(page);
-    await patternDialog(page).getByLabel('Pattern name').fill('Heather');
-    await patternDialog(page).getByLabel('Stitches').fill('20');
-    await patternDialog(page).getByLabel(NO_ROW_GAUGE).check();
-    await typeRow(page, 1, ['S', '36', '24']);
-    await button(page, 'Save Pattern').click();
-    await expect(toast(page, 'Pattern saved')).toBeVisible();
-    await expect(row(page, 'Heather')).toContainText('20 st');
-    const [saved] = await storedPatterns(page);
-    expect(saved).toMatchObject({ extractedData: { gauge: { stitches: 20, rows: null } } });
-    await page.goto(`/calculator?pattern=${saved?.id}`);
-    await expect(card(page, 'Pattern')).toContainText('20 stitches per 4 inches, no row gauge');
-  },
-);
+test('a saved pattern can have no row gauge, and opens in the calculator', async ({ page }) => {
+  await openNew(page);
+  await patternDialog(page).getByLabel('Pattern name').fill('Heather');
+  await patternDialog(page).getByLabel('Stitches').fill('20');
+  await patternDialog(page).getByLabel(NO_ROW_GAUGE).check();
+  await typeRow(page, 1, ['S', '36', '24']);
+  await button(page, 'Save Pattern').click();
+  await expect(toast(page, 'Pattern saved')).toBeVisible();
+  await expect(row(page, 'Heather')).toContainText('20 st');
+  const [saved] = await storedPatterns(page);
+  expect(saved).toMatchObject({ extractedData: { gauge: { stitches: 20, rows: null } } });
+  await page.goto(`/calculator?pattern=${saved?.id}`);
+  await expect(card(page, 'Pattern')).toContainText('20 stitches per 4 inches, no row gauge');
+});

@@ -34,23 +34,19 @@ test('an unknown path returns 404 to a guest, and links to the home page, not to
 });
 
 for (const path of ['/account', '/admin']) {
-  test(
-    `${path} returns 404 to a guest, who can log in and is returned there`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await expectNotFound(page, path);
-      await page.getByRole('link', { name: 'Log in to see your account' }).click();
-      await fillSignInForm(page, newPerson());
-      await expect(page).toHaveURL(path);
-      // A user who is not an admin gets 404 for the admin page, without a login link.
-      const heading = path === '/account' ? /Account/ : '404 Page Not Found';
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
-    },
-  );
+  test(`${path} returns 404 to a guest, who can log in and is returned there`, async ({ page }) => {
+    await expectNotFound(page, path);
+    await page.getByRole('link', { name: 'Log in to see your account' }).click();
+    await fillSignInForm(page, newPerson());
+    await expect(page).toHaveURL(path);
+    // A user who is not an admin gets 404 for the admin page, without a login link.
+    const heading = path === '/account' ? /Account/ : '404 Page Not Found';
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
+  });
 }
 
-test('the not-found page has no accessibility violations', async ({ page }) => {
+test('the not-found page has no accessibility violations @wide', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

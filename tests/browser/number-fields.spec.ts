@@ -8,53 +8,51 @@ import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatche
 const expectDescription = (field: Locator, description: string | RegExp) =>
   expect(field).toHaveAccessibleDescription(description);
 
-test(
-  'number fields accept common notations, keep them as typed, and step with the arrow keys',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
-    await page.getByLabel('Desired finished bust').pressSequentially('40 1/2"');
-    await page.getByLabel('Desired length').fill('24\u00be');
-    await enterPattern(page, {
-      own: { stitches: '18', rows: '24' },
-      pattern: { stitches: '20 st', rows: '28,0' },
-      sizes: [
-        ['S', '34\u00bd', '23 5\u20448'],
-        ['M', '36-1/4', '24,5'],
-        ['L', '101.6 cm', '25″'],
-      ],
-    });
-    await expect(page.getByText('Row 3, bust: 101.6 cm is 40 in')).toBeVisible();
-    await expect(page.getByLabel('Bust, row 1', { exact: true })).toHaveValue('34\u00bd');
-    await usePattern(page);
-    await calculate(page);
-    expect(await comparison(page)).toEqual([
-      ['S', '34.5', '38.3', '23.6', '27.6'],
-      ['M', '36.3', '40.3', '24.5', '28.6'],
-      ['L', '40.0', '44.4', '25.0', '29.2'],
-    ]);
-    await page.reload();
-    const bust = page.getByLabel('Desired finished bust');
-    await expect(bust).toHaveValue('40 1/2"');
-    await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
-    const length = page.getByLabel('Desired length');
-    const swatch = card(page, 'Gauge Swatch').getByLabel('Stitches');
-    const pattern = card(page, 'Pattern').getByLabel('Stitches');
-    for (const [field, from, to] of [
-      [swatch, '21,5', '21.6'],
-      [pattern, '20', '20.5'],
-      [bust, '20', '20.5'],
-      [bust, '5', '20'],
-      [length, '18', '18.5'],
-      [length, '18 1/8', '18.625'],
-    ] as const) {
-      await field.fill(from);
-      await field.press('ArrowUp');
-      await expect(field).toHaveValue(to);
-    }
-  },
-);
+test('number fields accept common notations, keep them as typed, and step with the arrow keys', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
+  await page.getByLabel('Desired finished bust').pressSequentially('40 1/2"');
+  await page.getByLabel('Desired length').fill('24\u00be');
+  await enterPattern(page, {
+    own: { stitches: '18', rows: '24' },
+    pattern: { stitches: '20 st', rows: '28,0' },
+    sizes: [
+      ['S', '34\u00bd', '23 5\u20448'],
+      ['M', '36-1/4', '24,5'],
+      ['L', '101.6 cm', '25″'],
+    ],
+  });
+  await expect(page.getByText('Row 3, bust: 101.6 cm is 40 in')).toBeVisible();
+  await expect(page.getByLabel('Bust, row 1', { exact: true })).toHaveValue('34\u00bd');
+  await usePattern(page);
+  await calculate(page);
+  expect(await comparison(page)).toEqual([
+    ['S', '34.5', '38.3', '23.6', '27.6'],
+    ['M', '36.3', '40.3', '24.5', '28.6'],
+    ['L', '40.0', '44.4', '25.0', '29.2'],
+  ]);
+  await page.reload();
+  const bust = page.getByLabel('Desired finished bust');
+  await expect(bust).toHaveValue('40 1/2"');
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
+  const length = page.getByLabel('Desired length');
+  const swatch = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const pattern = card(page, 'Pattern').getByLabel('Stitches');
+  for (const [field, from, to] of [
+    [swatch, '21,5', '21.6'],
+    [pattern, '20', '20.5'],
+    [bust, '20', '20.5'],
+    [bust, '5', '20'],
+    [length, '18', '18.5'],
+    [length, '18 1/8', '18.625'],
+  ] as const) {
+    await field.fill(from);
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue(to);
+  }
+});
 
 /** The longest that is usual. */
 const FRACTION = '10 1/4';
@@ -98,7 +96,7 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
   }
 }
 
-test('number fields show fractions in full at every width', { tag: '@once' }, async ({ page }) => {
+test('number fields show fractions in full at every width', async ({ page }) => {
   await signIn(page, newPerson(), '/calculator');
   const main = page.getByRole('main');
   await expectRoomForFractions(main, [
@@ -128,64 +126,59 @@ test('number fields show fractions in full at every width', { tag: '@once' }, as
   ]);
 });
 
-test(
-  'a field keeps typed and pasted text that is not a number, and explains what to enter',
-  { tag: '@main' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/calculator');
-    const desiredBust = page.getByLabel('Desired finished bust');
-    const paste = async (text: string) => {
-      await desiredBust.fill('');
-      await desiredBust.focus();
-      await pasteFromClipboard(page, text);
-    };
-    await paste(' 34\u00bd ');
-    await expect(desiredBust).toHaveValue(' 34\u00bd ');
-    await paste('finished bust: 36 (38, 40) inches');
-    await expect(desiredBust).toHaveValue('finished bust: 36 (38, 40) inches');
-    await desiredBust.press('Tab');
-    await expectDescription(desiredBust, /Enter one number, the finished bust/);
+test('a field keeps typed and pasted text that is not a number, and explains what to enter @main', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/calculator');
+  const desiredBust = page.getByLabel('Desired finished bust');
+  const paste = async (text: string) => {
+    await desiredBust.fill('');
+    await desiredBust.focus();
+    await pasteFromClipboard(page, text);
+  };
+  await paste(' 34\u00bd ');
+  await expect(desiredBust).toHaveValue(' 34\u00bd ');
+  await paste('finished bust: 36 (38, 40) inches');
+  await expect(desiredBust).toHaveValue('finished bust: 36 (38, 40) inches');
+  await desiredBust.press('Tab');
+  await expectDescription(desiredBust, /Enter one number, the finished bust/);
 
-    const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
-    const bust = page.getByLabel('Bust, row 1', { exact: true });
-    await stitches.pressSequentially('21-22');
-    await stitches.press('Tab');
-    await expect(stitches).toHaveValue('21-22');
-    await expect(stitches).toHaveAttribute('aria-invalid', 'true');
-    await expectDescription(stitches, /Enter one number, such as 21.5 for 21 to 22 stitches/);
-    await bust.fill('28-34');
-    await bust.press('Tab');
-    await expect(bust).toHaveValue('28-34');
-    await expect(page.getByText('Row 1, bust: Enter one number, the finished bust')).toBeVisible();
-    await page.reload();
-    await expect(bust).toHaveValue('28-34');
-    await expect(stitches).toHaveValue('21-22');
-  },
-);
+  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const bust = page.getByLabel('Bust, row 1', { exact: true });
+  await stitches.pressSequentially('21-22');
+  await stitches.press('Tab');
+  await expect(stitches).toHaveValue('21-22');
+  await expect(stitches).toHaveAttribute('aria-invalid', 'true');
+  await expectDescription(stitches, /Enter one number, such as 21.5 for 21 to 22 stitches/);
+  await bust.fill('28-34');
+  await bust.press('Tab');
+  await expect(bust).toHaveValue('28-34');
+  await expect(page.getByText('Row 1, bust: Enter one number, the finished bust')).toBeVisible();
+  await page.reload();
+  await expect(bust).toHaveValue('28-34');
+  await expect(stitches).toHaveValue('21-22');
+});
 
-test(
-  'pressing a button after an invalid entry does not move the button',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, newPerson(), '/swatches');
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await typeSwatch(page, TYPED);
-    const rows = swatchField(page, 'rows');
-    await rows.fill('36 to 38');
-    const save = swatchDialog(page).getByRole('button', { name: 'Save Swatch' });
-    await save.scrollIntoViewIfNeeded();
-    const before = await save.boundingBox();
-    if (!before) throw new Error('The button is not drawn');
-    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
-    await page.mouse.down();
-    await expect(rows).not.toBeFocused();
-    expect(await save.boundingBox()).toEqual(before);
-    await page.mouse.up();
-    // The press was handled: the form shows the error and focuses its field.
-    await expect(page.getByText('Invalid row gauge', { exact: true })).toBeVisible();
-    await expect(rows).toBeFocused();
-    await expect(rows).toHaveValue('36 to 38');
-    await expectDescription(rows, /Enter one number, such as 28.5 for 28 to 29 rows/);
-  },
-);
+test('pressing a button after an invalid entry does not move the button', async ({ page }) => {
+  await signIn(page, newPerson(), '/swatches');
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await typeSwatch(page, TYPED);
+  const rows = swatchField(page, 'rows');
+  await rows.fill('36 to 38');
+  const save = swatchDialog(page).getByRole('button', { name: 'Save Swatch' });
+  await save.scrollIntoViewIfNeeded();
+  const before = await save.boundingBox();
+  if (!before) throw new Error('The button is not drawn');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await expect(rows).not.toBeFocused();
+  expect(await save.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  // The press was handled: the form shows the error and focuses its field.
+  await expect(page.getByText('Invalid row gauge', { exact: true })).toBeVisible();
+  await expect(rows).toBeFocused();
+  await expect(rows).toHaveValue('36 to 38');
+  await expectDescription(rows, /Enter one number, such as 28.5 for 28 to 29 rows/);
+});

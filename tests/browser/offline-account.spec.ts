@@ -35,68 +35,60 @@ const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test(
-  'the calculator works offline, and the result can be saved later',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
-    await waitForCache(page);
-    await setOffline(page, true);
-    await usePattern(page);
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+test('the calculator works offline, and the result can be saved later', async ({ page }) => {
+  await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
+  await waitForCache(page);
+  await setOffline(page, true);
+  await usePattern(page);
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
-    const saveResults = page.getByRole('button', { name: 'Save Results' });
-    await saveResults.click();
-    await expect(
-      message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
-    ).toBeVisible();
-    await setOffline(page, false);
-    await expect(toast(page, 'You’re back online')).toBeVisible();
+  const saveResults = page.getByRole('button', { name: 'Save Results' });
+  await saveResults.click();
+  await expect(
+    message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
+  ).toBeVisible();
+  await setOffline(page, false);
+  await expect(toast(page, 'You’re back online')).toBeVisible();
 
-    await saveResults.click();
-    const dialog = page.getByRole('dialog', { name: 'Save Results' });
-    await dialog.getByLabel('Name').fill('Yoke for Bea');
-    await setOffline(page, true);
-    const save = dialog.getByRole('button', { name: 'Save', exact: true });
-    await save.click();
-    await expect(message(page, SAVE_LATER)).toBeVisible();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Yoke for Bea');
-    await setOffline(page, false);
-    await expect(toast(page, 'You’re back online')).toBeVisible();
-    await save.click();
-    await expect(toast(page, 'Results Saved')).toBeVisible();
-    const saved = (await (await page.request.get('/api/calculations')).json()) as { name: string }[];
-    expect(saved.map(({ name }) => name)).toEqual(['Yoke for Bea']);
-  },
-);
+  await saveResults.click();
+  const dialog = page.getByRole('dialog', { name: 'Save Results' });
+  await dialog.getByLabel('Name').fill('Yoke for Bea');
+  await setOffline(page, true);
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(message(page, SAVE_LATER)).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Yoke for Bea');
+  await setOffline(page, false);
+  await expect(toast(page, 'You’re back online')).toBeVisible();
+  await save.click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  const saved = (await (await page.request.get('/api/calculations')).json()) as { name: string }[];
+  expect(saved.map(({ name }) => name)).toEqual(['Yoke for Bea']);
+});
 
-test(
-  'a swatch entered offline is kept until it is saved, also after a reload',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, newPerson(), '/swatches');
-    await waitForCache(page);
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await setOffline(page, true);
-    await typeSwatch(page, TYPED);
-    await pressSave(page);
-    await expect(message(page, SAVE_LATER)).toBeVisible();
-    await expectTyped(page, TYPED);
-    await page.reload();
-    await expectNoConnection(page);
-    await setOffline(page, false);
-    await expectTyped(page, TYPED);
-    await pressSave(page);
-    await expect(toast(page, 'Swatch saved')).toBeVisible();
-    await expect(swatchDialog(page)).toBeHidden();
-  },
-);
+test('a swatch entered offline is kept until it is saved, also after a reload', async ({ page }) => {
+  await signIn(page, newPerson(), '/swatches');
+  await waitForCache(page);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await setOffline(page, true);
+  await typeSwatch(page, TYPED);
+  await pressSave(page);
+  await expect(message(page, SAVE_LATER)).toBeVisible();
+  await expectTyped(page, TYPED);
+  await page.reload();
+  await expectNoConnection(page);
+  await setOffline(page, false);
+  await expectTyped(page, TYPED);
+  await pressSave(page);
+  await expect(toast(page, 'Swatch saved')).toBeVisible();
+  await expect(swatchDialog(page)).toBeHidden();
+});
 
-test(
-  'pages that depend on the user show a spinner until the server replies',
-  { tag: '@once' },
-  async ({ page, context, ownServer }) => {
+test.describe('before the server replies', () => {
+  test.use({ waitsForHydration: false });
+
+  test('pages that depend on the user show a spinner', async ({ page, context, ownServer }) => {
     await page.goto(ownServer.url);
     await waitForCache(page);
     await signIn(page, newPerson('Wilhelmina'));
@@ -121,61 +113,53 @@ test(
       held.release();
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
-  },
-);
+  });
+});
 
-test(
-  'the libraries show that they need a connection, and load when it is back',
-  { tag: '@main' },
-  async ({ page }) => {
-    await signIn(page, newPerson());
-    await saveSwatch(page);
-    await waitForCache(page);
-    await setOffline(page, true);
+test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
+  await signIn(page, newPerson());
+  await saveSwatch(page);
+  await waitForCache(page);
+  await setOffline(page, true);
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Saved Swatches' }).click();
-    await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
-    await expect(offlineNotice(page).first()).toBeVisible();
-    await setOffline(page, false);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Shetland').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Saved Swatches' }).click();
+  await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
+  await expect(offlineNotice(page).first()).toBeVisible();
+  await setOffline(page, false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Shetland').first()).toBeVisible();
 
-    await setOffline(page, true);
-    for (const path of ['/swatches', '/patterns', '/saved-calculations', '/account']) {
-      await page.goto(path);
-      await expectNoConnection(page);
-    }
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+  await setOffline(page, true);
+  for (const path of ['/swatches', '/patterns', '/saved-calculations', '/account']) {
+    await page.goto(path);
     await expectNoConnection(page);
-    await page.goto('/swatches');
-    await expectNoConnection(page);
-    await setOffline(page, false);
-    await expect(page.getByText('Shetland').first(), 'without pressing Try Again').toBeVisible();
-  },
-);
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectNoConnection(page);
+  await page.goto('/swatches');
+  await expectNoConnection(page);
+  await setOffline(page, false);
+  await expect(page.getByText('Shetland').first(), 'without pressing Try Again').toBeVisible();
+});
 
-test(
-  'the calculator opened offline shows the draft, and what can be saved later',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
-    await waitForCache(page);
-    await setOffline(page, true);
-    await page.reload();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(
-      page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
-    await setOffline(page, false);
-    await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  },
-);
+test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {
+  await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+  await waitForCache(page);
+  await setOffline(page, true);
+  await page.reload();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(
+    page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
+  await setOffline(page, false);
+  await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+});
 
-test('signing out removes the user’s data from the device', { tag: '@main' }, async ({ page }) => {
+test('signing out removes the user’s data from the device @main', async ({ page }) => {
   const person = { ...newPerson(), firstName: 'Wilhelmina' };
   await signIn(page, person, '/swatches');
   await saveSwatch(page, { yarnName: 'Gotland Pelsull' });

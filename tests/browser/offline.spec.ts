@@ -1,17 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  comparison,
-  enterPattern,
-  inches,
-  reachResult,
-  recommendedSize,
-  typeGauge,
-  usePattern,
-} from '../support/calculator.ts';
+import { calculate, card, inches, reachResult, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
@@ -20,7 +10,7 @@ test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-test.describe('with the server down after a guest’s first visit @once', () => {
+test.describe('with the server down after a guest’s first visit', () => {
   test('every page opens in full, by URL and by link, and the calculator even if the server never replies @main', async ({
     page,
     ownServer,
@@ -60,42 +50,9 @@ test.describe('with the server down after a guest’s first visit @once', () => 
     await page.close();
     silent.close();
   });
-
-  test('the calculator accepts a pattern, calculates, and keeps the answer after a reload', async ({
-    page,
-    ownServer,
-  }) => {
-    await page.goto(`${ownServer.url}/swatching-guide`);
-    await waitForCache(page);
-    await ownServer.stop();
-    await page.goto(`${ownServer.url}/calculator`);
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
-    await usePattern(page);
-    await calculate(page);
-    const answer = [
-      ['S', '36.0', '40.0', '24.0', '28.0'],
-      ['M', '40.0', '44.4', '24.0', '28.0'],
-      ['L', '44.0', '48.9', '24.0', '28.0'],
-    ];
-    expect(await comparison(page)).toEqual(answer);
-    await page.reload();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    expect(await comparison(page)).toEqual(answer);
-    await page.getByLabel('Desired finished bust').fill('44');
-    await calculate(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
-
-    await ownServer.start();
-    await page.getByLabel('Desired finished bust').fill('40');
-    await calculate(page);
-    await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  });
 });
 
-test.describe('on a first visit', { tag: '@once' }, () => {
+test.describe('on a first visit', () => {
   test.use({ visit: 'first' });
 
   test('the page keeps working offline, and caches only the application, nothing from the API @main', async ({
@@ -113,7 +70,8 @@ test.describe('on a first visit', { tag: '@once' }, () => {
     await page.getByLabel('Desired finished bust').fill('44');
     await Promise.all([page.waitForResponse('**/api/calculate'), calculate(page)]);
     const { paths, databases } = await searchStoredData(page);
-    const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
+    const allowed =
+      /^\/(?:assets\/[\w.-]+|favicon\.svg|start\.js|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
     const pages = guestScreens.map(({ path }) => path);
     expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);
     expect(paths).toContain('/calculator');
@@ -122,7 +80,7 @@ test.describe('on a first visit', { tag: '@once' }, () => {
   });
 });
 
-test('shows the offline notice only where it matters', async ({ page }) => {
+test('shows the offline notice only where it matters @wide', async ({ page }) => {
   await page.goto('/calculator');
   await waitForCache(page);
   await expect(offlineNotice(page)).toBeHidden();
@@ -138,27 +96,23 @@ test('shows the offline notice only where it matters', async ({ page }) => {
   await expect(offlineNotice(page)).toBeHidden();
 });
 
-test(
-  'keeps a message that cannot be sent, and shows when it can be sent again',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/support');
-    await waitForCache(page);
-    await setOffline(page, true);
-    await page.reload();
-    await page.getByLabel('Name').fill('Ann');
-    await page.getByLabel('Email').fill('ann@example.org');
-    await page.getByLabel('Subject').fill('Steeks');
-    await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(
-      page.getByText('You are offline. Your message stays here. Send it when you are connected.', {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await setOffline(page, false);
-    await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
-  },
-);
+test('keeps a message that cannot be sent, and shows when it can be sent again', async ({ page }) => {
+  await page.goto('/support');
+  await waitForCache(page);
+  await setOffline(page, true);
+  await page.reload();
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('Email').fill('ann@example.org');
+  await page.getByLabel('Subject').fill('Steeks');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(
+    page.getByText('You are offline. Your message stays here. Send it when you are connected.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await setOffline(page, false);
+  await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
+});

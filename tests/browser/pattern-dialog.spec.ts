@@ -22,57 +22,56 @@ import {
   sweater,
 } from '../support/patterns.ts';
 
-test(
-  'adds a pattern with all fields, and has no accessibility violations',
-  { tag: ['@main', '@wide'] },
-  async ({ page, viewport }) => {
-    await openNew(page);
-    const { top, height, isScrolled } = await patternDialog(page).evaluate((element) => ({
-      top: element.getBoundingClientRect().top,
-      height: element.getBoundingClientRect().height,
-      isScrolled: [...element.children].some((part) => part.scrollHeight > part.clientHeight),
-    }));
-    expect({ height, isScrolled }).toEqual({ height: 0.9 * (viewport?.height ?? 0), isScrolled: true });
-    expect(top).toBeGreaterThan(0);
-    await expectNoAxeViolations(page);
-    await field(page, 'Bust, row 1').fill('401');
-    await button(page, 'Save Pattern').click();
-    await expect(toast(page, 'Error')).toBeVisible();
-    await expectNoAxeViolations(page);
-    expect((await patternDialog(page).boundingBox())?.height).toBeLessThanOrEqual(height + 1);
-    await expectNoSidewaysScroll(page);
-    await field(page, 'Pattern name').fill('  Ranunculus ');
-    await field(page, 'Pattern URL (optional)').fill('https://example.org/ranunculus');
-    await field(page, 'Description (optional)').fill('A yoke, top down');
-    await typeGauge(page, '21,5', '30');
-    await typeRow(page, 1, ['S', '36', '24']);
-    await typeRow(page, 3, ['M', '40.5', '']);
-    await field(page, 'Notes (optional)').fill('Needle 5 mm');
-    await expect(patternDialog(page).getByText('11/1000')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await button(page, 'Save Pattern').click();
-    await expect(toast(page, 'Pattern saved')).toBeVisible();
-    await expect(patternDialog(page)).toBeHidden();
-    await expect(row(page, 'Ranunculus')).toContainText('21.5 x 30');
-    expect(await storedPatterns(page)).toMatchObject([
-      {
-        savedName: 'Ranunculus',
-        savedUrl: 'https://example.org/ranunculus',
-        savedDescription: 'A yoke, top down',
-        notes: 'Needle 5 mm',
-        extractedData: {
-          gauge: { stitches: 21.5, rows: 30 },
-          patternSizes: [
-            { name: 'S', bust: 36, length: 24 },
-            { name: 'M', bust: 40.5, length: null },
-          ],
-        },
+test('adds a pattern with all fields, and has no accessibility violations @main @wide', async ({
+  page,
+  viewport,
+}) => {
+  await openNew(page);
+  const { top, height, isScrolled } = await patternDialog(page).evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    height: element.getBoundingClientRect().height,
+    isScrolled: [...element.children].some((part) => part.scrollHeight > part.clientHeight),
+  }));
+  expect({ height, isScrolled }).toEqual({ height: 0.9 * (viewport?.height ?? 0), isScrolled: true });
+  expect(top).toBeGreaterThan(0);
+  await expectNoAxeViolations(page);
+  await field(page, 'Bust, row 1').fill('401');
+  await button(page, 'Save Pattern').click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect((await patternDialog(page).boundingBox())?.height).toBeLessThanOrEqual(height + 1);
+  await expectNoSidewaysScroll(page);
+  await field(page, 'Pattern name').fill('  Ranunculus ');
+  await field(page, 'Pattern URL (optional)').fill('https://example.org/ranunculus');
+  await field(page, 'Description (optional)').fill('A yoke, top down');
+  await typeGauge(page, '21,5', '30');
+  await typeRow(page, 1, ['S', '36', '24']);
+  await typeRow(page, 3, ['M', '40.5', '']);
+  await field(page, 'Notes (optional)').fill('Needle 5 mm');
+  await expect(patternDialog(page).getByText('11/1000')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Save Pattern').click();
+  await expect(toast(page, 'Pattern saved')).toBeVisible();
+  await expect(patternDialog(page)).toBeHidden();
+  await expect(row(page, 'Ranunculus')).toContainText('21.5 x 30');
+  expect(await storedPatterns(page)).toMatchObject([
+    {
+      savedName: 'Ranunculus',
+      savedUrl: 'https://example.org/ranunculus',
+      savedDescription: 'A yoke, top down',
+      notes: 'Needle 5 mm',
+      extractedData: {
+        gauge: { stitches: 21.5, rows: 30 },
+        patternSizes: [
+          { name: 'S', bust: 36, length: 24 },
+          { name: 'M', bust: 40.5, length: null },
+        ],
       },
-    ]);
-  },
-);
+    },
+  ]);
+});
 
-test.describe('shows errors next to their fields', { tag: '@once' }, () => {
+test.describe('shows errors next to their fields', () => {
   const save = async (page: Page, problem: string) => {
     await button(page, 'Save Pattern').click();
     await expect(toast(page, 'Error')).toContainText(problem);
@@ -80,9 +79,7 @@ test.describe('shows errors next to their fields', { tag: '@once' }, () => {
     await expect(patternDialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
   };
 
-  test('one after the other, with the range of an invalid number, and limits the notes @main', async ({
-    page,
-  }) => {
+  test('one after the other, with the range of an invalid number, and limits the notes', async ({ page }) => {
     await openNew(page);
     await field(page, 'Bust, row 2').fill('40');
     await save(page, 'Pattern name is required');
@@ -122,8 +119,8 @@ test.describe('shows errors next to their fields', { tag: '@once' }, () => {
   });
 });
 
-test.describe('editing', { tag: '@once' }, () => {
-  test('keeps more than ten sizes, and shows the saved values when reopened immediately @main', async ({
+test.describe('editing', () => {
+  test('keeps more than ten sizes, and shows the saved values when reopened immediately', async ({
     page,
   }) => {
     await openPatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
@@ -160,7 +157,7 @@ test.describe('editing', { tag: '@once' }, () => {
   });
 });
 
-test('can be used with the keyboard alone', { tag: '@main' }, async ({ page }) => {
+test('can be used with the keyboard alone @main', async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await page.getByRole('button', { name: 'Add Your First Pattern' }).press('Enter');
   await expect(field(page, 'Pattern name')).toBeFocused();

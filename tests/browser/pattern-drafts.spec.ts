@@ -16,10 +16,10 @@ import {
   sweater,
 } from '../support/patterns.ts';
 
-test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
+test.describe('a pattern that was changed elsewhere', () => {
   test.use({ expectedErrors: [/40[49]/] });
 
-  test('is not overwritten without asking, keeps the other change after Cancel, and can be saved as a new one after a deletion @main', async ({
+  test('is not overwritten without asking, keeps the other change after Cancel, and can be saved as a new one after a deletion', async ({
     page,
   }) => {
     const [hat] = await openPatterns(page, [sweater('Hat')]);
@@ -62,10 +62,10 @@ test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   });
 });
 
-test.describe('the dialog keeps the input', { tag: '@once' }, () => {
+test.describe('the dialog keeps the input', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('when the session expires, until the user signs in again', { tag: '@main' }, async ({ page }) => {
+  test('when the session expires, until the user signs in again', async ({ page }) => {
     const person = newPerson();
     await openNew(page, person);
     await field(page, 'Pattern name').fill('Hat');

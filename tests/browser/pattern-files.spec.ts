@@ -117,7 +117,7 @@ function readFacts(text: string): Partial<PatternReading> {
   return { gauge, sizes, toFit, bustBasis, needleMm };
 }
 
-test.describe('a printed PDF @once', () => {
+test.describe('a printed PDF', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
   test('is read line by line and column by column, also on a turned page', async ({ page, context }) => {
@@ -214,10 +214,10 @@ test.describe('a printed PDF @once', () => {
   });
 });
 
-test.describe('a file @once', () => {
+test.describe('a file', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
-  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read @main', async ({
+  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read', async ({
     page,
   }) => {
     const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
@@ -247,7 +247,7 @@ test.describe('a file @once', () => {
     }
   });
 
-  test('is declined if it unpacks to more than any pattern has @once', async ({ page }) => {
+  test('is declined if it unpacks to more than any pattern has', async ({ page }) => {
     const message =
       'This PDF unpacks to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
     await expectError(page, pdfFile(writePackedPdf(300, 1)), message);
@@ -300,7 +300,7 @@ test.describe('a file @once', () => {
     await expect.poll(() => page.workers()).toHaveLength(0);
   });
 
-  test('stays on the device: only the readers are requested', { tag: '@main' }, async ({ page, context }) => {
+  test('stays on the device: only the readers are requested', async ({ page, context }) => {
     const buffer = await printPdf(context, paragraphs(LINES));
     await waitForCache(page);
     const requests: string[] = [];
@@ -320,7 +320,7 @@ test.describe('a file @once', () => {
   });
 });
 
-test.describe('the PDF reader @once', () => {
+test.describe('the PDF reader', () => {
   // The service worker keeps a reader that it has cached.
   test.use({ visit: 'first' });
 

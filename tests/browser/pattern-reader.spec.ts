@@ -39,107 +39,95 @@ const sizesIn = async (scope: ReturnType<typeof reader>) => {
   return names?.map((name, row) => [name, busts?.[row]]).filter(([name]) => name !== '');
 };
 
-test(
-  'fills the calculator from a paste, and the result shows the intended ease',
-  { tag: ['@main', '@wide'] },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
-    await page.getByLabel('Desired finished bust').fill('44');
-    await openReader(page);
-    await expectNoAxeViolations(reader(page));
-    await paste(page, SIX_SIZES);
-    const summary = reader(page).getByText(
-      'Found the gauge, 6 sizes, and their finished bust. Needles: 5 mm.',
-    );
-    await expect(summary).toBeFocused();
-    const marks = reader(page).locator('mark');
-    await expect(marks.filter({ hasText: /^Sizes/ })).toContainText('XS (S, M, L, XL) 2XL');
-    await expect(marks.filter({ hasText: /^Gauge/ })).toContainText('20 sts and 28 rows = 4 inches');
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(reader(page));
-    await press(page, 'Use');
-    await expect(reader(page)).toBeHidden();
-    const pattern = card(page, 'Pattern');
-    await expect(pattern.getByText('Filled in from the pattern.')).toBeVisible();
-    expect(await sizesIn(pattern)).toEqual([
-      ['XS', '35.5'],
-      ['S', '39.5'],
-      ['M', '43.5'],
-      ['L', '47.5'],
-      ['XL', '51.5'],
-      ['2XL', '55.5'],
-    ]);
-    await calculate(page);
-    expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
-    await expect(
-      page.getByText(
-        'Size S is meant for a bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in.',
-      ),
-    ).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
-  },
-);
+test('fills the calculator from a paste, and the result shows the intended ease @main @wide', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
+  await page.getByLabel('Desired finished bust').fill('44');
+  await openReader(page);
+  await expectNoAxeViolations(reader(page));
+  await paste(page, SIX_SIZES);
+  const summary = reader(page).getByText('Found the gauge, 6 sizes, and their finished bust. Needles: 5 mm.');
+  await expect(summary).toBeFocused();
+  const marks = reader(page).locator('mark');
+  await expect(marks.filter({ hasText: /^Sizes/ })).toContainText('XS (S, M, L, XL) 2XL');
+  await expect(marks.filter({ hasText: /^Gauge/ })).toContainText('20 sts and 28 rows = 4 inches');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(reader(page));
+  await press(page, 'Use');
+  await expect(reader(page)).toBeHidden();
+  const pattern = card(page, 'Pattern');
+  await expect(pattern.getByText('Filled in from the pattern.')).toBeVisible();
+  expect(await sizesIn(pattern)).toEqual([
+    ['XS', '35.5'],
+    ['S', '39.5'],
+    ['M', '43.5'],
+    ['L', '47.5'],
+    ['XL', '51.5'],
+    ['2XL', '55.5'],
+  ]);
+  await calculate(page);
+  expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
+  await expect(
+    page.getByText(
+      'Size S is meant for a bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in.',
+    ),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
+});
 
-test(
-  'Undo restores what was typed and its unit, until the form is changed',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    const pattern = card(page, 'Pattern');
-    await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
-    await openReader(page);
-    await paste(page, SIX_SIZES);
-    await press(page, 'Use');
-    await expect(pattern.getByLabel('Stitches')).toHaveValue('20');
-    await pattern.getByRole('button', { name: 'Undo' }).click();
-    await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
-    await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
-    expect(await sizesIn(pattern)).toEqual([]);
-    // The text is still there, after a reload too.
-    await page.reload();
-    await openReader(page);
-    await expect(textField(page)).toHaveValue(SIX_SIZES);
-    await press(page, 'Read the Pattern');
-    await press(page, 'Use');
-    await pattern.getByLabel('Stitches').fill('21');
-    await expect(pattern.getByRole('button', { name: 'Undo' })).toBeHidden();
-    await openReader(page);
-    await press(page, 'Clear the text');
-    await paste(page, 'Sizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm');
-    await press(page, 'Use');
-    await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
-    await pattern.getByRole('button', { name: 'Undo' }).click();
-    await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
-  },
-);
+test('Undo restores what was typed and its unit, until the form is changed', async ({ page }) => {
+  await page.goto('/calculator');
+  const pattern = card(page, 'Pattern');
+  await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
+  await openReader(page);
+  await paste(page, SIX_SIZES);
+  await press(page, 'Use');
+  await expect(pattern.getByLabel('Stitches')).toHaveValue('20');
+  await pattern.getByRole('button', { name: 'Undo' }).click();
+  await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
+  await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+  expect(await sizesIn(pattern)).toEqual([]);
+  // The text is still there, after a reload too.
+  await page.reload();
+  await openReader(page);
+  await expect(textField(page)).toHaveValue(SIX_SIZES);
+  await press(page, 'Read the Pattern');
+  await press(page, 'Use');
+  await pattern.getByLabel('Stitches').fill('21');
+  await expect(pattern.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await openReader(page);
+  await press(page, 'Clear the text');
+  await paste(page, 'Sizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm');
+  await press(page, 'Use');
+  await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
+  await pattern.getByRole('button', { name: 'Undo' }).click();
+  await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
+});
 
-test(
-  'every value can be corrected before it is used, and closing loses nothing',
-  { tag: '@main' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
-    await paste(page, SIX_SIZES);
-    await reader(page).getByLabel('Bust, row 2').fill('40');
-    await page.keyboard.press('Escape');
-    await expect(reader(page)).toBeHidden();
-    await page.reload();
-    await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
-    await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('40');
-    await reader(page).getByLabel('Stitches').fill('21');
-    // Enter in a field of the reader does not send the form behind it.
-    await reader(page).getByLabel('Stitches').press('Enter');
-    await expect(reader(page)).toBeVisible();
-    await press(page, 'Use');
-    await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
-    await expect(card(page, 'Pattern').getByLabel('Stitches')).toHaveValue('21');
-    await usePattern(page);
-  },
-);
+test('every value can be corrected before it is used, and closing loses nothing', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, SIX_SIZES);
+  await reader(page).getByLabel('Bust, row 2').fill('40');
+  await page.keyboard.press('Escape');
+  await expect(reader(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
+  await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('40');
+  await reader(page).getByLabel('Stitches').fill('21');
+  // Enter in a field of the reader does not send the form behind it.
+  await reader(page).getByLabel('Stitches').press('Enter');
+  await expect(reader(page)).toBeVisible();
+  await press(page, 'Use');
+  await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
+  await expect(card(page, 'Pattern').getByLabel('Stitches')).toHaveValue('21');
+  await usePattern(page);
+});
 
-test('of more than ten sizes, the knitter chooses ten', { tag: '@main' }, async ({ page }) => {
+test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('51');
   await openReader(page);
@@ -158,7 +146,7 @@ test('of more than ten sizes, the knitter chooses ten', { tag: '@main' }, async 
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('a pattern that gives only body sizes asks for the ease', { tag: '@once' }, async ({ page }) => {
+test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await paste(page, TO_FIT_ONLY);
@@ -183,33 +171,31 @@ test('a pattern that gives only body sizes asks for the ease', { tag: '@once' },
   ]);
 });
 
-test(
-  'says what to do if nothing was found or JSON is not one pattern, and keeps the text',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
+test('says what to do if nothing was found or JSON is not one pattern, and keeps the text', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await press(page, 'Read the Pattern');
+  await expect(reader(page).getByRole('alert')).toContainText('Paste the pattern’s text first');
+  await paste(page, 'Knit until you are done.');
+  await expect(reader(page).getByRole('alert')).toContainText('No gauge and no sizes were found.');
+  await expect(textField(page)).toHaveValue('Knit until you are done.');
+  await press(page, 'Clear the text');
+  await expect(reader(page).getByRole('alert')).toBeHidden();
+  const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
+  for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
+    await textField(page).fill(JSON.stringify(json));
     await press(page, 'Read the Pattern');
-    await expect(reader(page).getByRole('alert')).toContainText('Paste the pattern’s text first');
-    await paste(page, 'Knit until you are done.');
-    await expect(reader(page).getByRole('alert')).toContainText('No gauge and no sizes were found.');
-    await expect(textField(page)).toHaveValue('Knit until you are done.');
-    await press(page, 'Clear the text');
-    await expect(reader(page).getByRole('alert')).toBeHidden();
-    const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
-    for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
-      await textField(page).fill(JSON.stringify(json));
-      await press(page, 'Read the Pattern');
-      await expect(reader(page).getByRole('alert')).toHaveText(
-        'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
-      );
-    }
-    await press(page, 'Cancel');
-    await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
-  },
-);
+    await expect(reader(page).getByRole('alert')).toHaveText(
+      'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
+    );
+  }
+  await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+});
 
-test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '@main' }, async ({ page }) => {
+test('reads the table of a web page and Ravelry’s JSON from a paste', async ({ page }) => {
   await openNew(page);
   await openReader(page);
   const html =
@@ -260,7 +246,7 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
-test.describe('a file', { tag: '@once' }, () => {
+test.describe('a file', () => {
   test('that is chosen is read on the device, a web page as it is shown @main', async ({ page, context }) => {
     const pdf = await printPdf(
       context,

@@ -27,11 +27,11 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 const LIST = '**/api/patterns/saved';
 
-test.describe('the pattern list', { tag: '@once' }, () => {
+test.describe('the pattern list', () => {
   test.describe('when loading fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('shows a loading message, then offers to try again', { tag: '@main' }, async ({ page }) => {
+    test('shows a loading message, then offers to try again', async ({ page }) => {
       let release: (() => void) | undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(LIST, async (route) => {
@@ -93,8 +93,8 @@ test.describe('the pattern list', { tag: '@once' }, () => {
   });
 });
 
-test.describe('finding a pattern', { tag: '@once' }, () => {
-  test('works among a thousand patterns', { tag: '@main' }, async ({ page }) => {
+test.describe('finding a pattern', () => {
+  test('works among a thousand patterns @main', async ({ page }) => {
     await openWithRows(page, '/patterns', () =>
       fillAccount(page, { ...createAccountFile(1000), swatches: [], calculations: [] }),
     );
@@ -110,8 +110,8 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
   });
 });
 
-test.describe('deleting a pattern', { tag: '@once' }, () => {
-  test('asks first, and states that saved results are kept', { tag: '@main' }, async ({ page }) => {
+test.describe('deleting a pattern', () => {
+  test('asks first, and states that saved results are kept @main', async ({ page }) => {
     await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });
@@ -191,7 +191,7 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
   });
 });
 
-test.describe('pattern notes', { tag: '@once' }, () => {
+test.describe('pattern notes', () => {
   const notes = (page: Page, name: string) => row(page, name).getByLabel('Notes');
 
   test('can be added, changed and cleared, and are unchanged after Escape @main', async ({ page }) => {
@@ -277,7 +277,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
   });
 });
 
-test('the patterns page, empty or full, has no accessibility violations and fits the screen', async ({
+test('the patterns page, empty or full, has no accessibility violations and fits the screen @wide', async ({
   page,
 }) => {
   await signIn(page, newPerson(), '/patterns');

@@ -61,7 +61,7 @@ const readCachedBuilds = (page: Page) =>
 const expectOnlyCached = (page: Page, build: Build) =>
   expect.poll(() => readCachedBuilds(page)).toEqual([build.script]);
 
-test.describe('a tab that stays open while the server is updated @once', () => {
+test.describe('a tab that stays open while the server is updated', () => {
   test.describe('on a device that has cached the application', () => {
     test.use({
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
@@ -172,31 +172,35 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       expect(page.url()).toMatch(/#shared$/);
     });
 
-    test('reloads only once if the application can never be loaded', async ({ page }) => {
-      const counted = countLoads(page);
-      await page.route('**/assets/index-*.js', (route) => route.abort());
-      await page.goto(`${server.url}/calculator`);
-      await expect.poll(() => counted.loads).toBe(2);
-      await page.waitForLoadState('networkidle');
-      expect(counted.loads).toBe(2);
-      await expect(page.getByText('finished loading')).toBeVisible();
-    });
+    test.describe('if the application can never be loaded', () => {
+      test.use({ waitsForHydration: false });
 
-    test('keeps what was typed rather than reloading', async ({ page }) => {
-      const counted = countLoads(page);
-      let fail: () => void = () => undefined;
-      await page.route('**/assets/index-*.js', async (route) => {
-        await new Promise<void>((resolve) => (fail = resolve));
-        await route.abort();
+      test('reloads only once', async ({ page }) => {
+        const counted = countLoads(page);
+        await page.route('**/assets/index-*.js', (route) => route.abort());
+        await page.goto(`${server.url}/calculator`);
+        await expect.poll(() => counted.loads).toBe(2);
+        await page.waitForLoadState('networkidle');
+        expect(counted.loads).toBe(2);
+        await expect(page.getByText('finished loading')).toBeVisible();
       });
-      await page.goto(`${server.url}/calculator`, { waitUntil: 'commit' });
-      await page.getByLabel('Desired finished bust').fill('42');
-      const loaded = page.waitForEvent('load');
-      fail();
-      await loaded;
-      await page.waitForLoadState('networkidle');
-      expect(counted.loads).toBe(1);
-      await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
+
+      test('keeps what was typed rather than reloading', async ({ page }) => {
+        const counted = countLoads(page);
+        let fail: () => void = () => undefined;
+        await page.route('**/assets/index-*.js', async (route) => {
+          await new Promise<void>((resolve) => (fail = resolve));
+          await route.abort();
+        });
+        await page.goto(`${server.url}/calculator`, { waitUntil: 'commit' });
+        await page.getByLabel('Desired finished bust').fill('42');
+        const loaded = page.waitForEvent('load');
+        fail();
+        await loaded;
+        await page.waitForLoadState('networkidle');
+        expect(counted.loads).toBe(1);
+        await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
+      });
     });
   });
 });

@@ -50,7 +50,7 @@ async function planSleeve(page: Page): Promise<void> {
 
 const SLEEVE_PLAN = 'Increase every 5th row 9 times, then every 6th row once.';
 
-test('plans a sleeve, one question at a time', { tag: ['@main', '@wide'] }, async ({ page }) => {
+test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
@@ -89,83 +89,75 @@ test('plans a sleeve, one question at a time', { tag: ['@main', '@wide'] }, asyn
   );
 });
 
-test(
-  'prints the plan and no open question, and a changed answer leads back to it',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openResult(page);
-    await openPlanner(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(planner(page)).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await planSleeve(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(answer(page)).toContainText(SLEEVE_PLAN);
-    await expect(answer(page)).toBeVisible();
-    const name = await planner(page).getByText('Pattern', { exact: true }).boundingBox();
-    const text = await planner(page).getByText('Increase every 6th row 10 times.').boundingBox();
-    expect(name?.x, 'the name of an answer comes before it').toBeLessThan(text?.x ?? 0);
-    expect(name?.y).toBeCloseTo(text?.y ?? 0, -1);
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
-    await press(page, 'Change: Rows to shape');
-    await planner(page).getByLabel('Right-side rows only').check();
-    await press(page, 'Show the plan');
-    await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
-    await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
-    await press(page, 'Change: Length');
-    await planner(page).getByText('As a length').click();
-    await press(page, 'Show the plan');
-    await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
-    await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
-    await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
-    await press(page, 'Show the plan');
-    await expect(answer(page)).toContainText(
-      'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
-    );
-    await press(page, 'Change: Part');
-    await press(page, 'Show the plan');
-    await expect(question(page, 'Your plan')).toBeFocused();
-  },
-);
+test('prints the plan and no open question, and a changed answer leads back to it', async ({ page }) => {
+  await openResult(page);
+  await openPlanner(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(planner(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await planSleeve(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await expect(answer(page)).toBeVisible();
+  const name = await planner(page).getByText('Pattern', { exact: true }).boundingBox();
+  const text = await planner(page).getByText('Increase every 6th row 10 times.').boundingBox();
+  expect(name?.x, 'the name of an answer comes before it').toBeLessThan(text?.x ?? 0);
+  expect(name?.y).toBeCloseTo(text?.y ?? 0, -1);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await press(page, 'Change: Rows to shape');
+  await planner(page).getByLabel('Right-side rows only').check();
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
+  await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
+  await press(page, 'Change: Length');
+  await planner(page).getByText('As a length').click();
+  await press(page, 'Show the plan');
+  await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
+  await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
+  await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText(
+    'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
+  );
+  await press(page, 'Change: Part');
+  await press(page, 'Show the plan');
+  await expect(question(page, 'Your plan')).toBeFocused();
+});
 
-test(
-  'keeps what was typed after closing and reloading, until starting over',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openResult(page);
-    await openPlanner(page);
-    await planner(page).getByLabel('Sleeve').check();
-    await press(page, 'Next');
-    await typeStep(page, 1, '6', '1');
-    await page.reload();
-    await expect(planner(page).getByLabel('Every … rows')).toHaveValue('6');
-    await expect(planner(page).getByLabel('… times')).toHaveValue('1');
-    await press(page, 'Back');
-    await planSleeve(page);
-    await press(page, 'Close');
-    await expect(planner(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
-    await expect(planner(page)).toBeHidden();
-    await openPlanner(page);
-    await expect(answer(page)).toContainText(SLEEVE_PLAN);
-    await press(page, 'Start the plan over');
-    await page.getByRole('button', { name: 'Clear the plan' }).click();
-    await expect(question(page, 'Which part do you shape?')).toBeFocused();
-    await expect(planner(page).getByLabel('Sleeve')).not.toBeChecked();
-    await planSleeve(page);
-    await page.getByRole('button', { name: 'Start over', exact: true }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await reachResult(page);
-    await expect(planner(page)).toBeHidden();
-    await openPlanner(page);
-    await expect(question(page, 'Which part do you shape?')).toBeVisible();
-  },
-);
+test('keeps what was typed after closing and reloading, until starting over', async ({ page }) => {
+  await openResult(page);
+  await openPlanner(page);
+  await planner(page).getByLabel('Sleeve').check();
+  await press(page, 'Next');
+  await typeStep(page, 1, '6', '1');
+  await page.reload();
+  await expect(planner(page).getByLabel('Every … rows')).toHaveValue('6');
+  await expect(planner(page).getByLabel('… times')).toHaveValue('1');
+  await press(page, 'Back');
+  await planSleeve(page);
+  await press(page, 'Close');
+  await expect(planner(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
+  await expect(planner(page)).toBeHidden();
+  await openPlanner(page);
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await press(page, 'Start the plan over');
+  await page.getByRole('button', { name: 'Clear the plan' }).click();
+  await expect(question(page, 'Which part do you shape?')).toBeFocused();
+  await expect(planner(page).getByLabel('Sleeve')).not.toBeChecked();
+  await planSleeve(page);
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await reachResult(page);
+  await expect(planner(page)).toBeHidden();
+  await openPlanner(page);
+  await expect(question(page, 'Which part do you shape?')).toBeVisible();
+});
 
-test('says what to type instead of a wrong number', { tag: '@main' }, async ({ page }) => {
+test('says what to type instead of a wrong number', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Body').check();
@@ -197,7 +189,7 @@ test('says what to type instead of a wrong number', { tag: '@main' }, async ({ p
   await expect(answer(page)).toContainText('The pattern’s steps take 32 rows of the 40 in this part.');
 });
 
-test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, async ({ page }) => {
+test('asks for the length if the pattern gives no row gauge', async ({ page }) => {
   await openResultWithoutRowGauge(page);
   await openPlanner(page);
   await answerPattern(page, 'Sleeve', [['6', '10']]);
@@ -213,10 +205,10 @@ test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, 
   await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');
 });
 
-test.describe('without a network', { tag: '@once' }, () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time, and works with the keyboard alone', { tag: '@main' }, async ({ page }) => {
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
     await openResultOffline(page);
     const { keyboard } = page;
     const pressOn = rowPlanner(page).pressWithKeyboard;

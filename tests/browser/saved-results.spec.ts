@@ -50,92 +50,82 @@ async function typeNewName(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
 }
 
-test(
-  'a saved result shows its size, its gauge difference and its date, and opens with all its input',
-  { tag: '@main' },
-  async ({ page }) => {
-    await saveResult(page, 'For Ann');
-    const before = await comparison(page);
-    await page.getByRole('link', { name: 'See your saved results' }).click();
-    const saved = row(page, 'For Ann');
-    await expect(saved).toContainText('Size S');
-    await expect(saved).toContainText('10% fewer stitches');
-    await expect(page.getByText('Green: up to 2%. Yellow: up to 5%. Red: more.')).toBeVisible();
-    await expect(saved).toContainText(String(new Date().getFullYear()));
+test('a saved result shows its size, its gauge difference and its date, and opens with all its input @main', async ({
+  page,
+}) => {
+  await saveResult(page, 'For Ann');
+  const before = await comparison(page);
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  const saved = row(page, 'For Ann');
+  await expect(saved).toContainText('Size S');
+  await expect(saved).toContainText('10% fewer stitches');
+  await expect(page.getByText('Green: up to 2%. Yellow: up to 5%. Red: more.')).toBeVisible();
+  await expect(saved).toContainText(String(new Date().getFullYear()));
 
-    await page.getByRole('link', { name: 'Back to Calculator' }).click();
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await page.goto('/saved-calculations');
-    await saved.getByRole('button', { name: 'View Details' }).click();
-    await expect(page).toHaveURL('/calculator');
-    await expect(toast(page, 'Calculation Loaded')).toContainText('For Ann. Your size: S');
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(recommendedSize(page)).toBeInViewport();
-    expect(await comparison(page)).toEqual(before);
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('24');
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
-    await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
-    await page.reload();
-    await expect(recommendedSize(page), 'kept after a reload').toBeVisible();
-    await expect(toast(page, 'Calculation Loaded'), 'shown once').toBeHidden();
-    await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
-  },
-);
+  await page.getByRole('link', { name: 'Back to Calculator' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.goto('/saved-calculations');
+  await saved.getByRole('button', { name: 'View Details' }).click();
+  await expect(page).toHaveURL('/calculator');
+  await expect(toast(page, 'Calculation Loaded')).toContainText('For Ann. Your size: S');
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(recommendedSize(page)).toBeInViewport();
+  expect(await comparison(page)).toEqual(before);
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('24');
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+  await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
+  await page.reload();
+  await expect(recommendedSize(page), 'kept after a reload').toBeVisible();
+  await expect(toast(page, 'Calculation Loaded'), 'shown once').toBeHidden();
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
+});
 
-test(
-  'a result opens after its pattern was deleted, and can be saved again',
-  { tag: '@main' },
-  async ({ page }) => {
-    await saveResult(page, 'For Ann');
-    const [saved] = await fetchCalculations(page);
-    await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
-    await page.goto('/saved-calculations');
-    await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
-    // Until then, the page shows the same result from its draft.
-    await expect(toast(page, 'Calculation Loaded')).toBeVisible();
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
-    await expect(page.getByText('Saved as For Ann')).toBeVisible();
-    await page.getByLabel('Desired finished bust').fill('40.5');
-    await page.getByRole('button', { name: 'Calculate Size' }).click();
-    await page.getByRole('button', { name: 'Save Results' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(page, 'Results Saved')).toBeVisible();
-    expect(await fetchCalculations(page)).toHaveLength(2);
-  },
-);
+test('a result opens after its pattern was deleted, and can be saved again', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  const [saved] = await fetchCalculations(page);
+  await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
+  await page.goto('/saved-calculations');
+  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+  // Until then, the page shows the same result from its draft.
+  await expect(toast(page, 'Calculation Loaded')).toBeVisible();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
+  await expect(page.getByText('Saved as For Ann')).toBeVisible();
+  await page.getByLabel('Desired finished bust').fill('40.5');
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  expect(await fetchCalculations(page)).toHaveLength(2);
+});
 
-test(
-  'an opened result shows its current name, or that it was deleted',
-  { tag: '@once' },
-  async ({ page }) => {
-    await saveResult(page, 'For Ann');
-    await page.goto('/saved-calculations');
-    await page.getByRole('button', { name: 'View Details' }).click();
-    await expect(page.getByText('Saved as For Ann')).toBeVisible();
-    await page.getByRole('link', { name: 'See your saved results' }).click();
-    await openRow(page, 'For Ann');
-    await page.getByRole('button', { name: 'Rename For Ann' }).click();
-    await nameField(page).fill('For Bea');
-    await page.keyboard.press('Enter');
-    await expect(row(page, 'For Bea')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Calculator' }).click();
-    await expect(page.getByText('Saved as For Bea')).toBeVisible();
-    await page.getByRole('link', { name: 'See your saved results' }).click();
-    await openRow(page, 'For Bea');
-    await page.getByRole('button', { name: 'Delete For Bea' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('link', { name: 'Start Calculating' }).click();
-    await expect(page.getByText('This result was deleted.')).toBeVisible();
-    await calculate(page);
-    await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
-  },
-);
+test('an opened result shows its current name, or that it was deleted', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByText('Saved as For Ann')).toBeVisible();
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  await openRow(page, 'For Ann');
+  await page.getByRole('button', { name: 'Rename For Ann' }).click();
+  await nameField(page).fill('For Bea');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'For Bea')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Calculator' }).click();
+  await expect(page.getByText('Saved as For Bea')).toBeVisible();
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  await openRow(page, 'For Bea');
+  await page.getByRole('button', { name: 'Delete For Bea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Start Calculating' }).click();
+  await expect(page.getByText('This result was deleted.')).toBeVisible();
+  await calculate(page);
+  await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
+});
 
-test.describe('renaming a result', { tag: '@once' }, () => {
+test.describe('renaming a result', () => {
   test('is confirmed by Enter and canceled by Escape, restores the focus, and requires a name @main', async ({
     page,
   }) => {
@@ -207,42 +197,35 @@ test.describe('renaming a result', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'deleting a result asks first, and the empty list links to the calculator',
-  { tag: '@main' },
-  async ({ page }) => {
-    await openList(page, 2);
-    await openRow(page, 'Result 1');
-    await page.getByRole('button', { name: 'Delete Result 1' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
-    await expect(dialog).toContainText('Result 1');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
-    await openRow(page, 'Result 1');
-    await page.getByRole('button', { name: 'Delete Result 1' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Calculation Deleted')).toBeVisible();
-    await expect(row(page, 'Result 1')).toBeHidden();
-    await expect(list(page)).toBeFocused();
-    await openRow(page, 'Result 2');
-    await page.getByRole('button', { name: 'Delete Result 2' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No saved results yet')).toBeVisible();
+test('deleting a result asks first, and the empty list links to the calculator @main', async ({ page }) => {
+  await openList(page, 2);
+  await openRow(page, 'Result 1');
+  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
+  await expect(dialog).toContainText('Result 1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
+  await openRow(page, 'Result 1');
+  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Calculation Deleted')).toBeVisible();
+  await expect(row(page, 'Result 1')).toBeHidden();
+  await expect(list(page)).toBeFocused();
+  await openRow(page, 'Result 2');
+  await page.getByRole('button', { name: 'Delete Result 2' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No saved results yet')).toBeVisible();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Results');
-    await expect(page.getByRole('link', { name: 'Back to Calculator' })).toHaveAttribute(
-      'href',
-      '/calculator',
-    );
-    await page.getByRole('link', { name: 'Start Calculating' }).click();
-    await expect(page).toHaveURL('/calculator');
-  },
-);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Results');
+  await expect(page.getByRole('link', { name: 'Back to Calculator' })).toHaveAttribute('href', '/calculator');
+  await page.getByRole('link', { name: 'Start Calculating' }).click();
+  await expect(page).toHaveURL('/calculator');
+});
 
-test.describe('when requests fail', { tag: '@once' }, () => {
+test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('the list offers to try again, renaming keeps the input, and deleting keeps the result @main', async ({
+  test('the list offers to try again, renaming keeps the input, and deleting keeps the result', async ({
     page,
     context,
   }) => {
@@ -270,21 +253,17 @@ test.describe('when requests fail', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'a thousand results are shown in parts, and the search covers them all',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openList(page, 1000);
-    await expect(row(page, 'Result 1000')).toBeVisible();
-    await expect(row(page, 'Result 77')).toBeHidden();
-    await page.getByRole('searchbox').fill('result 77');
-    await expect(row(page, 'Result 77')).toBeVisible();
-    await page.getByRole('searchbox').fill('nothing like it');
-    await expect(page.getByText('No results match your search')).toBeVisible();
-  },
-);
+test('a thousand results are shown in parts, and the search covers them all', async ({ page }) => {
+  await openList(page, 1000);
+  await expect(row(page, 'Result 1000')).toBeVisible();
+  await expect(row(page, 'Result 77')).toBeHidden();
+  await page.getByRole('searchbox').fill('result 77');
+  await expect(row(page, 'Result 77')).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No results match your search')).toBeVisible();
+});
 
-test('long names in any script fit the screen and are accessible in both themes', async ({ page }) => {
+test('long names in any script fit the screen and are accessible in both themes @wide', async ({ page }) => {
   await openWithRows(page, '/saved-calculations', () => {
     const [result] = createAccountFile(1).calculations;
     const calculations = result ? [{ ...result, name: 'שם ארוך מאוד '.repeat(8) }] : [];

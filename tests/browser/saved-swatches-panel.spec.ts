@@ -36,7 +36,7 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
   return { person, saved };
 }
 
-test.describe('the saved swatches panel', { tag: '@once' }, () => {
+test.describe('the saved swatches panel', () => {
   test('shows a spinner until the list has loaded, explains its purpose while it is empty, and adds the first swatch @main', async ({
     page,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await expect(panel(page)).toContainText('Click on a swatch to use it');
   });
 
-  test('puts the gauge of a swatch into the calculator', { tag: '@main' }, async ({ page }) => {
+  test('puts the gauge of a swatch into the calculator @main', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
     await expect(panel(page).getByRole('listitem')).toHaveText([
       'LopiSuper Bulky26.5 st x 36 r / 4 inUS 3 (3.25 mm)',
@@ -74,7 +74,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await expect(gauge).toContainText('From your swatch Lopi');
   });
 
-  test('searches a long list by yarn name or colorway', { tag: '@once' }, async ({ page }) => {
+  test('searches a long list by yarn name or colorway', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await fillAccount(page, { ...createAccountFile(9), patterns: [], calculations: [] });
     await showPanel(page);
@@ -84,7 +84,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await expect(page.getByText('No swatches found')).toBeVisible();
   });
 
-  test('edits and deletes a swatch without using it', { tag: '@main' }, async ({ page }) => {
+  test('edits and deletes a swatch without using it', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lose' }, { yarnName: 'Keep' }]);
     await panel(page).getByRole('button', { name: 'Edit Keep' }).click();
     await typeSwatch(page, { yarn: 'Kept' });
@@ -102,7 +102,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
   });
 });
 
-test.describe('the saved swatches panel when requests fail', { tag: '@once' }, () => {
+test.describe('the saved swatches panel when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('offers to load the list again, and keeps the input and the swatch', async ({ page }) => {
@@ -133,7 +133,9 @@ test.describe('the saved swatches panel when requests fail', { tag: '@once' }, (
   });
 });
 
-test('the saved swatches panel has no accessibility violations and fits the screen', async ({ page }) => {
+test('the saved swatches panel has no accessibility violations and fits the screen @wide', async ({
+  page,
+}) => {
   const gauge = card(page, 'Gauge Swatch');
   await openWith(page, []);
   await expect(panel(page)).toContainText('No gauge swatches yet');

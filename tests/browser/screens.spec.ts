@@ -56,7 +56,7 @@ test('every guest screen has a title, one main heading and a home link, and keep
   }
 });
 
-test('every screen of a signed-in user has one main heading', { tag: '@main' }, async ({ page }) => {
+test('every screen of a signed-in user has one main heading @main', async ({ page }) => {
   await signIn(page, newPerson('Ann'), '/api/auth/user');
   await fillAccount(page, createAccountFile(3));
   for (const path of userPaths) {
@@ -66,7 +66,7 @@ test('every screen of a signed-in user has one main heading', { tag: '@main' }, 
   }
 });
 
-test('no screen shows more than two decimals', { tag: ['@main', '@once'] }, async ({ page }) => {
+test('no screen shows more than two decimals @main', async ({ page }) => {
   const gauge = { stitches: 76 / 3, rows: 100 / 3 };
   await signIn(page, newPerson(), '/api/auth/user');
   const swatch = await saveSwatch(page, { stitchGauge: gauge.stitches, rowGauge: gauge.rows });
@@ -126,7 +126,7 @@ test('no screen shows more than two decimals', { tag: ['@main', '@once'] }, asyn
 });
 
 for (const { path } of guestScreens) {
-  test(`${path} has visible focus, no accessibility violations, and fits the screen`, async ({
+  test(`${path} has visible focus, no accessibility violations, and fits the screen @wide`, async ({
     page,
     viewport,
   }) => {
@@ -144,10 +144,10 @@ for (const { path } of guestScreens) {
   });
 }
 
-test.describe('without JavaScript', { tag: '@once' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every guest page can be read', { tag: '@main' }, async ({ page }) => {
+  test('every guest page can be read @main', async ({ page }) => {
     for (const { path, heading, text } of guestScreens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -156,68 +156,65 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'signed-in pages fit 320 and 768 pixels and large text, with visible focus and no accessibility violations in forced colors',
-  { tag: '@once' },
-  async ({ page, viewport }) => {
-    // Checks many pages, each at several widths.
-    test.slow();
-    await signIn(page, newPerson('Ann'), '/api/auth/user');
-    await fillAccount(page, createAccountFile(12));
-    for (const path of userPaths) {
-      await page.goto(path);
-      await expectFitsWithLargeText(page);
-      await expectVisibleFocus(page);
-      await page.emulateMedia({ forcedColors: 'active' });
-      for (const width of [768, 320]) {
-        await page.setViewportSize({ width, height: 640 });
-        await expectNoSidewaysScroll(page);
-        await expectNoOverflowingText(page);
-      }
-      await expectNoAxeViolations(page);
-      await page.emulateMedia({ forcedColors: null });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await expectVisibleFocus(page);
-      await page.setViewportSize(viewport ?? { width: 360, height: 740 });
-    }
-  },
-);
-
-test(
-  'a result with long size names fits a narrow phone, and with large text also after signing in',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openResult(page, {
-      job: { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] },
-    });
+test('signed-in pages fit 320 and 768 pixels and large text, with visible focus and no accessibility violations in forced colors', async ({
+  page,
+  viewport,
+}) => {
+  // Checks many pages, each at several widths.
+  test.slow();
+  await signIn(page, newPerson('Ann'), '/api/auth/user');
+  await fillAccount(page, createAccountFile(12));
+  for (const path of userPaths) {
+    await page.goto(path);
     await expectFitsWithLargeText(page);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
+    await expectVisibleFocus(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const width of [768, 320]) {
+      await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScroll(page);
       await expectNoOverflowingText(page);
-      const table = page.getByRole('table', { name: /^Every size at your gauge/ });
-      for (const [place, whole] of [
-        [recommendedSize(page), 'Recommended'],
-        [table.getByText('Recommended'), 'Recommended'],
-        [table.getByText('XXXL'), 'XXXL'],
-      ] as const) {
-        const lines = await place.evaluate((element, word) => {
-          const range = document.createRange();
-          const text = element.firstChild as Text;
-          range.setStart(text, 0);
-          range.setEnd(text, word.length);
-          return range.getClientRects().length;
-        }, whole);
-        expect(lines, `“${whole}” at ${width} px`).toBe(1);
-      }
     }
-    await signIn(page, newPerson('Ann'), '/calculator');
-    await expect(recommendedSize(page)).toBeVisible();
-    await expectFitsWithLargeText(page);
-  },
-);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ forcedColors: null });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectVisibleFocus(page);
+    await page.setViewportSize(viewport ?? { width: 360, height: 740 });
+  }
+});
 
-test('a reload after following links shows the same page', { tag: '@main' }, async ({ page }) => {
+test('a result with long size names fits a narrow phone, and with large text also after signing in', async ({
+  page,
+}) => {
+  await openResult(page, {
+    job: { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] },
+  });
+  await expectFitsWithLargeText(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectNoOverflowingText(page);
+    const table = page.getByRole('table', { name: /^Every size at your gauge/ });
+    for (const [place, whole] of [
+      [recommendedSize(page), 'Recommended'],
+      [table.getByText('Recommended'), 'Recommended'],
+      [table.getByText('XXXL'), 'XXXL'],
+    ] as const) {
+      const lines = await place.evaluate((element, word) => {
+        const range = document.createRange();
+        const text = element.firstChild as Text;
+        range.setStart(text, 0);
+        range.setEnd(text, word.length);
+        return range.getClientRects().length;
+      }, whole);
+      expect(lines, `“${whole}” at ${width} px`).toBe(1);
+    }
+  }
+  await signIn(page, newPerson('Ann'), '/calculator');
+  await expect(recommendedSize(page)).toBeVisible();
+  await expectFitsWithLargeText(page);
+});
+
+test('a reload after following links shows the same page @main', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Calculator' }).click();
   await expect(page).toHaveURL('/calculator');

@@ -52,54 +52,49 @@ async function visit(context: BrowserContext, link: string) {
   return { page, sent };
 }
 
-test(
-  'a link opens the whole calculation for another visitor',
-  { tag: '@main' },
-  async ({ page, context }) => {
-    await openResult(page);
-    const link = await copyLink(page);
-    const expected = await comparison(page);
-    const visited = await visit(context, link);
-    await expect(recommendedSize(visited.page)).toBeFocused();
-    await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
-    await expect.poll(() => comparison(visited.page)).toEqual(expected);
-    await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
-    expect(new URL(visited.page.url()).hash).toBe('');
-    expect(visited.sent).toEqual([]);
-    await visited.page.reload();
-    await expect.poll(() => comparison(visited.page)).toEqual(expected);
-    expect(visited.sent).toEqual([]);
-    await visited.page.context().close();
-  },
-);
+test('a link opens the whole calculation for another visitor @main', async ({ page, context }) => {
+  await openResult(page);
+  const link = await copyLink(page);
+  const expected = await comparison(page);
+  const visited = await visit(context, link);
+  await expect(recommendedSize(visited.page)).toBeFocused();
+  await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
+  await expect.poll(() => comparison(visited.page)).toEqual(expected);
+  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
+  expect(new URL(visited.page.url()).hash).toBe('');
+  expect(visited.sent).toEqual([]);
+  await visited.page.reload();
+  await expect.poll(() => comparison(visited.page)).toEqual(expected);
+  expect(visited.sent).toEqual([]);
+  await visited.page.context().close();
+});
 
-test(
-  'a link opens in the unit in which it was written, unless the visitor has chosen one',
-  { tag: '@main' },
-  async ({ page, context }) => {
-    await page.goto('/calculator');
-    await useUnits(page, 'Pattern', 'cm');
-    await typeGauge(page, 'Gauge Swatch', centimeters.own);
-    await page.getByLabel('Desired finished bust').fill('101.5');
-    await enterPattern(page, centimeters);
-    await calculate(page);
-    const link = await copyLink(page);
-    const visited = await visit(context, link);
-    await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-    await expect(visited.page.getByLabel('Desired finished bust')).toHaveValue('101.5');
-    expect(await comparison(visited.page)).toEqual(await comparison(page));
-    await visited.page.getByRole('button', { name: 'Start over' }).click();
-    await visited.page.getByRole('button', { name: 'Clear everything' }).click();
-    await useUnits(visited.page, 'Gauge Swatch', 'Inches');
-    await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
-    await visited.page.goto('about:blank');
-    await visited.page.goto(link);
-    await expect(card(visited.page, 'Your Size').getByRole('radio', { name: 'Inches' })).toBeChecked();
-    await visited.page.context().close();
-  },
-);
+test('a link opens in the unit in which it was written, unless the visitor has chosen one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/calculator');
+  await useUnits(page, 'Pattern', 'cm');
+  await typeGauge(page, 'Gauge Swatch', centimeters.own);
+  await page.getByLabel('Desired finished bust').fill('101.5');
+  await enterPattern(page, centimeters);
+  await calculate(page);
+  const link = await copyLink(page);
+  const visited = await visit(context, link);
+  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(visited.page.getByLabel('Desired finished bust')).toHaveValue('101.5');
+  expect(await comparison(visited.page)).toEqual(await comparison(page));
+  await visited.page.getByRole('button', { name: 'Start over' }).click();
+  await visited.page.getByRole('button', { name: 'Clear everything' }).click();
+  await useUnits(visited.page, 'Gauge Swatch', 'Inches');
+  await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
+  await visited.page.goto('about:blank');
+  await visited.page.goto(link);
+  await expect(card(visited.page, 'Your Size').getByRole('radio', { name: 'Inches' })).toBeChecked();
+  await visited.page.context().close();
+});
 
-test('a link does not replace what was entered without asking', { tag: '@main' }, async ({ page }) => {
+test('a link does not replace what was entered without asking', async ({ page }) => {
   await openResult(page);
   const link = await copyLink(page);
   const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
@@ -119,7 +114,7 @@ test('a link does not replace what was entered without asking', { tag: '@main' }
   await expect(toast(page, 'Calculation opened from the link')).toBeVisible();
 });
 
-test('the dialog has the link, its QR code and a text, on every screen', async ({ page }) => {
+test('the dialog has the link, its QR code and a text, on every screen @wide', async ({ page }) => {
   await openResult(page);
   await openDialog(page);
   await expect(linkField(page)).toBeFocused();
@@ -138,10 +133,10 @@ test('the dialog has the link, its QR code and a text, on every screen', async (
   await expect(page.getByRole('button', { name: 'Share or print' })).toBeFocused();
 });
 
-test.describe('without a network', { tag: '@once' }, () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the dialog works, and a link opens', { tag: '@main' }, async ({ page }) => {
+  test('the dialog works, and a link opens @main', async ({ page }) => {
     const open = async () => {
       await page.goto('/calculator');
       await waitForCache(page);
@@ -158,35 +153,29 @@ test.describe('without a network', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'uses the system’s share sheet and printer, and says if the page may not copy',
-  { tag: '@once' },
-  async ({ page }) => {
-    // Headless browsers have no share sheet.
-    await page.addInitScript(() => {
-      navigator.share = (data) => {
-        Object.assign(window, { shared: data });
-        return Promise.reject(new DOMException('Closed', 'AbortError'));
-      };
-      window.print = () => Object.assign(window, { hasPrinted: true });
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await openResult(page);
-    await openDialog(page);
-    await dialog(page).getByRole('button', { name: 'Share…' }).click();
-    const link = await readLink(page);
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
-      title: 'Swatchwise: Size S',
-      url: link,
-    });
-    await expect(toast(page, 'Sharing did not work')).toBeHidden();
-    await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
-    await expect(toast(page, 'The browser does not allow copying')).toBeVisible();
-    await linkField(page).focus();
-    expect(await linkField(page).evaluate((field: HTMLInputElement) => field.selectionEnd)).toBeGreaterThan(
-      50,
-    );
-    await dialog(page).getByRole('button', { name: 'Print' }).click();
-    expect(await page.evaluate(() => (window as unknown as { hasPrinted?: boolean }).hasPrinted)).toBe(true);
-  },
-);
+test('uses the system’s share sheet and printer, and says if the page may not copy', async ({ page }) => {
+  // Headless browsers have no share sheet.
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      Object.assign(window, { shared: data });
+      return Promise.reject(new DOMException('Closed', 'AbortError'));
+    };
+    window.print = () => Object.assign(window, { hasPrinted: true });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await openResult(page);
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Share…' }).click();
+  const link = await readLink(page);
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
+    title: 'Swatchwise: Size S',
+    url: link,
+  });
+  await expect(toast(page, 'Sharing did not work')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'The browser does not allow copying')).toBeVisible();
+  await linkField(page).focus();
+  expect(await linkField(page).evaluate((field: HTMLInputElement) => field.selectionEnd)).toBeGreaterThan(50);
+  await dialog(page).getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => (window as unknown as { hasPrinted?: boolean }).hasPrinted)).toBe(true);
+});

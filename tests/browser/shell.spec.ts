@@ -8,7 +8,8 @@ const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index
 // On a later visit, the service worker requests the page, and the test cannot replace it.
 test.use({ visit: 'first' });
 
-test.describe('a document without user data', { tag: '@once' }, () => {
+test.describe('a document without user data', () => {
+  test.use({ waitsForHydration: false });
   test.beforeEach(async ({ page }) => {
     await page.route('**/support', async (route) =>
       route.fulfill({ contentType: 'text/html', body: await readShell() }),
@@ -51,7 +52,7 @@ test.describe('a document without user data', { tag: '@once' }, () => {
   });
 });
 
-test('requests the user again after five minutes, not before', { tag: '@once' }, async ({ page }) => {
+test('requests the user again after five minutes, not before', async ({ page }) => {
   await page.clock.install();
   await signIn(page, newPerson());
   let requests = 0;
@@ -71,7 +72,7 @@ test('requests the user again after five minutes, not before', { tag: '@once' },
   await expect.poll(() => requests).toBe(1);
 });
 
-test.describe('after another user has signed in with another tab', { tag: '@once' }, () => {
+test.describe('after another user has signed in with another tab', () => {
   // The request that names the first user.
   test.use({ expectedErrors: [/status of 401/] });
 

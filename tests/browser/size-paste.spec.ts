@@ -65,7 +65,7 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
   await expect(cell(page, 'Size name', 1)).toBeFocused();
 });
 
-test('a paste works with the keyboard alone, and typing after it removes the Undo button @once @main', async ({
+test('a paste works with the keyboard alone, and typing after it removes the Undo button', async ({
   page,
 }) => {
   await cell(page, 'Bust', 1).focus();
@@ -97,7 +97,7 @@ test('a paste works with the keyboard alone, and typing after it removes the Und
   ]);
 });
 
-test('any other text is pasted by the browser @once', async ({ page }) => {
+test('any other text is pasted by the browser', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await cell(page, 'Bust', 1).focus();
@@ -117,7 +117,7 @@ test('any other text is pasted by the browser @once', async ({ page }) => {
   await expect(cell(page, 'Bust', 1)).toHaveValue('38 1/2');
 });
 
-test.describe('without a network @once', () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/] });
 
   test('a list is read by the code that the service worker has cached', async ({ page }) => {

@@ -16,7 +16,7 @@ import { saveSwatch } from '../support/swatches.ts';
 
 const comparison = (page: Page) => findTool(page, 'Swatch Comparison', 'Compare swatches');
 
-test('compares typed gauges, and says what to do with them', { tag: '@main' }, async ({ page }) => {
+test('compares typed gauges, and says what to do with them', async ({ page }) => {
   await openResult(page);
   const tool = comparison(page);
   await tool.open();
@@ -58,7 +58,7 @@ test('compares typed gauges, and says what to do with them', { tag: '@main' }, a
   await expect(tool.result.getByRole('row')).toHaveCount(3);
 });
 
-test('fits a small screen, and scrolls its table with the keyboard', { tag: '@once' }, async ({ page }) => {
+test('fits a small screen, and scrolls its table with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openResult(page, {
     job: {
@@ -84,7 +84,7 @@ test('fits a small screen, and scrolls its table with the keyboard', { tag: '@on
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
 });
 
-test('compares the saved swatches of a user', { tag: '@main' }, async ({ page }) => {
+test('compares the saved swatches of a user', async ({ page }) => {
   const open = () =>
     openWithRows(page, '/calculator', async () => {
       await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
@@ -116,7 +116,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await expect(card(page, 'Pattern').getByText('Yoke Pullover')).toBeVisible();
   };
 
-  test('opens from the library', { tag: '@main' }, async ({ page }) => {
+  test('opens from the library', async ({ page }) => {
     await openBoth(page, '/patterns');
     await openRow(page, 'Yoke Pullover');
     const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });
@@ -127,7 +127,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await expectBoth(page);
   });
 
-  test('opens in the calculator', { tag: '@once' }, async ({ page }) => {
+  test('opens in the calculator', async ({ page }) => {
     await openBoth(page, '/calculator');
     await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
     await expectNoAxeViolations(card(page, 'Pattern'));

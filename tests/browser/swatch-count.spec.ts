@@ -49,7 +49,7 @@ async function fetchSaved(page: Page): Promise<Swatch> {
 const READING = { Stitches: '31', Width: '5 1/2', Rows: '42 5/8', Height: '5.5' };
 const GAUGE_TEXT = '22.5\u00a0±\u00a00.4 stitches and 31\u00a0±\u00a00.4 rows over 4 inches';
 
-test('a guest counts over any width, and the result has the range', { tag: '@main' }, async ({ page }) => {
+test('a guest counts over any width, and the result has the range', async ({ page }) => {
   await openEntered(page, { job: { ...inches, own: { stitches: '', rows: '' } } });
   await openCount(gaugeCard(page));
   await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
@@ -82,49 +82,45 @@ test('a guest counts over any width, and the result has the range', { tag: '@mai
   ).toBeVisible();
 });
 
-test(
-  'keeps what was typed until starting over, and a replaced gauge can be restored',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await openCount(gaugeCard(page));
-    await typeReading(gaugeCard(page), 1, READING);
-    await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-    await count(page).getByRole('radio', { name: 'In the round' }).check();
-    await count(page).getByLabel('Stitch pattern').fill('Moss stitch');
-    await page.reload();
-    await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-    await expect(count(page).getByRole('radio', { name: 'In the round' })).toBeChecked();
-    await expect(count(page).getByLabel('Stitch pattern')).toHaveValue('Moss stitch');
-    await press(gaugeCard(page), 'Use this gauge');
-    await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
-    await expect(gaugeCard(page).getByText('Your gauge was replaced.')).toBeVisible();
-    await gaugeCard(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(getOpenButton(gaugeCard(page))).toBeFocused();
-    await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
-    await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
-    await openCount(gaugeCard(page));
-    await press(gaugeCard(page), 'Clear the readings');
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
-    await expect(count(page).getByLabel('Width')).toHaveValue('');
-    await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
-    await press(gaugeCard(page), 'Close');
-    await expect(getOpenButton(gaugeCard(page))).toBeFocused();
-    await openCount(gaugeCard(page));
-    await typeReading(gaugeCard(page), 1, READING);
-    await press(gaugeCard(page), 'Use this gauge');
-    await page.getByRole('button', { name: 'Start over', exact: true }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await openCount(gaugeCard(page));
-    await expect(count(page).getByLabel('Width')).toHaveValue('');
-  },
-);
+test('keeps what was typed until starting over, and a replaced gauge can be restored', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await openCount(gaugeCard(page));
+  await typeReading(gaugeCard(page), 1, READING);
+  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
+  await count(page).getByRole('radio', { name: 'In the round' }).check();
+  await count(page).getByLabel('Stitch pattern').fill('Moss stitch');
+  await page.reload();
+  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
+  await expect(count(page).getByRole('radio', { name: 'In the round' })).toBeChecked();
+  await expect(count(page).getByLabel('Stitch pattern')).toHaveValue('Moss stitch');
+  await press(gaugeCard(page), 'Use this gauge');
+  await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
+  await expect(gaugeCard(page).getByText('Your gauge was replaced.')).toBeVisible();
+  await gaugeCard(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
+  await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
+  await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
+  await openCount(gaugeCard(page));
+  await press(gaugeCard(page), 'Clear the readings');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
+  await expect(count(page).getByLabel('Width')).toHaveValue('');
+  await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
+  await press(gaugeCard(page), 'Close');
+  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
+  await openCount(gaugeCard(page));
+  await typeReading(gaugeCard(page), 1, READING);
+  await press(gaugeCard(page), 'Use this gauge');
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await openCount(gaugeCard(page));
+  await expect(count(page).getByLabel('Width')).toHaveValue('');
+});
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     await page.goto('/calculator');
     await waitForCache(page);
     await setOffline(page, true);
@@ -145,7 +141,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('a saved swatch', () => {
-  test('is saved with its count, which the calculator uses', { tag: '@main' }, async ({ page }) => {
+  test('is saved with its count, which the calculator uses @main', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, { ...TYPED, stitches: '', rows: '' });
     await openCount(swatchDialog(page));
@@ -177,7 +173,7 @@ test.describe('a saved swatch', () => {
     await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
   });
 
-  test('opens with its count, and an incomplete reading is not saved', { tag: '@once' }, async ({ page }) => {
+  test('opens with its count, and an incomplete reading is not saved', async ({ page }) => {
     const readings = [{ state: 'hung', stitches: { count: 44, inches: 20 / 2.54 }, rows: null }];
     const gaugeCount = { worked: 'round', stitchPattern: null, readings };
     const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page, { gaugeCount } as object));

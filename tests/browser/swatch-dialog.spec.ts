@@ -16,7 +16,7 @@ import {
   typeSwatch,
 } from '../support/swatches.ts';
 
-test.describe('the swatch dialog', { tag: '@once' }, () => {
+test.describe('the swatch dialog', () => {
   test('offers categories and needles, adds a swatch as typed, and reads a comma as a decimal point @main', async ({
     page,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expectTyped(page, { yarn: '', colorway: '', stitches: '', rows: '', notes: '' });
   });
 
-  test('edits a swatch twice in a row', { tag: '@main' }, async ({ page }) => {
+  test('edits a swatch twice in a row', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
     await expectTyped(page, TYPED);
@@ -105,8 +105,8 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
   });
 });
 
-test.describe('with the keyboard alone', { tag: '@once' }, () => {
-  test('adds a swatch and restores the focus', { tag: '@main' }, async ({ page }) => {
+test.describe('with the keyboard alone', () => {
+  test('adds a swatch and restores the focus @main', async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).focus();
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ async function openWithMany(page: Page, rows: number) {
   await openWithRows(page, '/swatches', () => fillAccount(page, file));
 }
 
-test.describe('saved swatches', { tag: '@once' }, () => {
+test.describe('saved swatches', () => {
   test('are found by yarn name or colorway, ignoring case and accents @main', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Lopi', yarnColorway: 'Ash' },
@@ -54,7 +54,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(names(page)).toHaveCount(3);
   });
 
-  test('can be filtered by the categories in use', { tag: '@main' }, async ({ page }) => {
+  test('can be filtered by the categories in use @main', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
       { yarnName: 'Cobweb', yarnCategory: 'lace' },
@@ -143,7 +143,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
   });
 });
 
-test.describe('a thousand swatches', { tag: '@once' }, () => {
+test.describe('a thousand swatches', () => {
   test('can be searched while the user types, and no column moves', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openWithMany(page, 1000);
@@ -165,7 +165,7 @@ test.describe('a thousand swatches', { tag: '@once' }, () => {
   });
 });
 
-test.describe('deleting a swatch', { tag: '@once' }, () => {
+test.describe('deleting a swatch', () => {
   test('asks first, confirms the deletion, and moves the focus to the main content @main', async ({
     page,
   }) => {
@@ -201,10 +201,10 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
   });
 });
 
-test.describe('loading the list', { tag: '@once' }, () => {
+test.describe('loading the list', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('shows a spinner, and offers to try again if it fails', { tag: '@main' }, async ({ page }) => {
+  test('shows a spinner, and offers to try again if it fails @main', async ({ page }) => {
     await page.route(SWATCHES, (route) => route.abort());
     const failing = await holdRequests(page, 'GET');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
@@ -223,38 +223,36 @@ test.describe('loading the list', { tag: '@once' }, () => {
 });
 
 test.describe('the swatches page', () => {
-  test(
-    'labels every column, as a table or as cards',
-    { tag: ['@main', '@wide'] },
-    async ({ page, viewport }) => {
-      await openWith(page, [{}]);
-      await openRow(page, SWATCH.yarnName);
-      await expect(page.getByRole('columnheader')).toHaveText([
-        'Yarn Name',
-        'Yarn Weight',
-        'Needle Size',
-        'Gauge (st x r)',
-        'Colorway',
-        'Notes',
-        'Actions',
-      ]);
-      await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
-        'Fingering',
-        'US 3 (3.25 mm)',
-        '26.5 x 36 / 4 in',
-        'Moorit',
-        'Washed and dried flat',
-        'Use',
-      ]);
-      const [first, second] = await page
-        .getByRole('cell')
-        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-      const isStacked = first !== second;
-      expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
-    },
-  );
+  test('labels every column, as a table or as cards @main @wide', async ({ page, viewport }) => {
+    await openWith(page, [{}]);
+    await openRow(page, SWATCH.yarnName);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Yarn Name',
+      'Yarn Weight',
+      'Needle Size',
+      'Gauge (st x r)',
+      'Colorway',
+      'Notes',
+      'Actions',
+    ]);
+    await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
+      'Fingering',
+      'US 3 (3.25 mm)',
+      '26.5 x 36 / 4 in',
+      'Moorit',
+      'Washed and dried flat',
+      'Use',
+    ]);
+    const [first, second] = await page
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    const isStacked = first !== second;
+    expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
+  });
 
-  test('has no accessibility violations and fits the screen, including its dialogs', async ({ page }) => {
+  test('has no accessibility violations and fits the screen, including its dialogs @wide', async ({
+    page,
+  }) => {
     await openWith(page, []);
     await expect(page.getByText('No swatches yet')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -276,7 +274,7 @@ test.describe('the swatches page', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('fits every screen width', { tag: '@once' }, async ({ page }) => {
+  test('fits every screen width', async ({ page }) => {
     await openWith(page, [
       {
         yarnName: 'W'.repeat(255),
@@ -292,7 +290,7 @@ test.describe('the swatches page', () => {
     }
   });
 
-  test('has room for every column of the table', { tag: '@once' }, async ({ page }) => {
+  test('has room for every column of the table', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 740 });
     await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
     await expect(names(page)).toHaveCount(1);

@@ -37,7 +37,7 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
 }
 
 test.describe('a toast does not cover', () => {
-  test('the focused element, wherever it is in the window', async ({ page }) => {
+  test('the focused element, wherever it is in the window @wide', async ({ page }) => {
     await page.goto('/calculator');
     const button = page.getByRole('button', { name: 'Use this pattern' });
     for (const block of ['start', 'center', 'end'] as const) {
@@ -48,7 +48,7 @@ test.describe('a toast does not cover', () => {
     }
   });
 
-  test('the controls of the header, at any width', { tag: '@once' }, async ({ page }) => {
+  test('the controls of the header, at any width', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
       await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ test.describe('a toast does not cover', () => {
     });
   });
 
-  test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom', async ({
+  test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom @wide', async ({
     page,
   }) => {
     await signIn(page, newPerson(), '/swatches');
@@ -111,7 +111,7 @@ test.describe('a toast does not cover', () => {
   });
 });
 
-test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
+test.describe('with the on-screen keyboard open', () => {
   const KEYBOARD = 300;
 
   test('toasts and the buttons of a dialog stay above it', async ({ page, viewport }) => {
@@ -140,34 +140,28 @@ test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'a toast closes with its button, and with a swipe of more than 50 pixels',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await usePattern(page);
-    await toast(page, 'Missing gauge information')
-      .getByRole('button', { name: 'Close this message' })
-      .click();
-    await expect(toasts(page)).toHaveCount(0);
+test('a toast closes with its button, and with a swipe of more than 50 pixels', async ({ page }) => {
+  await page.goto('/calculator');
+  await usePattern(page);
+  await toast(page, 'Missing gauge information').getByRole('button', { name: 'Close this message' }).click();
+  await expect(toasts(page)).toHaveCount(0);
 
-    await usePattern(page);
-    const swipe = async (pixels: number) => {
-      const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + pixels, y, { steps: 5 });
-      await page.mouse.up();
-    };
-    await swipe(40);
-    await expect(toasts(page)).toHaveCount(1);
-    await swipe(70);
-    await expect(toasts(page)).toHaveCount(0);
-  },
-);
+  await usePattern(page);
+  const swipe = async (pixels: number) => {
+    const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(70);
+  await expect(toasts(page)).toHaveCount(0);
+});
 
-test('a toast that a finger swiped away does not return to its place', { tag: '@once' }, async ({ page }) => {
+test('a toast that a finger swiped away does not return to its place', async ({ page }) => {
   await page.goto('/calculator');
   await usePattern(page);
   const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
@@ -192,7 +186,7 @@ test('a toast that a finger swiped away does not return to its place', { tag: '@
   expect(await release.evaluate(({ counts }) => counts)).toEqual([1, 0]);
 });
 
-test.describe('toasts', { tag: '@once' }, () => {
+test.describe('toasts', () => {
   test.use({ visit: 'first' });
 
   test('are shown one at a time, for five seconds @main', async ({ page }) => {

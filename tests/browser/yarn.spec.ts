@@ -8,7 +8,7 @@ import { expectSentences, findTool } from '../support/planner.ts';
 
 const yarn = (page: Page) => findTool(page, 'Yarn Estimate', 'Estimate the yarn');
 
-test('estimates the yarn of the recommended size', { tag: '@main' }, async ({ page }) => {
+test('estimates the yarn of the recommended size', async ({ page }) => {
   await openResult(page);
   const tool = yarn(page);
   await tool.open();

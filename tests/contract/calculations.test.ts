@@ -32,9 +32,11 @@ describe('a calculation', () => {
         desiredBust: 'Give a number from 7.5 to 200',
       });
     }
-    expect(getFieldErrors(calculateBody, { ...calculate, desiredLength: 0 })).toEqual({
-      desiredLength: 'Give a number above 0 and at most 400',
-    });
+    for (const desiredLength of [0, 401]) {
+      expect(getFieldErrors(calculateBody, { ...calculate, desiredLength })).toEqual({
+        desiredLength: 'Give a number above 0 and at most 400',
+      });
+    }
   });
 
   it('accepts the gauge of any valid swatch', () => {
@@ -45,9 +47,11 @@ describe('a calculation', () => {
       'gaugeInput.stitches': 'Give a number from 1 to 100',
       'gaugeInput.rows': 'Give a number from 1 to 200',
     });
-    expect(getFieldErrors(calculateBody, { ...calculate, gaugeInput: undefined })).toEqual({
-      gaugeInput: 'Give your gauge: stitches and rows',
-    });
+    for (const gaugeInput of [undefined, 18]) {
+      expect(getFieldErrors(calculateBody, { ...calculate, gaugeInput })).toEqual({
+        gaugeInput: 'Give your gauge: stitches and rows',
+      });
+    }
   });
 
   it('contains the engine’s complete result', () => {
@@ -83,6 +87,12 @@ describe('an outcome', () => {
       outcome: 'Give the measured bust, the measured length or both',
     });
     expect(getFieldErrors(updateOutcomeBody, {})).toEqual({ outcome: 'Give the size, and what it measures' });
+    const wrong = { size: '', measuredBust: 401, plannedBust: 0 };
+    expect(getFieldErrors(updateOutcomeBody, { outcome: wrong })).toEqual({
+      'outcome.size': 'Give the size that was knitted',
+      'outcome.measuredBust': 'Give a number above 0 and at most 400',
+      'outcome.plannedBust': 'Give a number above 0 and at most 400',
+    });
   });
 
   it('never rejects a measurement that can hardly be', () => {

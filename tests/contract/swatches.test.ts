@@ -93,9 +93,33 @@ describe('a swatch', () => {
     expect(getFieldErrors(swatchBody, { ...swatch, gaugeCount: 'wide' })).toEqual({
       gaugeCount: 'Give how the swatch was worked, and the readings',
     });
-    expect(
-      getFieldErrors(swatchBody, { ...swatch, gaugeCount: { ...gaugeCount, readings: [{ state: 'hung' }] } }),
-    ).toEqual({ 'gaugeCount.readings.0': 'Give the stitches, the rows or both' });
+  });
+
+  it('is rejected with what to send instead of a wrong count', () => {
+    const readings = [
+      { state: 'blocked', stitches: { count: 0, inches: 4 } },
+      { state: 'washed', rows: { count: 20 } },
+      { state: 'washed' },
+    ];
+    const wrong = { worked: 'sideways', stitchPattern: 'x'.repeat(256), readings };
+    expect(getFieldErrors(swatchBody, { ...swatch, gaugeCount: wrong })).toEqual({
+      'gaugeCount.worked': 'Give one of flat, round',
+      'gaugeCount.stitchPattern': 'Use at most 255 characters',
+      'gaugeCount.readings.0.state': 'Give one of unwashed, washed, hung',
+      'gaugeCount.readings.0.stitches.count': 'Give a number from 1 to 1000',
+      'gaugeCount.readings.1.rows.inches': 'Give a number above 0 and at most 400',
+      'gaugeCount.readings.2': 'Give the stitches, the rows or both',
+    });
+    const reading = { state: 'washed', stitches: { count: 31, inches: 5.5 } };
+    for (const [given, message] of [
+      [Array(11).fill(reading), 'Give at most 10 readings'],
+      [[], 'Give at least one reading'],
+    ] as const)
+      expect(
+        getFieldErrors(swatchBody, { ...swatch, gaugeCount: { worked: 'flat', readings: given } }),
+      ).toEqual({
+        'gaugeCount.readings': message,
+      });
   });
 
   it.each(['4', 4, '4.0', '4 mm', 'US 6 (4 mm)', ' us6 (4mm) ', 'US6', 'US 6'])(

@@ -1,12 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
-import { findSmallDiskObstacle, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { Writers } from '../support/writers.ts';
+
+const SOME = Buffer.alloc(4096);
+
+/** A separate disk that a test can fill. */
+interface SmallDisk {
+  readonly folder: string;
+  /** Fills the disk completely. */
+  fill: () => void;
+  /** Frees the space that {@link fill} took. */
+  free: () => void;
+  /** Unmounts it. Nothing may use it anymore. */
+  dispose: () => void;
+}
+
+/** Mounts a disk in memory. */
+function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'swatchwise', folder]);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(ballast, 'w');
+      try {
+        for (;;) writeSync(file, SOME);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => truncateSync(ballast),
+    dispose: () => {
+      execFileSync('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+/** Why no disk can be mounted here; `null` if one can. */
+function findSmallDiskObstacle(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'swatchwise', folder]);
+  if (status === 0) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return status === 0 ? null : 'only root may mount a small disk';
+}
 
 const obstacle = findSmallDiskObstacle();
 

@@ -55,7 +55,7 @@ async function openResult(page: Page): Promise<void> {
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
-test('a guest signs up to save a result, and opens it the next day in a newer build @main', async ({
+test('a guest signs up to save a result, and opens it the next day in a newer build', async ({
   device,
   ownServer,
 }) => {
@@ -130,7 +130,7 @@ test.describe('while the server is down', () => {
     expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
   });
 
-  test('the application opens from the home screen, and continues when the server is back @main', async ({
+  test('the application opens from the home screen, and continues when the server is back', async ({
     device,
     ownServer,
   }) => {

@@ -6,7 +6,7 @@ import { countRequests, countSignInSteps } from '../support/request-counts.ts';
 
 const ONCE = { form: { '2xx': 1 }, login: { '3xx': 1 }, logout: {} };
 
-test('each step of signing in and out, and each page, reaches the server once, on every visit @main', async ({
+test('each step of signing in and out, and each page, reaches the server once, on every visit', async ({
   device,
   ownServer,
 }) => {

@@ -12,7 +12,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
 import { findDatabase, findLocalCode, startServer, type RunningServer } from './server.ts';
-import { createSessionAt, type Person } from './sign-in.ts';
+import { admin, createSessionAt, type Person } from './sign-in.ts';
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
@@ -23,6 +23,8 @@ export interface TestFixtures {
    * context (other than `permissions`) set 'first'.
    */
   visit: 'first' | 'later';
+  /** False for tests of pages that do not work yet. Otherwise, every action and assertion waits until the page works. */
+  waitsForHydration: boolean;
   /** Console errors that this test causes, such as those of a stopped server. */
   expectedErrors: RegExp[];
   /**
@@ -146,6 +148,13 @@ function interceptIdlePage(page: Page): void {
   };
 }
 
+/**
+ * Makes every action and assertion on a page wait until its application runs, however the page was opened. A prerendered
+ * page shows its buttons before that, but clicks on them do nothing.
+ */
+const waitForHydration = (page: Page) =>
+  page.addLocatorHandler(page.locator(':root:has(#loading-notice)'), () => Promise.resolve());
+
 /** Makes a test fail that changes the browser's clock: the clock would stay changed for the next tests of this browser. */
 function forbidClock(page: Page): void {
   Object.defineProperty(page, 'clock', {
@@ -160,7 +169,7 @@ function forbidClock(page: Page): void {
  * a page reports as an error fails the test unless `expectedErrors` names it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverSettings: [{}, { option: true, scope: 'worker' }],
+  serverSettings: [{ ADMIN_EMAILS: admin.email }, { option: true, scope: 'worker' }],
   server: [
     async ({ serverSettings }, use) => {
       const server = await startServer(serverSettings);
@@ -178,14 +187,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   visit: ['later', { option: true }],
+  waitsForHydration: [true, { option: true }],
   context: async (
-    { browser, returningVisitor, server, visit, serviceWorkers, javaScriptEnabled, permissions },
+    {
+      browser,
+      returningVisitor,
+      server,
+      visit,
+      waitsForHydration,
+      serviceWorkers,
+      javaScriptEnabled,
+      permissions,
+    },
     use,
     testInfo,
   ) => {
+    const preparePage = (page: Page) => void (waitsForHydration && waitForHydration(page));
     // The new context has the options of the test.
     if (visit === 'first' || serviceWorkers === 'block' || !javaScriptEnabled) {
       const context = await browser.newContext();
+      if (javaScriptEnabled) context.on('page', preparePage);
       await use(context);
       await context.close();
       return;
@@ -193,7 +214,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     returningVisitor.current ??= await ReturningVisitor.create(await browser.newContext(), server.url);
     const visitor = returningVisitor.current;
     if (permissions) await visitor.context.grantPermissions(permissions);
+    visitor.context.on('page', preparePage);
     await use(visitor.context);
+    visitor.context.off('page', preparePage);
     // The screenshot of a failed test needs its pages. After it, Playwright starts another browser.
     if (testInfo.status === testInfo.expectedStatus) await visitor.forget(server.url);
   },

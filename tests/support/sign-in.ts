@@ -15,6 +15,8 @@ export interface Person {
 
 export const ann: Person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' };
 export const bea: Person = { email: 'bea@example.org', firstName: 'Bea' };
+/** An admin of the browser tests' servers. */
+export const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 
 /** A browser's cookies for one server. */
 export class CookieJar {
