@@ -6,6 +6,7 @@ import type { Note, PatternReading } from './pattern-text/reading.ts';
 import { readSeries } from './pattern-text/series.ts';
 import { readSizes } from './pattern-text/sizes.ts';
 import { tokenize } from './pattern-text/tokens.ts';
+import { forEachUnit } from './units.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';
 export { readNameList, readValueList } from './pattern-text/value-list.ts';
@@ -22,7 +23,7 @@ const NOTHING_FOUND: Note = {
  */
 export function readPatternText(text: string): PatternReading {
   const tokens = tokenize(text);
-  const { gauge, spans, notes, taken, contexts } = readGauge(tokens);
+  const { gauge, printed, spans, notes, taken, contexts } = readGauge(tokens);
   const needles = readNeedles(tokens, contexts, taken);
   const lists = labelLists(tokens, joinLines(tokens, findLists(tokens, taken)));
   const sizes = readSizes(text, tokens, readSeries(text, tokens, lists));
@@ -37,5 +38,6 @@ export function readPatternText(text: string): PatternReading {
     garment: sizes.garment,
     spans: [...spans, ...needles.spans, ...sizes.spans].toSorted((one, other) => one.start - other.start),
     notes: isEmpty ? [NOTHING_FOUND] : doubts,
+    printed: forEachUnit((unit) => ({ gauge: printed[unit], ...sizes.printed[unit] })),
   };
 }

@@ -1,4 +1,5 @@
 import { INTENDED_EASE } from '../limits.ts';
+import { forEachUnit } from '../units.ts';
 import { findHeadingBasis } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import type { PatternReading } from './reading.ts';
@@ -114,5 +115,12 @@ export function readBusts(tokens: readonly Token[], { series, names }: Lists): B
 }
 
 /** Returns the whole widths of a list that is measured laid flat; otherwise its values. */
-export const toWhole = ({ values, label }: Series): Ends[] =>
-  label.isFlat ? values.map(([low, high]) => [low * 2, high * 2]) : values;
+export const toWhole = (series: Series): Ends[] => toWholeSeries(series).values;
+
+/** Returns a list that is measured laid flat with its whole widths; otherwise the same list. */
+export function toWholeSeries(series: Series): Series {
+  if (!series.label.isFlat) return series;
+  const double = ([low, high]: Ends): Ends => [low * 2, high * 2];
+  const printed = forEachUnit((unit) => series.printed[unit].map((ends) => ends && double(ends)));
+  return { ...series, values: series.values.map(double), printed };
+}

@@ -1,12 +1,15 @@
-import { gaugeToPer4Inches } from '../units.ts';
+import { forEachUnit, gaugeToPer4Inches, UNITS, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
+import { hasPlausibleRows, hasPlausibleStitches, isSameGauge } from './plausible-gauge.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
-import type { Note, Span } from './reading.ts';
+import type { Note, PrintedGauge, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
 export interface GaugeReading {
   gauge: { stitches: number; rows: number | null } | null;
+  /** As the text prints it over each unit; `null` if it does not. */
+  printed: Record<LengthUnit, PrintedGauge | null>;
   spans: Span[];
   notes: Note[];
   /** The indexes of the tokens of the gauge. They are not measurements. */
@@ -23,6 +26,7 @@ interface Count {
 interface Candidate {
   stitches: number;
   rows: number | null;
+  printed: Record<LengthUnit, PrintedGauge | null>;
   isRange: boolean;
   /** True if the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
@@ -36,9 +40,6 @@ interface Candidate {
 const FARTHEST_WIDTH = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
-/** The possible number of rows per stitch. Typing errors such as "115 rows" for "11.5" are outside this range. */
-const ROWS_PER_STITCH = { min: 0.8, max: 3 };
-const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Words between counts and the width that they are counted over. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
@@ -115,6 +116,10 @@ class Collector {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
     previous.rows = per4Inches(rows.event.count, lead.width);
+    for (const unit of UNITS) {
+      const printed = previous.printed[unit];
+      if (printed) printed.rows = countOver(rows.event.count, lead.width, unit);
+    }
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -137,8 +142,13 @@ class Collector {
       this.candidates.push({
         stitches: per4Inches(stitches.event.count, width),
         rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
+        printed: forEachUnit((unit) => {
+          const printed = countOver(stitches.event.count, width, unit);
+          const printedRows = rows && rowWidth && countOver(rows.event.count, rowWidth, unit);
+          return printed === null ? null : { stitches: printed, rows: printedRows };
+        }),
         isRange: stitches.event.isRange,
-        isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
+        isSameWidth: hasSameWidths(width),
         from: Math.min(...events.map(({ from }) => from)),
         to: Math.max(...events.map(({ to }) => to)),
         events,
@@ -155,6 +165,16 @@ class Collector {
 /** Rows after a complete stitch gauge, without a width, belong to something else. */
 const isLate = (stitches: Count, rows: Count) =>
   stitches.width !== null && rows.event.from > stitches.event.to + 8;
+
+/** Returns whether a width is the same in inches and in centimeters, if the text gives both. */
+const hasSameWidths = ({ inches, cm }: Width) => inches === null || cm === null || isSameLength(inches, cm);
+
+/** Returns a count over 4 inches or 10 cm; `null` if it is not counted over this unit. Of two widths that differ, inches count. */
+function countOver(count: number, width: Width, unit: LengthUnit): number | null {
+  const { inches, cm } = width;
+  if (unit === 'in') return inches === null ? null : (count * 4) / inches;
+  return cm === null || !hasSameWidths(width) ? null : (count * 10) / cm;
+}
 
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
 function per4Inches(count: number, { inches, cm }: Width): number {
@@ -235,25 +255,11 @@ function toReadings(
   return [{ ...candidate, context, isLabel: has('yarnLabel'), rank }];
 }
 
-const isSame = (one: number | null, other: number | null) =>
-  one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
-
-const isSameGauge = (one: Candidate, other: Candidate) =>
-  isSame(one.stitches, other.stitches) && isSame(one.rows, other.rows);
-
-function isPlausible({ stitches, rows }: Candidate): boolean {
-  const ratio = rows === null ? 1 : rows / stitches;
-  return ratio >= ROWS_PER_STITCH.min && ratio <= ROWS_PER_STITCH.max;
-}
-
-const isUsable = ({ stitches }: Candidate) =>
-  stitches >= GAUGE_PER_4_INCHES.min && stitches <= GAUGE_PER_4_INCHES.max;
-
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
-  const isOther = (other: CandidateReading) => isPlausible(other) && !isSameGauge(chosen, other);
-  if (!isPlausible(chosen)) {
+  const isOther = (other: CandidateReading) => hasPlausibleRows(other) && !isSameGauge(chosen, other);
+  if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
   if (!chosen.isSameWidth) {
@@ -272,7 +278,9 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   if (collector.isWidthMissing) {
     return [note('width-missing', 'The text does not say over which width the stitches are counted.')];
   }
-  return collector.candidates.some((candidate) => !isUsable(candidate) && collector.hasLabel(candidate.from))
+  return collector.candidates.some(
+    (candidate) => !hasPlausibleStitches(candidate) && collector.hasLabel(candidate.from),
+  )
     ? [note('implausible-stitches', 'The stitch gauge cannot be right, so it was left out.')]
     : [];
 }
@@ -285,7 +293,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
   for (const event of readEvents(tokens)) collector.add(event);
   collector.finish();
-  const candidates = collector.candidates.filter(isUsable);
+  const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = new Set(
     candidates
       .flatMap(({ events }) => events)
@@ -296,15 +304,18 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
   const chosen = exact.toSorted(
-    (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
+    (one, other) => Number(hasPlausibleRows(other)) - Number(hasPlausibleRows(one)) || one.rank - other.rank,
   )[0];
   if (!chosen) {
     const notes = getMissingNotes(readings, collector);
-    return { gauge: null, spans: [], notes, taken, contexts: [] };
+    return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
   }
-  const { stitches, rows, from, to } = chosen;
+  const { stitches, rows, printed, from, to } = chosen;
+  const withPlausibleRows = (gauge: PrintedGauge) =>
+    hasPlausibleRows(chosen) ? gauge : { ...gauge, rows: null };
   return {
-    gauge: { stitches, rows: isPlausible(chosen) ? rows : null },
+    gauge: withPlausibleRows({ stitches, rows }),
+    printed: forEachUnit((unit) => printed[unit] && withPlausibleRows(printed[unit])),
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
     notes: getNotes(chosen, exact),
     taken,

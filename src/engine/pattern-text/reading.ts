@@ -1,4 +1,5 @@
 import type { FurtherMeasurements } from '../measurements.ts';
+import type { LengthUnit } from '../units.ts';
 
 /** The part of the text that a value was read from. */
 export interface Span {
@@ -25,6 +26,28 @@ export interface SizeReading {
   further?: FurtherMeasurements;
 }
 
+/** A gauge as printed: over 4 inches or over 10 cm. */
+export interface PrintedGauge {
+  stitches: number;
+  rows: number | null;
+}
+
+/**
+ * The numbers of one unit's column, as the text prints them: inches and counts per 4 inches, or centimeters and counts
+ * per 10 cm.
+ */
+export interface PrintedColumn {
+  /**
+   * As printed if the text counts over this unit, also if it counts over both: "10 cm / 4 in". Recounted within the unit
+   * for another width: "11 sts = 2 in" is 22. `null` if the text does not count over this unit.
+   */
+  gauge: PrintedGauge | null;
+  /** In the order of the sizes. A value is `null` if the text does not print it in this unit. */
+  sizes: Omit<SizeReading, 'name'>[];
+  /** The body's bust for each size: the smallest and the largest. */
+  toFit: ([number, number] | null)[] | null;
+}
+
 /** The values that were read from a pattern's text. */
 export interface PatternReading {
   /** Per 4 inches, converted if the text only counts over centimeters. */
@@ -40,4 +63,6 @@ export interface PatternReading {
   spans: Span[];
   /** Doubts. A field without a note is certain. */
   notes: Note[];
+  /** The same values as the text prints them, for each unit. Nothing is converted from one to the other. */
+  printed: Readonly<Record<LengthUnit, PrintedColumn>>;
 }

@@ -1,4 +1,4 @@
-import { toInches } from '../units.ts';
+import { toInches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
@@ -9,6 +9,9 @@ import { means, meansAny, type Token } from './tokens.ts';
 /** The smallest and the largest length of a size, in inches; equal for a single value. */
 export type Ends = [number, number];
 
+/** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
+type PrintedEnds = Readonly<Record<LengthUnit, (Ends | null)[]>>;
+
 /** A problem of a series: its units disagree, are missing, or were swapped. */
 export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 'counts-differ';
 
@@ -16,6 +19,8 @@ export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 
 export interface Series {
   label: Label;
   values: Ends[];
+  /** The values as the text prints them in each unit. */
+  printed: PrintedEnds;
   /** True if the values are ranges, like body measurements. */
   isRange: boolean;
   doubts: SeriesDoubt[];
@@ -55,6 +60,7 @@ function isOutOfOrder(values: readonly Ends[], index: number, other: Ends): bool
 
 interface Joined {
   values: Ends[];
+  printed: PrintedEnds;
   doubts: SeriesDoubt[];
 }
 
@@ -62,22 +68,30 @@ interface Joined {
 function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
   const printed = inches.map(toEnds);
   const converted = cm.map(convertEnds);
-  if (inches.length === 0) return { values: converted, doubts: [] };
-  if (cm.length === 0) return { values: printed, doubts: [] };
-  if (inches.length !== cm.length) return { values: printed, doubts: ['counts-differ'] };
+  const columns = { in: printed, cm: cm.map(toEnds) };
+  if (inches.length === 0) return { values: converted, printed: columns, doubts: [] };
+  if (cm.length === 0) return { values: printed, printed: columns, doubts: [] };
+  if (inches.length !== cm.length)
+    return { values: printed, printed: { in: printed, cm: [] }, doubts: ['counts-differ'] };
   const isAgreed = inches.map(
     ({ low, high }, index) =>
       isSameLength(low, cm[index]?.low ?? 0) && isSameLength(high, cm[index]?.high ?? 0),
   );
-  if (isAgreed.every(Boolean)) return { values: printed, doubts: [] };
+  if (isAgreed.every(Boolean)) return { values: printed, printed: columns, doubts: [] };
   if (inches.every(({ low }, index) => isSameLength(cm[index]?.low ?? 0, low))) {
-    return { values: cm.map(toEnds), doubts: ['units-swapped'] };
+    return { values: columns.cm, printed: { in: columns.cm, cm: columns.in }, doubts: ['units-swapped'] };
   }
-  const values = printed.map((value, index) => {
-    const other = converted[index] ?? value;
-    return !isAgreed[index] && isOutOfOrder(printed, index, other) ? other : value;
-  });
-  return { values, doubts: ['units-disagree'] };
+  const isWrong = printed.map(
+    (value, index) => !isAgreed[index] && isOutOfOrder(printed, index, converted[index] ?? value),
+  );
+  return {
+    values: printed.map((value, index) => (isWrong[index] ? (converted[index] ?? value) : value)),
+    printed: {
+      in: printed.map((value, index) => (isWrong[index] ? null : value)),
+      cm: columns.cm.map((value, index) => (isWrong[index] || isAgreed[index] ? value : null)),
+    },
+    doubts: ['units-disagree'],
+  };
 }
 
 /** The largest measurement around bodies and garments, in inches. Higher numbers are centimeters. */
@@ -109,10 +123,11 @@ function toSeries({ items, label, names, from }: Column, textUnit: KnownUnit | n
   const [unit, guessed] = isBare ? guessUnit(items, label, textUnit) : [null, []];
   const inches = items.filter((item) => (item.unit ?? unit) === 'in');
   const cm = items.filter((item) => (item.unit ?? unit) === 'cm');
-  const { values, doubts } = joinUnits(inches, cm);
+  const { values, printed, doubts } = joinUnits(inches, cm);
   return {
     label,
     values,
+    printed,
     isRange: inches.some(({ isRange }) => isRange) || cm.some(({ isRange }) => isRange),
     doubts: [...guessed, ...doubts],
     names,

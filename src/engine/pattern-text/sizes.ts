@@ -1,10 +1,11 @@
 import { MAX_SIZES } from '../limits.ts';
 import { pickMeasurements } from '../measurements.ts';
-import { readBusts, toWhole, type Bust, type BustsReading } from './busts.ts';
+import { forEachUnit, type LengthUnit } from '../units.ts';
+import { readBusts, toWhole, toWholeSeries, type Bust, type BustsReading } from './busts.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
 import { rankLetters } from './ranges.ts';
-import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
+import type { Note, PatternReading, PrintedColumn, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token } from './tokens.ts';
@@ -15,7 +16,7 @@ type BustBasis = PatternReading['bustBasis'];
 export type SizesReading = Pick<
   PatternReading,
   'sizes' | 'bustBasis' | 'toFit' | 'garment' | 'spans' | 'notes'
->;
+> & { printed: Readonly<Record<LengthUnit, Omit<PrintedColumn, 'gauge'>>> };
 
 type SizeField = 'bust' | 'length' | 'toFit' | 'sizes';
 
@@ -90,24 +91,36 @@ class SizesReader {
     this.noteOthers('toFit', fit, busts);
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
     if (bust && bustValues) this.noteWidth(bust.series, bustValues, names);
-    const lengths = garment === 'other' ? null : this.readLength(names.length);
+    const length = garment === 'other' ? null : this.readLength(names.length);
     const more = this.readMore(names.length);
     const further = this.readFurther(more, bust?.basis === 'finished' ? bustValues : null);
-    const sizes = names.map((name, index): SizeReading => {
-      const others = more.map(({ label, values }) => [label.name, values[index]?.[0] ?? null] as const);
-      return {
-        name,
-        bust: bustValues?.[index]?.[0] ?? null,
-        length: lengths?.[index]?.[0] ?? null,
-        ...(others.length > 0 && { more: Object.fromEntries(others) }),
-        ...(further.length > 0 && {
-          further: pickMeasurements(
-            Object.fromEntries(further.map(({ key, values }) => [key, values[index]])),
-          ),
-        }),
-      };
-    });
-    return this.finish(sizes, toBasis(bust, fit), fitValues, bust || fit ? 'bust' : garment);
+    const getSizes = (unit: LengthUnit | null) =>
+      names.map((_, index) => {
+        const get = (series: Series) => (unit === null ? series.values : series.printed[unit])[index]?.[0];
+        const others = more.map((series) => [series.label.name, get(series) ?? null] as const);
+        const known = further.map(
+          ({ key, values, printed }) => [key, (unit === null ? values : printed[unit])[index]] as const,
+        );
+        return {
+          bust: (bust && bustValues && get(toWholeSeries(bust.series))) ?? null,
+          length: (length && get(length)) ?? null,
+          ...(others.length > 0 && { more: Object.fromEntries(others) }),
+          ...(further.length > 0 && { further: pickMeasurements<number>(Object.fromEntries(known)) }),
+        };
+      });
+    const inches = getSizes(null);
+    return {
+      ...this.finish(
+        names.map((name, index) => ({ name, bust: null, length: null, ...inches[index] })),
+        toBasis(bust, fit),
+        fitValues,
+        bust || fit ? 'bust' : garment,
+      ),
+      printed: forEachUnit((unit) => ({
+        sizes: getSizes(unit),
+        toFit: (fit && fitValues && toWholeSeries(fit.series).printed[unit]) ?? null,
+      })),
+    };
   }
 
   private finish(
@@ -116,7 +129,8 @@ class SizesReader {
     toFit: Ends[] | null,
     garment: BustsReading['garment'],
   ): SizesReading {
-    return { sizes, bustBasis, toFit, garment, spans: this.spans, notes: this.notes };
+    const printed = forEachUnit(() => ({ sizes: [], toFit: null }));
+    return { sizes, bustBasis, toFit, garment, printed, spans: this.spans, notes: this.notes };
   }
 
   private note(code: string, field: SizeField | 'further', message: string): void {
@@ -208,10 +222,10 @@ class SizesReader {
     }
   }
 
-  private readLength(count: number): Ends[] | null {
+  private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
     const chosen = lengths.find(({ values }) => values.length === count) ?? lengths[0];
-    return chosen && count > 0 ? this.take('length', chosen, count) : null;
+    return chosen && count > 0 && this.take('length', chosen, count) ? chosen : null;
   }
 
   private readMore(count: number): Series[] {

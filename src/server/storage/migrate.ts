@@ -14,7 +14,8 @@ import { createImports } from './migrations/012-imports.ts';
 import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import { createOutcomes } from './migrations/014-outcomes.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
-import { createMessageSenders } from './migrations/017-message-senders.ts';
+import { createUnits } from './migrations/017-units.ts';
+import { createMessageSenders } from './migrations/018-message-senders.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -35,7 +36,8 @@ const MIGRATIONS = {
   // One version filled a table that `016-row-sizes` drops. A database that it has migrated opens too.
   '015-empty-accounts': () => ({ up: () => Promise.resolve() }),
   '016-row-sizes': createRowSizes,
-  '017-message-senders': () => createMessageSenders,
+  '017-units': () => createUnits,
+  '018-message-senders': () => createMessageSenders,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */
