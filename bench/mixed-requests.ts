@@ -87,15 +87,13 @@ async function insertKnitters(url: string): Promise<Knitter[]> {
     gauge: { stitches: 20, rows: 28 },
     patternSizes: sizes.map(({ name, measurements }) => ({ name, ...measurements })),
   });
+  const tokens = new Map<string, string>();
+  for (const { id } of users) {
+    const session = { userId: id, createdAt: at, userAgent: null, idToken: null, providerSid: null };
+    tokens.set(id, await startSession(db, session));
+  }
   await db.transaction().execute(async (transaction) => {
     for (const { id: owner_id } of users) {
-      const token = await startSession(transaction, {
-        userId: owner_id,
-        createdAt: at,
-        userAgent: null,
-        idToken: null,
-        providerSid: null,
-      });
       const common = { owner_id, created_at: at.toISOString(), version: 1 };
       const swatches = Array.from({ length: SWATCHES_EACH }, (_, n) => ({
         ...common,
@@ -116,7 +114,10 @@ async function insertKnitters(url: string): Promise<Knitter[]> {
       }));
       await transaction.insertInto('swatches').values(swatches).execute();
       await transaction.insertInto('patterns').values(patterns).execute();
-      knitters.push({ cookie: `${SESSION_COOKIE}=${token}`, patternId: patterns[0]?.id ?? '' });
+      knitters.push({
+        cookie: `${SESSION_COOKIE}=${tokens.get(owner_id)}`,
+        patternId: patterns[0]?.id ?? '',
+      });
     }
   });
   await sql.raw(isShared ? 'vacuum analyze' : 'analyze').execute(db);

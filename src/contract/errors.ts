@@ -48,8 +48,8 @@ export const ERRORS = {
   tooMany: { status: 429, message: 'Too many requests; wait a minute and try again' },
   tooMuchToday: { status: 429, message: 'Too much has been sent today. Try again tomorrow' },
   supportFull: {
-    status: 503,
-    message: 'Support has too many unanswered messages. Please write again in a few days',
+    status: 429,
+    message: 'Support has too many unanswered messages from you. Please write again in a few days',
   },
   busy: {
     status: 429,

@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
 import { SWATCH } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
@@ -28,4 +31,17 @@ it('readers block neither on other writers nor on a waiting writer of their own 
   expect((await keeping).status).toBe(201);
   expect(await rows()).toHaveLength(1);
   other.close();
+});
+
+it('a locked database is named at the start, and no one else can read the file', async () => {
+  const { env, remove } = await createSqliteDatabase();
+  onTestFinished(remove);
+  const config = readConfig(env);
+  await (await openDatabase(config)).close();
+  const file = join(env.DATA_DIR, 'swatchwise.db');
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  await expect(openDatabase(config)).rejects.toThrow(/is locked by another program .*; close that program/);
 });

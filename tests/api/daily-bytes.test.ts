@@ -1,9 +1,15 @@
 import fastify from 'fastify';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { ApiError } from '../../src/server/http/errors.ts';
 import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
-import { MAX_MESSAGES, markMessageResponded } from '../../src/server/storage/contact.ts';
+import {
+  createMessage,
+  makeRoomForMessage,
+  markMessageResponded,
+  MAX_MESSAGES,
+  MAX_UNANSWERED,
+} from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
 import { parseBody } from '../support/replies.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
@@ -23,8 +29,12 @@ afterEach(async () => {
 
 it('support messages are limited per address and day', async () => {
   app = await startApp({ env: MANY_REQUESTS });
-  const { send } = app;
-  const write = () => send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
+  const { send, database } = app;
+  const write = async () => {
+    // So that the number of messages without a response does not reach its limit.
+    await database.db.deleteFrom('contact_messages').execute();
+    return send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
+  };
   let reply = await write();
   for (let count = 1; reply.status === 201 && count < 100; count++) reply = await write();
   const { status, message } = ERRORS.tooMuchToday;
@@ -76,40 +86,68 @@ it('patterns of guests are limited per day, unlike those of users', async () => 
   expect((await enter(user)).status).toBe(201);
 });
 
-it('the number of messages is limited: the oldest with a response are removed, and none without one', async () => {
-  app = await startApp();
-  const { send, database } = app;
-  const write = (subject: string, headers = {}) =>
-    send('POST', '/api/contact', { ...MESSAGE, subject }, headers);
-  expect((await write('Answered')).status).toBe(201);
-  expect((await write('Waiting')).status).toBe(201);
-  const { id } = await database.db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('subject', '=', 'Answered')
-    .executeTakeFirstOrThrow();
-  await markMessageResponded(database.db, id);
-  // Simulates many more messages.
-  await addToMessages(MAX_MESSAGES - 2);
-  const subjects = async () =>
-    (await database.db.selectFrom('contact_messages').select('subject').orderBy('subject').execute()).map(
-      ({ subject }) => subject,
-    );
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  expect((await write('New', headers)).status).toBe(201);
-  expect(await subjects()).toEqual(['New', 'Waiting']);
-  // A repeated message needs no room.
-  expect((await write('New', headers)).status).toBe(201);
+describe('messages without a response', () => {
+  const FAR = { client: '198.51.100.1', network: '198.51.100' };
+  const content = { name: 'Ann', email: 'ann@example.org', message: 'How?' };
+  const write = (subject = 'Gauge', headers = {}) =>
+    getApp().send('POST', '/api/contact', { ...MESSAGE, subject }, headers);
+  const store = (subject: string, sender = FAR) =>
+    createMessage(getApp().database.db, crypto.randomUUID(), { ...content, subject }, sender, new Date());
+  const listSubjects = async () => {
+    const query = getApp().database.db.selectFrom('contact_messages').select(['id', 'subject']);
+    return query.orderBy('subject').execute();
+  };
 
-  const { status, message } = ERRORS.supportFull;
-  expect(await parseBody(errorBody, await write('One more'), status)).toEqual({ message });
-  expect(await subjects()).toEqual(['New', 'Waiting']);
-  await addToMessages(-1);
-  expect((await write('One more')).status).toBe(201);
-
-  function addToMessages(count: number): Promise<void> {
-    return database.db
-      .transaction()
-      .execute((transaction) => addToTotals(transaction, { pending_messages: count }));
+  function getApp(): TestApp {
+    if (!app) throw new Error('The application has not started');
+    return app;
   }
+
+  /** Simulates many more messages. */
+  const addToMessages = (count: number) =>
+    getApp()
+      .database.db.transaction()
+      .execute((transaction) => addToTotals(transaction, { pending_messages: count }));
+
+  it('are at most twenty of one sender, and others can still write', async () => {
+    app = await startApp();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await write('First', headers)).status).toBe(201);
+    for (let count = 1; count < MAX_UNANSWERED.client; count++) expect((await write()).status).toBe(201);
+    const { status, message } = ERRORS.supportFull;
+    expect(await parseBody(errorBody, await write(), status)).toEqual({ message });
+    // A repeated message needs no room.
+    expect((await write('First', headers)).status).toBe(201);
+    expect(await makeRoomForMessage(app.database.db, crypto.randomUUID(), FAR, new Date())).toBe(true);
+    const [first] = (await listSubjects()).filter(({ subject }) => subject === 'First');
+    await markMessageResponded(app.database.db, first?.id ?? '');
+    expect((await write()).status).toBe(201);
+  });
+
+  it('are at most two hundred of one network', async () => {
+    app = await startApp();
+    const network = '2001.db8.1';
+    for (let n = 0; n < MAX_UNANSWERED.network; n++) await store('Flood', { client: String(n), network });
+    const hasRoom = (client: string, from: string) =>
+      makeRoomForMessage(getApp().database.db, crypto.randomUUID(), { client, network: from }, new Date());
+    expect(await hasRoom('another', network)).toBe(false);
+    expect(await hasRoom('another', '2001.db8.2')).toBe(true);
+  });
+
+  it('make room for others at the limit of all: the oldest with a response, then those of the largest network', async () => {
+    app = await startApp();
+    await store('Answered');
+    await store('Far');
+    const [answered] = await listSubjects();
+    await markMessageResponded(app.database.db, answered?.id ?? '');
+    for (const n of [1, 2, 3]) {
+      expect(await store(`Flood ${n}`, { client: String(n), network: '2001.db8.1' })).toBe(true);
+    }
+    await addToMessages(MAX_MESSAGES - 5);
+    expect((await write('New')).status).toBe(201);
+    const subjects = async () => (await listSubjects()).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['Far', 'Flood 1', 'Flood 2', 'Flood 3', 'New']);
+    expect((await write('Newer')).status).toBe(201);
+    expect(await subjects()).toEqual(['Far', 'Flood 2', 'Flood 3', 'New', 'Newer']);
+  });
 });

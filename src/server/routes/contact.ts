@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
 import { ApiError } from '../http/errors.ts';
+import { getClient, getNetwork } from '../http/limits/counting.ts';
 import { requireFound, mount } from '../http/mount.ts';
 import {
   createMessage,
@@ -24,11 +25,13 @@ export function registerContactRoutes(
   app: FastifyInstance,
   { database: { db }, now, notify }: ContactParts,
 ): void {
-  mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId }) => {
+  mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
     // Only spam programs fill in the hidden field. They get the same reply.
     if (!website) {
-      if (!(await makeRoomForMessage(db, newId))) throw new ApiError('supportFull');
-      const isNew = await createMessage(db, newId, content, now());
+      const client = getClient(reply.request);
+      const sender = { client, network: getNetwork(client) };
+      if (!(await makeRoomForMessage(db, newId, sender, now()))) throw new ApiError('supportFull');
+      const isNew = await createMessage(db, newId, content, sender, now());
       if (isNew) notify(content);
     }
     return { success: true } as const;

@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
 import { isAfter, type Position } from './library-pages.ts';
+import { hashKey } from './limit-hits.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
 import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
@@ -10,7 +11,18 @@ import { addToTotals, readTotals } from './totals.ts';
 /** The content of a message to support. */
 export type MessageContent = Omit<z.output<typeof contactBody>, 'website'>;
 
-type Row = Omit<Selectable<ContactMessagesTable>, 'search_text'>;
+/** The address that a message comes from, as the rate limits count it, and the network that it belongs to. */
+export interface Sender {
+  client: string;
+  network: string;
+}
+
+const toSenderColumns = ({ client, network }: Sender) => ({
+  client: hashKey('message client', client),
+  network: hashKey('message network', network),
+});
+
+type Row = Omit<Selectable<ContactMessagesTable>, 'search_text' | 'client' | 'network'>;
 
 const columns = [
   'id',
@@ -39,6 +51,7 @@ export function createMessage(
   db: Kysely<Tables>,
   id: string,
   { name, email, subject, message }: MessageContent,
+  sender: Sender,
   at: Date,
 ): Promise<boolean> {
   const content = { name, email, subject, message };
@@ -46,7 +59,10 @@ export function createMessage(
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
       .insertInto('contact_messages')
-      .values({ id, ...given, created_at: at.toISOString(), is_read: false, is_responded: false })
+      .values({
+        ...{ id, ...given, ...toSenderColumns(sender), created_at: at.toISOString() },
+        ...{ is_read: false, is_responded: false },
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (inserted > 0n) {
@@ -66,38 +82,75 @@ export function createMessage(
 
 /** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */
 export const MAX_MESSAGES = 10_000;
-/** Removed together, so that it rarely happens. */
+/** Answered messages are removed together, so that it rarely happens. */
 const REMOVED_PER_BATCH = 100;
+/** The most messages without a response of one sender, and of the senders in one network, within {@link UNANSWERED_MS}. */
+export const MAX_UNANSWERED = { client: 20, network: 200 };
+
+/** Thirty days. A server without an admin page answers by mail, and its messages never get a response here. */
+const UNANSWERED_MS = 30 * 24 * 60 * 60_000;
+
+/** Returns whether a sender may send another message, although the earlier ones have no response. */
+async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Promise<boolean> {
+  const { client, network } = toSenderColumns(sender);
+  const unanswered = await db
+    .selectFrom('contact_messages')
+    .select('client')
+    .where('network', '=', network)
+    .where('is_responded', '=', false)
+    .where('created_at', '>', new Date(now.getTime() - UNANSWERED_MS).toISOString())
+    .execute();
+  const own = unanswered.filter((message) => message.client === client);
+  return own.length < MAX_UNANSWERED.client && unanswered.length < MAX_UNANSWERED.network;
+}
+
+/** Removes the oldest messages with a response; without any, the oldest of the network with the most messages. */
+async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
+  const select = (limit: number) =>
+    transaction.selectFrom('contact_messages').select('id').orderBy('created_at').limit(limit);
+  const remove = async (oldest: ReturnType<typeof select>) => {
+    const removal = transaction.deleteFrom('contact_messages').where('id', 'in', oldest);
+    return Number((await removal.executeTakeFirst()).numDeletedRows);
+  };
+  const answered = await remove(select(REMOVED_PER_BATCH).where('is_responded', '=', true));
+  if (answered > 0) {
+    await addToTotals(transaction, { responded_messages: -answered });
+    return;
+  }
+  const largest = await transaction
+    .selectFrom('contact_messages')
+    .select('network')
+    .groupBy('network')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const removed = await remove(select(1).where('network', 'is not distinct from', largest?.network ?? null));
+  await addToTotals(transaction, { pending_messages: -removed });
+}
 
 /**
- * Makes room for a message with this ID, unless an earlier try has stored it: at the limit, the oldest messages with a
- * response are removed. Messages without a response are never removed.
- * @returns whether the message has room
+ * Makes room for a message with this ID, unless an earlier try has stored it. One sender cannot fill the limit of all, and
+ * at that limit, the messages of the largest network make room.
+ * @returns whether the sender may send the message
  */
-export async function makeRoomForMessage(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const totals = await readTotals(db);
-  if (totals.pending_messages + totals.responded_messages < MAX_MESSAGES) return true;
+export async function makeRoomForMessage(
+  db: Kysely<Tables>,
+  id: string,
+  sender: Sender,
+  now: Date,
+): Promise<boolean> {
   if (await findMessage(db, id)) return true;
-  return db.transaction().execute(async (transaction) => {
-    const oldest = transaction
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('is_responded', '=', true)
-      .orderBy('created_at')
-      .limit(REMOVED_PER_BATCH);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('contact_messages')
-      .where('id', 'in', oldest)
-      .executeTakeFirst();
-    await addToTotals(transaction, { responded_messages: -Number(numDeletedRows) });
-    return numDeletedRows > 0n;
-  });
+  if (!(await isWithinLimits(db, sender, now))) return false;
+  const totals = await readTotals(db);
+  if (totals.pending_messages + totals.responded_messages >= MAX_MESSAGES) {
+    await db.transaction().execute(removeOldest);
+  }
+  return true;
 }
 
 /** The parameters of a page of messages. */
 export type MessagePage = Pick<MessagesQuery, 'search' | 'order' | 'limit' | 'responded'> & {
-  /** `null` for the first page. */
-  /** A position in time. */
+  /** A position in time; `null` for the first page. */
   after: Position | null;
 };
 
@@ -165,7 +218,7 @@ export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<Co
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('contact_messages')
-      .set({ is_read: true, is_responded: true })
+      .set({ is_read: true, is_responded: true, client: null, network: null })
       .where('id', '=', id)
       .where('is_responded', '=', false)
       .returning(columns)

@@ -8,8 +8,8 @@ export interface Hits {
   endsAt: Date;
 }
 
-/** The hash is stored instead of the address. */
-const hashKey = (limit: string, address: string) =>
+/** Returns the digest that is stored instead of an address. */
+export const hashKey = (limit: string, address: string) =>
   createHash('sha256')
     .update(JSON.stringify([limit, address]))
     .digest('base64url');

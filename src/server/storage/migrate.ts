@@ -15,6 +15,7 @@ import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import { createOutcomes } from './migrations/014-outcomes.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
 import { createUnits } from './migrations/017-units.ts';
+import { createMessageSenders } from './migrations/018-message-senders.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -36,6 +37,7 @@ const MIGRATIONS = {
   '015-empty-accounts': () => ({ up: () => Promise.resolve() }),
   '016-row-sizes': createRowSizes,
   '017-units': () => createUnits,
+  '018-message-senders': () => createMessageSenders,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

@@ -117,6 +117,9 @@ export interface ContactMessagesTable {
   message: string;
   /** All of the above, prepared for searching. */
   search_text: string;
+  /** Digests of the sender's address and network; `null` once the message has a response. */
+  client: Generated<string | null>;
+  network: Generated<string | null>;
   created_at: string;
   is_read: ColumnType<number | boolean, boolean, boolean>;
   is_responded: ColumnType<number | boolean, boolean, boolean>;

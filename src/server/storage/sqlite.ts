@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
@@ -137,6 +137,8 @@ function watchFile(file: string): () => void {
 
 async function openFile(file: string): Promise<SqliteHandles> {
   makeFolder(dirname(file));
+  // Only this user can read a new file. SQLite gives its other files the same mode.
+  closeSync(openSync(file, 'a', 0o600));
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   await switchToWal(writer);
   // A commit is on the disk before it is acknowledged.
@@ -161,6 +163,13 @@ export async function openSqlite(folder: string): Promise<Dialect> {
       return settingFailed(
         `the database ${file} is damaged`,
         'restore a backup, which keeps a copy of the damaged file',
+        error,
+      );
+    }
+    if (isBusy(error)) {
+      return settingFailed(
+        `the database ${file} is locked by another program`,
+        'close that program, then start again',
         error,
       );
     }

@@ -81,8 +81,9 @@ function PrivacyWithAccounts() {
       <p>
         Your message is stored with the name, the address and the subject that you enter, its date, and
         whether it has been read and answered. Admins read it on their page. If the server is set up to do so,
-        it is also mailed to them. A message does not belong to an account: it is not in your download, and it
-        stays when you delete the account. Write to support to have it removed.
+        it is also mailed to them. Until it is answered, a fingerprint of your network address is stored with
+        it, so that no one can flood support. A message does not belong to an account: it is not in your
+        download, and it stays when you delete the account. Write to support to have it removed.
       </p>
     </>
   );
@@ -110,7 +111,8 @@ function PrivacyWithoutAccounts() {
       <h2>When you write to support</h2>
       <p>
         Your message is stored with the name, the address and the subject that you enter, and its date. If the
-        server is set up to do so, it is also mailed to the operator. Write to support to have it removed.
+        server is set up to do so, it is also mailed to the operator. A fingerprint of your network address is
+        stored with it, so that no one can flood support. Write to support to have it removed.
       </p>
     </>
   );
