@@ -198,6 +198,37 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
 /** Reads a value without reporting it. */
 const readSilently: Take = (_field, _path, value, read) => read(value);
 
+const isMissingOr = (isValid: (value: unknown) => boolean, value: unknown) =>
+  value === undefined || value === null || isValid(value);
+
+const isCurrentRange = (value: unknown) =>
+  isFields(value) && isQuantity(value.min) && isQuantity(value.max) && value.min <= value.max;
+
+/** Returns whether a size is in the shape in which sizes are stored now. It is read as it is. */
+const isCurrentSize = (entry: unknown): entry is SizeData =>
+  isFields(entry) &&
+  typeof entry.name === 'string' &&
+  entry.name !== '' &&
+  entry.name === entry.name.trim() &&
+  entry.measurements === undefined &&
+  isMissingOr(isQuantity, entry.bust) &&
+  isMissingOr(isQuantity, entry.length) &&
+  isMissingOr(isCurrentRange, entry.toFit) &&
+  MEASUREMENT_KEYS.every((key) => isMissingOr(isQuantity, entry[key]));
+
+/** Returns a size of the current shape without other fields. */
+function toSizeData({ name, bust, length, toFit, printed, ...further }: SizeData): SizeData {
+  const texts = printed && readPrinted(printed, SIZE_MEASUREMENTS);
+  return {
+    name,
+    bust: bust ?? null,
+    length: length ?? null,
+    ...(toFit && { toFit: { min: toFit.min, max: toFit.max } }),
+    ...pickMeasurements(further),
+    ...(texts && { printed: texts }),
+  };
+}
+
 /** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
 function reportOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
   const byName = new Map(chosen.map((size) => [size.name, size]));
@@ -257,7 +288,11 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
   const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
   const sizes = listed
-    .map((entry, index) => readSize(take, entry, [place, index], index, measurements))
+    .map((entry, index) =>
+      !onValue && data.measurements === undefined && isCurrentSize(entry)
+        ? toSizeData(entry)
+        : readSize(take, entry, [place, index], index, measurements),
+    )
     .filter((size) => size !== null);
   if (place === 'patternSizes') reportOtherList(take, plainSizes, sizes);
   reportUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
@@ -269,17 +304,6 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
   };
 }
-
-const isCurrentRange = (value: unknown) => isFields(value) && isQuantity(value.min) && isQuantity(value.max);
-
-/** Returns whether a size is an object with a name and numbers, as sizes are stored now. */
-const isCurrentSize = (entry: unknown) =>
-  isFields(entry) &&
-  typeof entry.name === 'string' &&
-  isQuantity(entry.bust) &&
-  entry.measurements === undefined &&
-  (entry.toFit === undefined || isCurrentRange(entry.toFit)) &&
-  ['length', ...MEASUREMENT_KEYS].every((field) => typeof entry[field] !== 'string');
 
 /**
  * Returns a list of sizes with each size in the shape in which it is stored now, and with its other fields. What cannot be
@@ -298,14 +322,7 @@ export const normalizeSizes = (listed: readonly unknown[], measurements: unknown
 export function writePatternData(data: PatternData): ExtractedData {
   return {
     gauge: data.gauge,
-    patternSizes: data.sizes.map(({ name, bust, length, toFit, printed, ...further }) => ({
-      name,
-      bust,
-      length,
-      ...(toFit && { toFit }),
-      ...pickMeasurements(further),
-      ...(printed && { printed }),
-    })),
+    patternSizes: data.sizes.map(toSizeData),
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),
     ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),

@@ -78,7 +78,7 @@ const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].
  * Replaces variants of dashes, quotation marks, fraction slashes and spaces. Each character is replaced by one
  * character, so that offsets stay valid.
  */
-function simplifyCharacters(text: string): string {
+export function simplifyCharacters(text: string): string {
   return text.replace(OTHER_CHARACTER, (character) => SIMPLE_CHARACTERS.get(character) ?? ' ');
 }
 

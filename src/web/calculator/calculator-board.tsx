@@ -5,18 +5,15 @@ import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { MixedUnits } from '../measurement-inputs/mixed-units.tsx';
 import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
-import { PlannerButtons } from './tools/planner-buttons.tsx';
+import { PlannerButtons, usePlanner } from './tools/planner-buttons.tsx';
 import type { SavedSwatchList } from './tools/tool.ts';
-import { usePlanner } from './tools/use-planner.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
 import { BustWarning } from './results/bust-warning.tsx';
-import { CountedRange } from './results/counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
 import { isEmptyDraft, type CalculatorDraft } from './entries/draft.ts';
 import { FitCard } from './entries/fit-card.tsx';
 import { GaugeCard } from './entries/gauge-card.tsx';
-import type { OverallFitSource } from './results/overall-fit-text.ts';
 import { PatternCard } from './entries/pattern-card.tsx';
 import type { MissingEntry } from './entries/readiness.ts';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
@@ -26,17 +23,6 @@ import { firstTabs } from './entries/shown-tabs.ts';
 import { UnitQuestion } from './entries/unit-question.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';
-
-const failure = 'The further measurements could not be loaded';
-const BetterSize = onDemand<OverallFitSource>({
-  load: async () => (await import('./results/overall-fit.tsx')).BetterSize,
-  failure,
-  loading: null,
-});
-const OverallFitPanel = onDemand<OverallFitSource>({
-  load: async () => (await import('./results/overall-fit.tsx')).OverallFitPanel,
-  failure,
-});
 
 const Planner = onDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
@@ -95,8 +81,10 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     swatch: draft.swatchName,
     knitterGauge,
   };
-  const overall = result &&
-    Object.values(draft.wanted).some(Boolean) && { draft, result, knitterGauge, patternGauge };
+  const overallFit =
+    result && Object.values(draft.wanted).some(Boolean)
+      ? { draft, result, knitterGauge, patternGauge }
+      : null;
 
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
@@ -165,17 +153,8 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             origin={origin}
             conversion={conversion}
             headline={headline}
-            countedRange={
-              knitterGauge && (
-                <CountedRange
-                  recommendation={result.recommendation}
-                  stitches={knitterGauge.stitches}
-                  uncertainty={draft.uncertainty}
-                />
-              )
-            }
-            betterSize={overall && <BetterSize {...overall} />}
-            overallFit={overall && <OverallFitPanel {...overall} />}
+            uncertainty={draft.uncertainty}
+            overallFit={overallFit}
             tendency={slots.tendency}
             saveResults={slots.saveResults}
             share={

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useTyping } from './field.tsx';
 
@@ -42,12 +43,9 @@ export function QuestionedFields({ question, onDismiss, children }: QuestionedFi
       onBlur={stopTyping}
     >
       {children}
-      <div
-        role="status"
-        className={isShown ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
-      >
+      <div role="status">
         {isShown && (
-          <>
+          <Notice tone="caution">
             <p className="wrap-anywhere">{question.text}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {question.suggestion && (
@@ -59,7 +57,7 @@ export function QuestionedFields({ question, onDismiss, children }: QuestionedFi
                 No, it is correct
               </Button>
             </div>
-          </>
+          </Notice>
         )}
       </div>
     </div>

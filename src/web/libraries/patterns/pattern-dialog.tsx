@@ -13,7 +13,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { NotesField, TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
   toComparedPatternFields,
@@ -33,10 +33,6 @@ export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
   return draft && <OpenDialog draft={draft} conversion={conversion} />;
 }
 
-function fail(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
-}
-
 interface OpenDialogProps {
   draft: FormDraft<PatternFields>;
   conversion: GaugeConversion;
@@ -52,12 +48,13 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     draft,
     live,
     check: (fields) => ({ ...findMissing(fields), ...live }),
-    onInvalid: fail,
+    onInvalid: (problem) => toastError('Error', problem),
     write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
       const conflict = form.isEdit ? describeConflict('pattern', error) : null;
-      fail(conflict ?? errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
+      const otherwise = 'Failed to save pattern. Please try again.';
+      toastError('Error', conflict ?? errorMessage(error, otherwise, DRAFT_OFFLINE));
     },
     toField: toPatternField,
     findCurrent: async (id) => {

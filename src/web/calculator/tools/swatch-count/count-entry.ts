@@ -239,17 +239,16 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
 
-/** Returns the errors to show while the user types: those of fields that are not empty. */
-export function getLiveCountProblems(entry: CountEntry, problems: Problems): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => {
-      const [field = '', index] = name.split('-');
-      const reading = entry.readings[Number(index)];
-      const typed = reading?.[field as Direction[number]] ?? '';
-      return !isBlankText(typeof typed === 'string' ? typed : typed.text);
-    }),
-  );
-}
+/** Returns the typed texts by the names of their fields. */
+export const getCountTexts = ({ readings }: CountEntry): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readings.flatMap((reading, index) =>
+      DIRECTIONS.flatMap(([counted, length]) => [
+        [`${counted}-${index}`, reading[counted]],
+        [`${length}-${index}`, reading[length].text],
+      ]),
+    ),
+  ) as Record<string, string>;
 
 /**
  * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read

@@ -1,9 +1,7 @@
-import { notifyManager, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResponseError } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
 import type { ListPath } from '../api/reply-types.ts';
-import { LoadFailure } from '../ui/alert.tsx';
 
 /**
  * Returns the hooks of a library, whose list the server has at a path.
@@ -49,23 +47,4 @@ export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof ResponseError && error.status === 404)) throw error;
   }
-}
-
-interface LoadedRowsProps<Row> {
-  query: UseQueryResult<Row[]>;
-  /** Shown while the list loads. */
-  loading: ReactNode;
-  /** The title of the message if the list cannot be loaded. */
-  failure: string;
-  /** Shown instead of an empty list. */
-  empty: ReactNode;
-  children: (rows: readonly Row[]) => ReactNode;
-}
-
-/** A library's rows, or what its list shows while it has none. */
-export function LoadedRows<Row>({ query, loading, failure, empty, children }: LoadedRowsProps<Row>) {
-  const { data: rows, isPending, refetch } = query;
-  if (isPending) return loading;
-  if (!rows) return <LoadFailure title={failure} onRetry={() => void refetch()} />;
-  return rows.length === 0 ? empty : children(rows);
 }

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
 import { LONGEST_NAME, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
@@ -6,14 +5,19 @@ import { knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts
 import { getGaugeScale } from '../../../measurement-inputs/unit-input.ts';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { FieldsProps } from '../tool.ts';
+import type { FieldsProps, Tool } from '../tool.ts';
 import {
+  describeSwatchesAnswer,
   emptySwatch,
+  emptySwatchesEntry,
+  findSwatchesProblems,
+  getSwatchesTexts,
   MAX_TYPED,
+  readSwatchesEntry,
   type SwatchesEntry,
-  type SwatchesQuestion,
   type TypedSwatch,
 } from './swatches-entry.ts';
+import { SwatchesResult } from './swatches-result.tsx';
 
 const needles = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
 
@@ -78,6 +82,27 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
   );
 }
 
-export const swatchesFields: Readonly<Record<SwatchesQuestion, ComponentType<FieldsProps<SwatchesEntry>>>> = {
-  gauges: GaugesFields,
+/** Compares the sizes of the pattern with several swatches. */
+export const swatchesTool: Tool<SwatchesEntry> = {
+  id: 'swatches',
+  title: 'Swatch Comparison',
+  name: 'swatch comparison',
+  resultName: 'comparison',
+  hasWideResult: true,
+  unitsCard: 'swatch-comparison',
+  isAboutPattern: false,
+  emptyEntry: emptySwatchesEntry,
+  readEntry: readSwatchesEntry,
+  questions: [
+    {
+      name: 'gauges',
+      title: 'Which gauges do you compare?',
+      answerName: 'Compared',
+      describeAnswer: describeSwatchesAnswer,
+      findProblems: findSwatchesProblems,
+      Fields: GaugesFields,
+    },
+  ],
+  getTexts: getSwatchesTexts,
+  Result: SwatchesResult,
 };

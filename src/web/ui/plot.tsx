@@ -1,3 +1,5 @@
+import { useId, type ComponentProps } from 'react';
+
 /** An axis: its ticks, and the position of each value. */
 export interface AxisScale {
   ticks: readonly number[];
@@ -31,3 +33,46 @@ export function createAxisScale(values: readonly number[]): AxisScale {
     toPosition: (value) => (value / step - first) / (last - first),
   };
 }
+
+interface PlotProps extends ComponentProps<'svg'> {
+  title: string;
+  /** What the drawing shows, for screen readers. */
+  description: string;
+}
+
+/** The SVG element of a drawing of numbers. */
+export function Plot({ title, description, children, ...svg }: PlotProps) {
+  const id = useId();
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      className="fill-ink text-sm tabular-nums"
+      {...svg}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {children}
+    </svg>
+  );
+}
+
+interface VerticalTicksProps {
+  ticks: readonly number[];
+  /** Returns the horizontal position of a value. */
+  x: (value: number) => string;
+  top: number;
+  bottom: number;
+}
+
+/** The vertical lines of a horizontal axis, with their numbers below. */
+export const VerticalTicks = ({ ticks, x, top, bottom }: VerticalTicksProps) =>
+  ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} className="stroke-line" />
+      <text x={x(tick)} y={bottom + 19} textAnchor="middle" className="fill-muted text-xs">
+        {Number(tick.toFixed(2))}
+      </text>
+    </g>
+  ));

@@ -1,42 +1,54 @@
-import type { ComponentType } from 'react';
 import { TYPED_BUST } from '../../../../engine/limits.ts';
 import { describeSchedule, MAX_STEPS } from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { formatLengthInput, lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { getRowQuestion, garmentPartNames, sideNames } from './row-words.ts';
+import type { FieldsProps, Tool } from '../tool.ts';
 import {
+  emptyRowEntry,
   emptyStep,
+  findExtentProblem,
+  findStepProblems,
   getPatternRowGauge,
   getRowsText,
+  getRowTexts,
   getShaping,
   getSide,
   isInRows,
   PARTS,
+  readRowEntry,
   readSchedule,
+  type GarmentPart,
   type RowEntry,
-  type RowQuestion,
   type StepEntry,
 } from './row-entry.ts';
-import type { FieldsProps } from '../tool.ts';
+import { RowResult } from './row-result.tsx';
 
-type RowFieldsProps = FieldsProps<RowEntry>;
+const partNames: Record<GarmentPart, string> = {
+  yoke: 'Yoke or armhole',
+  body: 'Body',
+  sleeve: 'Sleeve',
+  raglan: 'Raglan',
+  'short-rows': 'Short rows',
+};
 
-function PartFields({ entry, problems, onChange }: RowFieldsProps) {
+const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
+
+function PartFields({ entry, title, problems, onChange }: FieldsProps<RowEntry>) {
   return (
     <RadioList
-      label={getRowQuestion('part', entry)}
+      label={title}
       value={entry.part}
       error={problems.part}
       options={PARTS.map((value) => ({
         value,
-        label: garmentPartNames[value],
+        label: partNames[value],
         ...(value === 'short-rows' && {
           hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
         }),
@@ -51,7 +63,7 @@ const shapings = [
   { value: 'increase', label: 'Increase' },
 ] as const;
 
-function StepFields({ entry, problems, onChange }: RowFieldsProps) {
+function StepFields({ entry, problems, onChange }: FieldsProps<RowEntry>) {
   const { steps } = entry;
   const shaping = getShaping(entry);
   const schedule = readSchedule(entry);
@@ -111,10 +123,10 @@ function StepFields({ entry, problems, onChange }: RowFieldsProps) {
   );
 }
 
-function SideFields({ entry, onChange }: RowFieldsProps) {
+function SideFields({ entry, title, onChange }: FieldsProps<RowEntry>) {
   return (
     <RadioList
-      label={getRowQuestion('side', entry)}
+      label={title}
       value={getSide(entry)}
       options={[
         {
@@ -138,7 +150,7 @@ const bases = [
   { value: 'length', label: 'As a length' },
 ] as const;
 
-function ExtentFields({ entry, context, problems, onChange }: RowFieldsProps) {
+function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEntry>) {
   const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
@@ -193,9 +205,58 @@ function ExtentFields({ entry, context, problems, onChange }: RowFieldsProps) {
   );
 }
 
-export const rowFields: Readonly<Record<RowQuestion, ComponentType<RowFieldsProps>>> = {
-  part: PartFields,
-  steps: StepFields,
-  side: SideFields,
-  extent: ExtentFields,
+/** Plans a pattern's shaping at the knitter's row gauge. */
+export const rowTool: Tool<RowEntry> = {
+  id: 'rows',
+  title: 'Row Planner',
+  name: 'row planner',
+  resultName: 'plan',
+  unitsCard: 'row-planner',
+  isAboutPattern: true,
+  emptyEntry: emptyRowEntry,
+  readEntry: readRowEntry,
+  questions: [
+    {
+      name: 'part',
+      title: 'Which part do you shape?',
+      answerName: 'Part',
+      describeAnswer: ({ part }) => (part === null ? '' : partNames[part]),
+      findProblems: ({ part }) => (part === null ? { part: 'Choose a part' } : {}),
+      Fields: PartFields,
+    },
+    {
+      name: 'steps',
+      title: 'What does the pattern say?',
+      answerName: 'Pattern',
+      describeAnswer: (entry) => {
+        const schedule = readSchedule(entry);
+        return schedule ? describeSchedule(schedule, getShaping(entry)) : '';
+      },
+      findProblems: findStepProblems,
+      Fields: StepFields,
+    },
+    {
+      name: 'side',
+      title: ({ part }) =>
+        part === 'short-rows' ? 'After which rows may you turn?' : 'Which rows may be shaped?',
+      answerName: 'Rows to shape',
+      describeAnswer: (entry) => sideNames[getSide(entry)],
+      findProblems: () => ({}),
+      Fields: SideFields,
+    },
+    {
+      name: 'extent',
+      title: ({ part }) =>
+        part === 'short-rows' ? 'How high are the short rows?' : 'How long is this part?',
+      answerName: 'Length',
+      describeAnswer: (entry, context) =>
+        isInRows(entry, context)
+          ? formatCount(Number(getRowsText(entry)), 'row')
+          : formatLengthInput(context.unit, entry.length),
+      findProblems: findExtentProblem,
+      Fields: ExtentFields,
+    },
+  ],
+  getTexts: getRowTexts,
+  Result: RowResult,
 };
