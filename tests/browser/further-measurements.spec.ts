@@ -186,7 +186,12 @@ test('the pattern dialog saves them', async ({ page }) => {
   await button(page, 'Save Pattern').click();
   await expect(row(page, 'Yoke')).toBeVisible();
   const [saved] = await storedPatterns(page);
-  expect(saved?.extractedData.patternSizes).toEqual([{ name: 'M', bust: 40, length: null, upperArm: 13.5 }]);
+  expect(saved?.extractedData.patternSizes).toEqual([
+    {
+      ...{ name: 'M', bust: 40, length: null, upperArm: 13.5 },
+      printed: { bust: { in: '40' }, upperArm: { in: '13 1/2' } },
+    },
+  ]);
 });
 
 test('a saved result opens with them, and Start Over clears them', async ({ page }) => {

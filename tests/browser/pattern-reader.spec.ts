@@ -146,6 +146,19 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
+test('widths that may be laid flat are doubled with one tap', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, 'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches');
+  const doubt = reader(page).getByText('They may be the width of the garment laid flat.');
+  await expect(doubt).toBeVisible();
+  await press(page, 'Double them');
+  await expect(doubt).toBeHidden();
+  await expect(reader(page).getByText(/^Found the gauge/)).toBeFocused();
+  await press(page, 'Use');
+  expect((await sizesIn(card(page, 'Pattern')))?.map(([, bust]) => bust)).toEqual(['24', '27', '30']);
+});
+
 test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { emptyPattern, type PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
+import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import {
   changeEase,
   changeToFit,
+  doubleBusts,
   findReviewProblem,
   formatToFit,
   toEntry,
@@ -94,6 +96,21 @@ describe('a review', () => {
       stitches: { text: '20', unit: 'cm' },
       rows: { text: '25', unit: 'cm' },
     });
+  });
+
+  it('doubles widths that may be laid flat, in both units, and settles the doubt (F10)', () => {
+    const text = `${GAUGE}Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) in / 30.5 (34.5, 38) cm`;
+    const found = review(text);
+    expect(readPatternText(text).notes.map(({ code }) => code)).toContain('may-be-half');
+    const doubled = doubleBusts(found);
+    expect(doubled.sizes.map(({ bust }) => bust)).toEqual([
+      { text: '24', unit: 'in', other: '61' },
+      { text: '27', unit: 'in', other: '69' },
+      { text: '30', unit: 'in', other: '76' },
+    ]);
+    expect(doubled.settled).toEqual(['may-be-half']);
+    const blank = { ...found, sizes: found.sizes.map((size) => ({ ...size, bust: emptyInput })) };
+    expect(doubleBusts(blank).sizes).toEqual(blank.sizes);
   });
 
   it('keeps what the form has and the text does not give', () => {

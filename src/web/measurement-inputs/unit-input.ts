@@ -3,7 +3,7 @@ import { isWithin, type Range } from '../../engine/limits.ts';
 import type { PrintedTexts } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber, type NumberUnit } from '../../engine/read-number.ts';
-import type { Printed } from '../../engine/printed.ts';
+import { choosePrinted, type Printed } from '../../engine/printed.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import {
   fromInches,
@@ -171,6 +171,17 @@ export function toPrintedTexts(typed: UnitInput, scale: Scale): PrintedTexts | u
   if (read === null) return undefined;
   const { text, other } = typed;
   return { [read.unit]: text.trim(), ...(other !== undefined && { [getOtherUnit(read.unit)]: other }) };
+}
+
+/** Returns a length with twice its number, in each unit in which it is printed. A text without a number stays. */
+export function doubleInput(typed: UnitInput): UnitInput {
+  const double = (unit: LengthUnit) => {
+    const shown = preferUnit(typed, unit);
+    const read = shown.unit === unit ? readUnitNumber(shown, lengthScale) : null;
+    return read?.unit === unit ? 2 * read.number : null;
+  };
+  const doubled = choosePrinted(typed.unit, double);
+  return doubled ? toPrintedInput(doubled) : typed;
 }
 
 /**

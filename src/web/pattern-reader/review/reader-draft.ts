@@ -24,6 +24,7 @@ const reviewSchema: Schema<Review> = object({
   ease: readUnitInput,
   unreadToFit: orNull(text),
   unit: oneOf('in', 'cm'),
+  settled: or(list(text), []),
 });
 
 const emptyDraft: ReaderDraft = { content: '', text: '', review: null };

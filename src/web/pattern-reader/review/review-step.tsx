@@ -11,6 +11,7 @@ import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { isBlankText, lengthScale, formatNumberInput } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import type { PatternSource } from '../files/read-source.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -18,6 +19,8 @@ import {
   changeEase,
   changeToFit,
   describeToFitProblem,
+  doubleBusts,
+  FLAT_WIDTHS,
   formatToFit,
   toEntry,
   toggleSize,
@@ -150,7 +153,9 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that was pressed has disappeared.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
-  const { notes, garment, bustBasis } = reading;
+  const { garment, bustBasis } = reading;
+  const notes = reading.notes.filter(({ code }) => !review.settled.includes(code));
+  const mayBeFlat = notes.some(({ code, field }) => code === FLAT_WIDTHS && field === 'bust');
   const entry = toEntry(review, form);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -185,6 +190,18 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         <Doubts of={['toFit']} notes={notes} />
         {reading.toFit && <ToFitField review={review} onChange={onChange} />}
         <Doubts of={['sizes', 'bust', 'length', 'further']} notes={notes} />
+        {mayBeFlat && (
+          <Button
+            className="self-start"
+            onClick={() => {
+              onChange(doubleBusts(review));
+              // The button disappears.
+              summary.current?.focus({ preventScroll: true });
+            }}
+          >
+            Double them
+          </Button>
+        )}
         {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
         {chosen.length > 0 && (

@@ -13,6 +13,7 @@ import {
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
+  doubleInput,
   emptyInput,
   isBlankText,
   isSameUnitInput,
@@ -36,6 +37,8 @@ export interface Review {
   unreadToFit: string | null;
   /** The unit in which the review is shown. */
   unit: LengthUnit;
+  /** The codes of doubts that the knitter has settled. */
+  settled: readonly string[];
 }
 
 function toGauge({ gauge, printed, notes }: PatternReading, unit: LengthUnit): PatternGaugeEntry | null {
@@ -117,6 +120,7 @@ export function toReview(
     ease: emptyInput,
     unreadToFit: null,
     unit: findUnit({ gauge, sizes }),
+    settled: [],
   };
 }
 
@@ -139,6 +143,16 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
   if (chosen.length >= SIZE_ROWS) return { ...review, chosen };
   return { ...review, chosen: [...chosen, index].toSorted((one, other) => one - other) };
 }
+
+/** The code of the doubt whether the busts are widths of the garment laid flat. */
+export const FLAT_WIDTHS = 'may-be-half';
+
+/** Doubles the busts, which are widths of the garment laid flat. */
+export const doubleBusts = (review: Review): Review => ({
+  ...review,
+  sizes: review.sizes.map((size) => ({ ...size, bust: doubleInput(size.bust) })),
+  settled: [...review.settled, FLAT_WIDTHS],
+});
 
 /** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */
 function toFinishedBust(toFit: Range, ease: UnitInput): UnitInput {
