@@ -1,6 +1,7 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
 import type { Label } from './labels.ts';
-import type { Series } from './series.ts';
+import type { LengthUnit } from '../units.ts';
+import type { Ends, Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
 /** Why the values of a further measurement were left out. */
@@ -8,7 +9,7 @@ export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'im
 
 /** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
-  | { values: (number | null)[] }
+  | { values: number[]; printed: Record<LengthUnit, number[] | null> }
   | { doubt: FurtherDoubt }
 );
 
@@ -69,7 +70,7 @@ function findDoubt(
  * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
  */
 export function readFurther(
-  { label, values }: Series,
+  { label, values, printed }: Series,
   heading: Label['basis'],
   busts: readonly (number | null)[] | null,
 ): FurtherReading | null {
@@ -86,7 +87,15 @@ export function readFurther(
   if (direction === 'width' && basis === null && busts === null)
     return { key, label: name, doubt: 'basis-unclear' };
   const factor = direction === 'width' && label.isFlat ? 2 : 1;
-  const inches = values.map(([low]) => low * factor);
+  const toWhole = (ends: readonly Ends[]) => ends.map(([low]) => low * factor);
+  const inches = toWhole(values);
   const doubt = findDoubt(measurement, inches, busts ?? []);
-  return doubt ? { key, label: name, doubt } : { key, label: name, values: inches };
+  return doubt
+    ? { key, label: name, doubt }
+    : {
+        key,
+        label: name,
+        values: inches,
+        printed: { in: printed.in && toWhole(printed.in), cm: printed.cm && toWhole(printed.cm) },
+      };
 }

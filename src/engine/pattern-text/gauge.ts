@@ -1,4 +1,4 @@
-import { gaugeToPer4Inches } from '../units.ts';
+import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
@@ -7,6 +7,8 @@ import type { Note, Span } from './reading.ts';
 /** A gauge as `readPatternText` returns it: per 4 inches. */
 export interface GaugeReading {
   gauge: { stitches: number; rows: number | null } | null;
+  /** The counts per 4 inches and per 10 cm, where the text counts over that unit. */
+  printed: Record<LengthUnit, { stitches: number; rows: number | null } | null>;
   spans: Span[];
   notes: Note[];
   /** The indexes of the tokens of the gauge. They are not measurements. */
@@ -20,9 +22,17 @@ interface Count {
   width: Width | null;
 }
 
+/** A count, and the width that it is counted over. */
+interface WidthCount {
+  count: number;
+  width: Width;
+}
+
 interface Candidate {
   stitches: number;
   rows: number | null;
+  /** The counts with the widths that they are counted over. */
+  counts: { stitches: WidthCount; rows: WidthCount | null };
   isRange: boolean;
   /** True if the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
@@ -37,7 +47,7 @@ const FARTHEST_WIDTH = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
 /** The possible number of rows per stitch. Typing errors such as "115 rows" for "11.5" are outside this range. */
-const ROWS_PER_STITCH = { min: 0.8, max: 3 };
+const ROWS_PER_STITCH = { min: 0.4, max: 3 };
 const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Words between counts and the width that they are counted over. */
@@ -115,6 +125,7 @@ class Collector {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
     previous.rows = per4Inches(rows.event.count, lead.width);
+    previous.counts.rows = { count: rows.event.count, width: lead.width };
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -137,6 +148,10 @@ class Collector {
       this.candidates.push({
         stitches: per4Inches(stitches.event.count, width),
         rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
+        counts: {
+          stitches: { count: stitches.event.count, width },
+          rows: rows && rowWidth ? { count: rows.event.count, width: rowWidth } : null,
+        },
         isRange: stitches.event.isRange,
         isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
         from: Math.min(...events.map(({ from }) => from)),
@@ -162,6 +177,19 @@ function per4Inches(count: number, { inches, cm }: Width): number {
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
 
+/** Returns a count per 4 inches or per 10 cm; `null` if the text does not count over that unit. */
+function toUnit({ count, width }: WidthCount, unit: LengthUnit): number | null {
+  if (unit === 'in') return width.inches === null ? null : (count / width.inches) * 4;
+  return width.cm === null ? null : (count / width.cm) * 10;
+}
+
+function toPrinted({ counts }: Candidate, isPlausibleRow: boolean, unit: LengthUnit) {
+  const stitches = toUnit(counts.stitches, unit);
+  return stitches === null
+    ? null
+    : { stitches, rows: isPlausibleRow && counts.rows ? toUnit(counts.rows, unit) : null };
+}
+
 /** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */
 function getContext(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
   const { from = 0, to = 0 } = candidates[index] ?? {};
@@ -171,17 +199,28 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   // The line on which the next gauge stands belongs to that gauge.
   const nextLine = next <= to + 16 ? after.findLastIndex(({ kind }) => kind === 'newline') : -1;
   const latest = to + (nextLine === -1 ? after.length : nextLine);
-  const isNewTopic = (next: Token | undefined) =>
-    next?.kind === 'newline' || next?.text === 'us' || meansAny(next, ['size', 'finished', 'gauge']);
-  const ends = (token: Token | undefined, next: Token | undefined) =>
-    token?.kind === 'newline' ? isNewTopic(next) : means(token, 'gauge') || isStop(token, next);
+  const isNewTopic = (at: number) => {
+    const [next, second] = [tokens[at], tokens[at + 1]];
+    const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
+    const isLabel = isNeedles && tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
+    return (
+      next?.kind === 'newline' ||
+      isLabel ||
+      next?.text === 'us' ||
+      meansAny(next, ['size', 'finished', 'gauge'])
+    );
+  };
+  const ends = (at: number) =>
+    tokens[at]?.kind === 'newline'
+      ? isNewTopic(at + 1)
+      : means(tokens[at], 'gauge') || isStop(tokens[at], tokens[at + 1]);
   let start = from;
   while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
     if (isStop(tokens[start - 1], tokens[start])) break;
     start--;
   }
   let end = to;
-  while (end < latest && !ends(tokens[end], tokens[end + 1])) end++;
+  while (end < latest && !ends(end)) end++;
   return { from: start, to: end };
 }
 
@@ -192,6 +231,10 @@ function isStop(token: Token | undefined, next: Token | undefined): boolean {
 interface CandidateReading extends Candidate {
   context: { from: number; to: number };
   isLabel: boolean;
+  /** -1 for stockinette, 1 for another stitch, and 0 if the text does not say. */
+  stitch: number;
+  /** -1 after washing, 1 before it, and 0 if the text does not say. */
+  washing: number;
   rank: number;
 }
 
@@ -206,6 +249,23 @@ function rankWashing(
   const words = [...own.toReversed(), ...tokens.slice(to, context.to)];
   const word = words.find((token) => meansAny(token, ['after', 'before']));
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
+}
+
+/** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
+function rankStitch(
+  tokens: readonly Token[],
+  { from, to }: Candidate,
+  context: { from: number; to: number },
+): number {
+  const lead = tokens.slice(context.from, from);
+  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const isPlain = (token: Token, index: number, words: readonly Token[]) =>
+    means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
+  for (const words of [tokens.slice(from, to), tokens.slice(to, context.to), own]) {
+    if (words.some(isPlain)) return -1;
+    if (words.some((token) => means(token, 'otherStitch'))) return 1;
+  }
+  return 0;
 }
 
 /** Returns whether the words before a gauge on its line describe the yarn. */
@@ -225,14 +285,12 @@ function toReadings(
   const context = getContext(tokens, candidates, index);
   const words = tokens.slice(context.from, context.to);
   const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
-  const isPlain = words.some(
-    (token, at) => means(token, 'plain') && (!means(token, 'stitch') || words[at - 1]?.kind !== 'number'),
-  );
   // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
-  const stitch = isPlain ? -1 : has('otherStitch') ? 1 : 0;
+  const stitch = rankStitch(tokens, candidate, context);
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
-  const rank = 4 * rankWashing(tokens, candidate, context) + 2 * stitch + line;
-  return [{ ...candidate, context, isLabel: has('yarnLabel'), rank }];
+  const washing = rankWashing(tokens, candidate, context);
+  const rank = 4 * washing + 2 * stitch + line;
+  return [{ ...candidate, context, isLabel: has('yarnLabel'), stitch, washing, rank }];
 }
 
 const isSame = (one: number | null, other: number | null) =>
@@ -252,7 +310,11 @@ const isUsable = ({ stitches }: Candidate) =>
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
-  const isOther = (other: CandidateReading) => isPlausible(other) && !isSameGauge(chosen, other);
+  // The text says that the other is in another stitch, or before washing.
+  const isExplained = ({ stitch, washing }: CandidateReading) =>
+    (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
+  const isOther = (other: CandidateReading) =>
+    isPlausible(other) && !isSameGauge(chosen, other) && !isExplained(other);
   if (!isPlausible(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
@@ -300,11 +362,15 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   )[0];
   if (!chosen) {
     const notes = getMissingNotes(readings, collector);
-    return { gauge: null, spans: [], notes, taken, contexts: [] };
+    return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
   }
   const { stitches, rows, from, to } = chosen;
   return {
     gauge: { stitches, rows: isPlausible(chosen) ? rows : null },
+    printed: {
+      in: toPrinted(chosen, isPlausible(chosen), 'in'),
+      cm: toPrinted(chosen, isPlausible(chosen), 'cm'),
+    },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
     notes: getNotes(chosen, exact),
     taken,

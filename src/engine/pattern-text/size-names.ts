@@ -1,5 +1,5 @@
 import type { Lists, NameList, Series } from './series.ts';
-import { getItemText } from './tables.ts';
+import { getItemText } from './lists.ts';
 
 /** Joins consecutive lists of names: "Size 34. Changes for sizes 36, 38 and 40". */
 function findJoined(lists: readonly NameList[], count: number | null): NameList | null {
@@ -12,10 +12,19 @@ function findJoined(lists: readonly NameList[], count: number | null): NameList 
   return null;
 }
 
+/** Reads "Sizes 1-5" as five names. */
+function toNumbered(list: NameList, count: number | null): NameList | null {
+  const [, low, high] = /^(\d+) ?[-‐‑‒–—−] ?(\d+)$/.exec(list.names.join()) ?? [];
+  if (count === null || low === undefined || Number(high) - Number(low) + 1 !== count) return null;
+  return { ...list, names: Array.from({ length: count }, (_, index) => String(Number(low) + index)) };
+}
+
 /** Finds the list of names that fits the number of values, or else the longest one. */
 function findNameList(nameLists: Lists['names'], count: number | null): NameList | null {
   const lists = nameLists.filter(({ isSpan }) => !isSpan);
-  const matching = lists.find(({ names }) => names.length === count) ?? findJoined(nameLists, count);
+  const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
+  const matching =
+    lists.find(({ names }) => names.length === count) ?? findJoined(nameLists, count) ?? numbered;
   if (matching) return matching;
   const longest = lists.toSorted((one, other) => other.names.length - one.names.length)[0];
   if (count !== null && (longest?.names.length ?? 0) < 3) return null;
@@ -41,7 +50,12 @@ export function readSizeNames(
   if (beside && (count === null || beside.length === count)) return { names: beside, list: null };
   const list = findNameList(nameLists, count);
   if (list) return { names: list.names, list };
-  const unnamed = fit?.values.length === count ? fit : main;
+  // Children's sizes are their heights: "Sizes 90 (100, 110) cm".
+  const sized = series.find(
+    ({ label, values, items }) =>
+      label.kind === 'size' && label.basis === null && values.length === count && items !== main?.items,
+  );
+  const unnamed = sized ?? (fit?.values.length === count ? fit : main);
   const names = (unnamed?.items ?? []).map((item) =>
     getItemText(text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
   );

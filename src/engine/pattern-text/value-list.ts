@@ -1,5 +1,4 @@
-import { findLists, isName, type ValueList } from './lists.ts';
-import { getSizeName } from './tables.ts';
+import { findLists, getSizeName, isName, type ValueList } from './lists.ts';
 import { meansAny, tokenize } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
