@@ -46,6 +46,11 @@ const toBust = (series: Series, basis: Bust['basis']): Bust => {
   return { series, basis, values, printed, doubts: [] };
 };
 
+/** Returns whether two lists hold the same values, as patterns round them. */
+export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
+  one.length === other.length &&
+  one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
+
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[] {
   const known = candidates.map((series) => {
@@ -53,8 +58,11 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
   const bases = new Set(known);
+  const garments = candidates.filter((_, index) => known[index] === 'finished');
   return candidates.map((series, index) => {
-    const basis = known[index] ?? null;
+    // The garment's values in the other unit are the garment's.
+    const isRepeated = garments.some((garment) => isSameValues(garment.values, series.values));
+    const basis = known[index] ?? (isRepeated ? 'finished' : null);
     if (basis !== null) return toBust(series, basis);
     if (bases.has('finished')) return toBust(series, 'fit');
     const isGarment = bases.has('fit') || series.label.isAround || series.label.isFlat;
@@ -127,7 +135,7 @@ function chooseBusts(tokens: readonly Token[], busts: readonly Bust[], { names }
   );
   const pick = (chosen: Bust['basis'], other: Bust | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
-    const weigh = (bust: Bust) => sumEvidence(bust, counts, other);
+    const weigh = ({ values }: Bust) => sumEvidence(values, counts, other?.values);
     return found.toSorted((one, two) => weigh(two) - weigh(one))[0];
   };
   const fit = pick('fit', undefined);

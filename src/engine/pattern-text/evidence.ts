@@ -1,4 +1,3 @@
-import type { Bust } from './choose.ts';
 import { rankLetters } from './ranges.ts';
 import type { Ends } from './series.ts';
 
@@ -26,11 +25,16 @@ const isRising = (values: readonly Ends[]) =>
  * Weighs what speaks for a list: as many values as names, values that rise, and a body or garment of the same sizes
  * that fits it.
  * @param counts the numbers of names in the lists of sizes
+ * @param other the body or the garment
  */
-export function sumEvidence({ values }: Bust, counts: ReadonlySet<number>, other: Bust | undefined): number {
+export function sumEvidence(
+  values: readonly Ends[],
+  counts: ReadonlySet<number>,
+  other: readonly Ends[] | undefined,
+): number {
   return (
     (counts.has(values.length) ? 4 : 0) +
     (isRising(values) ? 1 : 0) +
-    (other && (isEase(values, other.values) || isEase(other.values, values)) ? 2 : 0)
+    (other && (isEase(values, other) || isEase(other, values)) ? 2 : 0)
   );
 }

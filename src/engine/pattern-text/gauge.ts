@@ -246,7 +246,7 @@ function rankWashing(
 ): number {
   const lead = tokens.slice(context.from, from);
   const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
-  const words = [...own.toReversed(), ...tokens.slice(to, context.to)];
+  const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
   const word = words.find((token) => meansAny(token, ['after', 'before']));
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
 }
@@ -326,6 +326,25 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
     : [];
 }
 
+/** The most tokens between a gauge and rows that may be its rows. */
+const FARTHEST_UNREAD = 8;
+
+/** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
+function getUnreadNotes(
+  { rows, from, to }: CandidateReading,
+  events: readonly GaugeEvent[],
+  taken: ReadonlySet<number>,
+): Note[] {
+  const isNear = (event: GaugeEvent) =>
+    event.kind === 'rows' &&
+    !taken.has(event.from) &&
+    event.from - to < FARTHEST_UNREAD &&
+    from - event.to < FARTHEST_UNREAD;
+  return rows === null && events.some(isNear)
+    ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
+    : [];
+}
+
 /** Explains why no gauge was read from a text that counts stitches. */
 function getMissingNotes(ranges: readonly CandidateReading[], collector: Collector): Note[] {
   if (ranges.length > 0) {
@@ -345,7 +364,8 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
-  for (const event of readEvents(tokens)) collector.add(event);
+  const events = readEvents(tokens);
+  for (const event of events) collector.add(event);
   collector.finish();
   const candidates = collector.candidates.filter(isUsable);
   const taken = new Set(
@@ -357,9 +377,12 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     .flatMap((_, index) => toReadings(tokens, candidates, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
-  const chosen = exact.toSorted(
+  const best = exact.toSorted(
     (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
   )[0];
+  // A second mention of the gauge can have the rows.
+  const withRows = exact.find((each) => best?.rows === null && each.rows !== null && isSameGauge(best, each));
+  const chosen = withRows && isPlausible(withRows) ? withRows : best;
   if (!chosen) {
     const notes = getMissingNotes(readings, collector);
     return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
@@ -372,7 +395,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       cm: toPrinted(chosen, isPlausible(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: getNotes(chosen, exact),
+    notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

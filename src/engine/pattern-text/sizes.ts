@@ -1,7 +1,7 @@
 import { MAX_SIZES } from '../limits.ts';
 import type { LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
-import { chooseMeasurements, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
+import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
 import type { TokenRange } from './coverage.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
@@ -146,8 +146,14 @@ class SizesReader {
   read(): SizesReading {
     const { garment, busts, bust, fit } = chooseMeasurements(this.tokens, this.lists);
     const values = bust?.series ?? fit?.series ?? null;
-    const { names, list } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
+    const { names, list, isUnsure } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
     if (list) this.addSpan('sizes', list);
+    if (isUnsure)
+      this.note(
+        'names-unclear',
+        'sizes',
+        'The text does not say clearly what the sizes are called. Check their names.',
+      );
     if (names.length > MAX_SIZES) {
       this.note(
         'too-many-sizes',
@@ -268,7 +274,7 @@ class SizesReader {
       each.basis === chosen?.basis &&
       each.series !== chosen.series &&
       isSameKind(each.series, chosen.series) &&
-      !isSameValues(each, chosen);
+      !isSameValues(each.values, chosen.values);
     if (busts.some(isOther)) {
       const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
       this.note('several-lists', field, message);
@@ -325,10 +331,6 @@ class SizesReader {
 
 const isSameKind = (one: Series, other: Series) =>
   one.values.length === other.values.length && one.label.kind === other.label.kind;
-
-/** Returns whether two lists hold the same values, as patterns round them. */
-const isSameValues = (one: Bust, other: Bust) =>
-  one.values.every(([low], index) => Math.abs(low - (other.values[index]?.[0] ?? 0)) <= 0.02 * low);
 
 function toBasis(bust: Bust | undefined, fit: Bust | undefined): BustBasis {
   if (bust) return bust.basis === 'unclear' ? 'unclear' : 'finished';

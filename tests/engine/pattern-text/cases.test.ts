@@ -62,10 +62,10 @@ describe.skipIf(cases === null)('real headers', () => {
   // What the reader achieves on 114 headers. Every improvement raises the first number or lowers the second.
   it.each([
     ['gauge', 112, 0],
-    ['bust', 108, 2],
-    ['sizes', 105, 9],
+    ['bust', 109, 2],
+    ['sizes', 106, 8],
     ['basis', 102, 12],
-    ['toFit', 109, 4],
+    ['toFit', 110, 3],
     ['length', 110, 3],
     ['needles', 106, 8],
   ])('give the %s of at least %i, and a wrong one without a note for at most %i', (field, right, silent) => {
