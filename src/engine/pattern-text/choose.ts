@@ -65,7 +65,8 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
     const basis = known[index] ?? (isRepeated ? 'finished' : null);
     if (basis !== null) return toBust(series, basis);
     if (bases.has('finished')) return toBust(series, 'fit');
-    const isGarment = bases.has('fit') || series.label.isAround || series.label.isFlat;
+    const isGarment =
+      (bases.has('fit') && series.values.length > 1) || series.label.isAround || series.label.isFlat;
     return toBust(series, isGarment ? 'finished' : 'unclear');
   });
 }

@@ -241,7 +241,7 @@ interface CandidateReading extends Candidate {
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(
   tokens: readonly Token[],
-  { from, to }: Candidate,
+  { from }: Candidate,
   context: { from: number; to: number },
 ): number {
   const lead = tokens.slice(context.from, from);

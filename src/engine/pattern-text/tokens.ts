@@ -224,7 +224,7 @@ const LONGEST_WRAP = 120;
 const CONTINUATION = /^ *[\p{Ll}([{½¼¾"/=&+]/u;
 /** A line that may go on: with a number of a list, or the letters of a size. */
 const POSSIBLE_CONTINUATION =
-  /^ *(?:\d[\d.,½¼¾]*["']{0,2} ?(?:[([{,;/-]|cm|in|$)|[A-Z0-9]{1,3}(?=[ ,;()[\]/]|$)(?!\s*["\d=|]))/u;
+  /^ *(?:\d[\d.,½¼¾]*["']{0,2} ?(?:[([{,;/-]|cm|in|$)|\d?[A-Z]{1,4}(?=[ ,;()[\]/]|$)(?!\s*["\d=|]))/u;
 /** The end of a line that goes on. */
 const OPEN_END = /(?:[,(/=&-]|(?<!\p{L})(?:x|and|und|og|och|et|en|ja))$/u;
 /** A line that ends with a preposition goes on with a word. */
@@ -239,7 +239,8 @@ const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}/u;
  */
 function unwrap(text: string): string {
   const lines = text.split('\n');
-  const width = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+  // Rules of dashes and addresses are longer.
+  const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
   if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
   const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
   const isCertain = (line: string, index: number) =>
@@ -257,7 +258,8 @@ function unwrap(text: string): string {
 /** Returns whether the first word of a line would not have fitted on the line before it. */
 function isFull(previous: string, line: string, width: number): boolean {
   const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
-  const isOpenRow = /^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line);
+  const isOpenRow =
+    (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);
   return (
     previous.length + 1 + word > width &&
     previous.length >= width / 2 &&
@@ -265,9 +267,16 @@ function isFull(previous: string, line: string, width: number): boolean {
   );
 }
 
+/** Returns whether a line starts with what the number before it counts. */
+function isCounted(line: string): boolean {
+  const concepts = findConcepts((/^ *(\p{L}+)/u.exec(line)?.[1] ?? '').toLowerCase());
+  return concepts.has('stitch') || (concepts.has('row') && !concepts.has('needle') && !concepts.has('round'));
+}
+
 const goesOn = (previous: string, line: string) =>
   CONTINUATION.test(line) ||
   OPEN_END.test(previous) ||
+  (/\d *$/.test(previous) && isCounted(line)) ||
   (PREPOSITION_END.test(previous) && WORD_START_OF_LINE.test(line)) ||
   (previous.includes('|') && !/^ *\|/.test(line));
 
