@@ -72,7 +72,8 @@ export function readName(tokens: readonly Token[], start: number): number | null
       const next = isMark(tokens[index + 2], '-') ? index + 3 : index + 2;
       if (isLetterSize(tokens[next])) return next + 1;
     }
-    return isPerson ? index + 1 : null;
+    // "Newborn 18 in" is a name and its value.
+    return isPerson && !meansAny(second, ['inch', 'cm']) ? index + 1 : null;
   }
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;

@@ -134,6 +134,9 @@ function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts
   const finished = findLastIndex(words, 'finished');
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
+  // "Body circumference of the sweater" is the garment's.
+  const isBodyOf = words.every((word) => !means(word, 'fit') || word.text === 'body');
+  if (has(words, 'fit') && isBodyOf && has(words, 'garment')) return 'finished';
   if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
   return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;
 }

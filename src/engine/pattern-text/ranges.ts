@@ -82,7 +82,15 @@ export function groupCells(cells: readonly ListCell[]): readonly (readonly ListC
     : groups;
 }
 
-function findGroups(cells: readonly ListCell[]): readonly (readonly ListCell[])[] {
+/** A dash that lacks a space among more that have both is one of them: "1 - 2 - 4 -6". */
+function completeDashes(cells: readonly ListCell[]): readonly ListCell[] {
+  const count = (joiner: Joiner) => cells.filter(({ before }) => before === joiner).length;
+  const isOdd = count('-') > 0 && count('-') < count(' - ') && cells.every(({ kind }) => kind === 'value');
+  return isOdd ? cells.map((cell) => (cell.before === '-' ? { ...cell, before: ' - ' } : cell)) : cells;
+}
+
+function findGroups(given: readonly ListCell[]): readonly (readonly ListCell[])[] {
+  const cells = completeDashes(given);
   if (cells.length === 1) return [cells];
   const has = (joiner: Joiner) => cells.some(({ before }) => before === joiner);
   const slashes = has('/') ? groupBy(cells, ['/', 'to']) : null;

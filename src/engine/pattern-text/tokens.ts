@@ -106,7 +106,7 @@ const DIGITS = /\d+/y;
 const WORD_OR_MARK = new RegExp(
   [
     // Joined words ("cmFinished") are split where lower case changes to upper case.
-    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
+    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}\u00ad]*|[\\p{Ll}\\p{M}\u00ad]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
     "''",
     '[^]',
   ].join('|'),
@@ -178,7 +178,8 @@ function readNumber(text: string, start: number, hasPoints: boolean): Term {
 }
 
 function toWord(raw: string): Term {
-  const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase();
+  // Words can have ligatures, and soft hyphens from the edge of a line.
+  const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase().normalize('NFKC').replaceAll('\u00ad', '');
   return { kind: 'word', raw, text, value: 0, concepts: findConcepts(text) };
 }
 

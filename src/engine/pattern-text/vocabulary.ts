@@ -188,7 +188,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     onder bajo sotto sob debajo`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne
     kainalo* oksel* axila* sisa ascella* ascelle cava cavas armhulan`,
-  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*
+  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand nakke* hals* schulter* skulder* axel*
     hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom nederkant* underkant* fåll* saum* ourlet
     hartia* kaula* pääntie* helma* lantio* vyötärö* selkä* selän etukap* schouder* heup* rug* zoom hombro*
     cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*
@@ -281,7 +281,10 @@ for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
 }
 
 /** Words that are one letter away from a word with a meaning, and have none. */
-const OTHER_WORDS: ReadonlySet<string> = new Set('switch pounds factual together dollar'.split(' '));
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  `switch pounds factual together dollar larger points marker markers monter matches listen wanted ending single levels leaves
+  minute stehen weiter lassen median passes missed status states socket personal realms`.split(/\s+/),
+);
 
 /** Finds the word of the vocabulary that differs in one letter. */
 function findCorrected(word: string): string | undefined {

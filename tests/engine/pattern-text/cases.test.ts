@@ -62,9 +62,9 @@ describe.skipIf(cases === null)('real headers', () => {
   // What the reader achieves on 114 headers. Every improvement raises the first number or lowers the second.
   it.each([
     ['gauge', 112, 0],
-    ['bust', 109, 2],
+    ['bust', 109, 1],
     ['sizes', 106, 8],
-    ['basis', 102, 12],
+    ['basis', 103, 11],
     ['toFit', 110, 3],
     ['length', 110, 3],
     ['needles', 106, 8],
