@@ -1,6 +1,9 @@
 // Draws the PNGs in src/web/public: the icons from src/web/public/favicon.svg, and the link preview from
-// src/web/landing. Run this after a change of either.
-import { readFileSync, statSync } from 'node:fs';
+// src/web/landing. Takes the pictures of a result for the README. Run this after a change of any of them, and after
+// `npm run build`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
@@ -41,13 +44,69 @@ async function drawSocialCard(page) {
   await server.close();
 }
 
+const README_PICTURES = 'docs/pictures';
+
+const screens = [
+  { name: 'result', viewport: { width: 1120, height: 720 }, start: 'Your Size' },
+  { name: 'phone', viewport: { width: 390, height: 720 }, start: 'Your Size' },
+];
+
+/** Starts the built server as guests see it; returns its address, and a function that stops it. */
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-pictures-'));
+  const env = { ...process.env, SIGN_IN: 'off', PORT: '0', DATA_DIR: folder };
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => {
+    server.once('exit', () => rmSync(folder, { recursive: true }));
+    server.kill();
+  };
+  let printed = '';
+  for await (const text of server.stdout) {
+    printed += text;
+    const url = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+    if (url) return { url, stop };
+  }
+  throw new Error(`The server did not start:\n${printed}`);
+}
+
+/** Takes the pictures of the worked example's result, in light and dark. */
+async function takeReadmePictures(chromiumBrowser) {
+  const { url, stop } = await startServer();
+  const files = [];
+  for (const { name, viewport, start } of screens) {
+    for (const colorScheme of ['light', 'dark']) {
+      const screen = await chromiumBrowser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+      await screen.goto(url);
+      await screen.getByRole('link', { name: 'Open a Worked Example' }).click();
+      await screen.getByRole('heading', { name: /^Recommended size/ }).waitFor();
+      await screen.waitForLoadState('networkidle');
+      await screen
+        .getByRole('region', { name: start, exact: true })
+        .evaluate((card) => card.scrollIntoView());
+      await screen.evaluate('document.activeElement.blur()');
+      await screen.evaluate('document.fonts.ready');
+      const file = join(README_PICTURES, `${name}-${colorScheme}.png`);
+      await screen.screenshot({ path: file });
+      files.push(file);
+      await screen.close();
+    }
+  }
+  stop();
+  return files;
+}
+
 const { CHROMIUM_PATH } = ensureChromium();
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
 const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
 await drawIcons(page);
 await drawSocialCard(page);
+const taken = await takeReadmePictures(browser);
 await browser.close();
 
-for (const file of [...icons.map((each) => each.file), 'social-card.png']) {
-  console.log(`${file}: ${(statSync(join(into, file)).size / 1000).toFixed(1)} kB`);
+const drawn = [...icons.map((each) => each.file), 'social-card.png'].map((file) => join(into, file));
+for (const file of [...drawn, ...taken]) {
+  console.log(`${file}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
 }

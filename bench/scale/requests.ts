@@ -37,6 +37,7 @@ export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   getConfig: {},
   getCurrentUser: {},
   updateEmailPreferences: { body: () => ({ emailUpdates: true }) },
+  updateUnits: { body: () => ({ units: 'cm' }) },
   listSessions: {},
   endOtherSessions: {},
   exportAccount: null,

@@ -33,7 +33,7 @@ import {
 } from './patterns.ts';
 import { deleted, idParams, LARGEST_PAGE } from './primitives.ts';
 import { swatch, swatchBody, updateSwatchBody } from './swatches.ts';
-import { currentUser, emailPreferencesBody, webConfig } from './user.ts';
+import { currentUser, emailPreferencesBody, unitsBody, webConfig } from './user.ts';
 
 /** More than any page requests; many accounts may share one address. */
 const READS: RateLimit = { perMinute: 600, per: 'account' };
@@ -119,6 +119,17 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Subscribe to or unsubscribe from email updates',
     body: emailPreferencesBody,
+    response: currentUser,
+    limit: CHANGES,
+  }),
+
+  updateUnits: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/units',
+    access: 'user',
+    tag: 'Account',
+    summary: 'Choose the unit of all pages',
+    body: unitsBody,
     response: currentUser,
     limit: CHANGES,
   }),

@@ -16,12 +16,15 @@ import {
   type FurtherMeasurements,
 } from '../engine/measurements.ts';
 import {
+  GAUGE_COUNTS,
   isEmptyValue,
   readPatternData,
   readQuantity,
   type DataField,
+  SIZE_MEASUREMENTS,
   type PatternData,
 } from '../engine/pattern-data.ts';
+import { LONGEST_NUMBER_TEXT } from '../engine/read-number.ts';
 import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
@@ -52,11 +55,26 @@ const orText = (schema: z.ZodType<number, number>) =>
     z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
   );
 
+/**
+ * The numbers beside them as the pattern prints them or the user typed them, for each unit, such as "36 1/4" in inches and
+ * "92" in centimeters. Counts are per 4 inches and per 10 cm.
+ */
+const printedFields = <Field extends string>(fields: readonly Field[]) => {
+  const printedText = z.string().max(LONGEST_NUMBER_TEXT).optional();
+  const texts = z.object({ in: printedText, cm: printedText }).optional();
+  return z
+    .object(Object.fromEntries(fields.map((field) => [field, texts])) as Record<Field, typeof texts>)
+    .optional();
+};
+const printedGauge = printedFields(GAUGE_COUNTS);
+const printedSize = printedFields(SIZE_MEASUREMENTS);
+
 /** A pattern's gauge, per 4 inches. `rows` is `null` when the pattern gives no row gauge. */
 const patternGauge = z.object(
   {
     stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
     rows: orText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
+    printed: printedGauge,
   },
   ASK_GAUGE,
 );
@@ -88,15 +106,17 @@ interface GivenSize extends FurtherMeasurements<number | null> {
   bust: number;
   length: number | null;
   toFit?: Range | undefined;
+  printed?: z.output<typeof printedSize>;
 }
 
 /** Omits the optional fields that are empty. */
-const toSize = ({ name, bust, length, toFit, ...rest }: GivenSize) => ({
+const toSize = ({ name, bust, length, toFit, printed, ...rest }: GivenSize) => ({
   name,
   bust,
   length,
   ...(toFit && { toFit }),
   ...pickMeasurements(rest),
+  ...(printed && { printed }),
 });
 
 /** A size as the calculator's form sends it, or without nested measurements. */
@@ -108,6 +128,7 @@ const size = either(
       bust: bust.optional(),
       length: optionalInches,
       toFit,
+      printed: printedSize,
       ...further,
     })
     .superRefine(({ measurements, ...beside }, context) => {
@@ -115,10 +136,10 @@ const size = either(
         if (![undefined, null, measurements[field]].includes(beside[field]))
           context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
     })
-    .transform(({ name, measurements, toFit }) => toSize({ name, ...measurements, toFit })),
+    .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
   z
     .object(
-      { name, bust, length: optionalInches, toFit, ...further },
+      { name, bust, length: optionalInches, toFit, printed: printedSize, ...further },
       'Give the size a name and its finished bust',
     )
     .transform(toSize),
@@ -137,7 +158,7 @@ export const manualPatternBody = z.object({
 
 /** The shape of extractedData in replies (engine/pattern-data.ts writes it). */
 const extractedData = z.object({
-  gauge: z.object({ stitches: z.number(), rows: z.number().nullable() }).nullable(),
+  gauge: z.object({ stitches: z.number(), rows: z.number().nullable(), printed: printedGauge }).nullable(),
   patternSizes: z.array(
     z.object({
       name: z.string(),
@@ -145,6 +166,7 @@ const extractedData = z.object({
       length: z.number().nullable(),
       toFit: z.object({ min: z.number(), max: z.number() }).optional(),
       ...forEachMeasurement(() => z.number().optional()),
+      printed: printedSize,
     }),
   ),
   patternName: z.string().optional(),

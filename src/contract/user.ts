@@ -18,11 +18,14 @@ export const currentUser = z
     role: z.enum(['admin', 'free_account']),
     createdAt: moment,
     emailUpdates: z.boolean(),
+    /** The unit of all pages; `null` until the user chooses. */
+    units: z.enum(['in', 'cm']).nullable(),
   })
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give true or false') });
+export const unitsBody = z.object({ units: z.enum(['in', 'cm'], 'Give in or cm') });
 
 /** The part of the configuration that the browser needs. */
 export const webConfig = z

@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, requireCount, requireQuantity } from './quantity.ts';
+import { forComparison, indexOfNearest, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
   formatDesired,
@@ -161,22 +161,16 @@ export function findDesiredCounts({
   if (desiredBust === null) return null;
   const exact = getCountForBust(desiredBust, piece, knitterStitchGauge);
   const counts = findLegalCounts(exact, multiple, piece.hidden);
-  const nearest = findNearestCount(counts, exact);
+  const nearest = indexOfNearest(counts, exact);
   return {
     target: desiredBust,
     exact,
-    options: counts.map((count) => ({
+    options: counts.map((count, index) => ({
       count,
       bust: getBustOfCount(count, piece, knitterStitchGauge),
-      isNearest: count === nearest,
+      isNearest: index === nearest,
     })),
   };
-}
-
-/** Returns the count nearest a number of stitches: of two equally near ones, the larger. */
-export function findNearestCount(counts: readonly number[], exact: number): number | undefined {
-  const distance = (count: number) => forComparison(Math.abs(count - exact));
-  return counts.toSorted((one, other) => distance(one) - distance(other) || other - one)[0];
 }
 
 /** The changes with another count than the pattern's. */

@@ -133,15 +133,6 @@ export function toCount(inches: number, per4Inches: number): number {
   return (requireQuantity(inches, 'measurement') * requireQuantity(per4Inches, 'gauge')) / 4;
 }
 
-/**
- * Returns the factor by which to multiply the pattern's counts to keep its measurements at the knitter's gauge: 1.25 for
- * 20 stitches instead of the pattern's 16.
- * @throws QuantityError unless both counts are usable
- */
-export function getCountFactor(knitter: number, pattern: number): number {
-  return requireQuantity(knitter, 'knitter count') / requireQuantity(pattern, 'pattern count');
-}
-
 function compareCounts<Effect extends WidthEffect | LengthEffect>(
   knitter: number,
   pattern: number,
@@ -183,6 +174,10 @@ export function compareGauge(knitterGauge: Gauge, patternGauge: PatternGauge): G
     rowHint: rows && getRowHint(rows.percentage),
   };
 }
+
+/** Returns the band of a signed percentage of row gauge, and whether it shows the hint about row counts. */
+export const getRowBand = (percentage: number): string =>
+  `${getMatchBand(percentage)} ${getRowHint(percentage) !== null}`;
 
 function getRowHint(percentage: number): GaugeComparison['rowHint'] {
   const difference = forComparison(percentage);

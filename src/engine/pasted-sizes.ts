@@ -3,20 +3,21 @@ import { mapMeasurements, type FurtherMeasurements } from './measurements.ts';
 import { isConversion } from './pattern-text/conversions.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
+import { choosePrinted, getToFit, type Printed } from './printed.ts';
 import { toInches, type LengthUnit } from './units.ts';
 
 /** A column of the size table. */
 export type SizeColumn = 'name' | 'bust' | 'length';
 
-/** Sizes that were pasted into the size table: the columns in the text, in inches, and the doubts about them. */
+/** Sizes that were pasted into the size table: the columns in the text, as it prints them, and the doubts about them. */
 export interface PastedSizes {
   name: string[] | null;
-  bust: (number | null)[] | null;
-  length: (number | null)[] | null;
-  /** The body's bust that each size is meant for, if the text gives body sizes. */
+  bust: (Printed | null)[] | null;
+  length: (Printed | null)[] | null;
+  /** The body's bust that each size is meant for, in inches, if the text gives body sizes. */
   toFit: (Range | null)[] | null;
   /** The further measurements of each size, if the text names any. */
-  further: FurtherMeasurements[] | null;
+  further: FurtherMeasurements<Printed>[] | null;
   /** True if the text also gives a gauge, which the size table cannot hold. */
   hasGauge: boolean;
   notes: string[];
@@ -44,11 +45,18 @@ function readList(lines: readonly string[], unit: LengthUnit, column: SizeColumn
     items.length > 1 && (lines.length === 1 || items.length === lines.length);
   const names = readNameList(text);
   if (names !== null) return isWhole(names) ? { ...NO_SIZES, name: names } : null;
-  const list = readValueList(text);
+  const list = readValueList(text, unit);
   if (list === null || !isWhole(list.values)) return null;
   if (column === 'name') return { ...NO_SIZES, name: list.values.map(String) };
-  return { ...NO_SIZES, [column]: list.values.map((value) => toInches(value, list.unit ?? unit)) };
+  const toPrinted = (number: number, index: number): Printed => ({
+    number,
+    unit: list.unit ?? unit,
+    other: list.others[index] ?? null,
+  });
+  return { ...NO_SIZES, [column]: list.values.map(toPrinted) };
 }
+
+type PrintedSize = PatternReading['printed'][LengthUnit]['sizes'][number];
 
 /** Returns whether the text contains no size names, so that the reader used the busts as names. */
 const isNamedByBust = ({ sizes }: PatternReading) =>
@@ -63,21 +71,29 @@ const isNamedByBust = ({ sizes }: PatternReading) =>
 /** Reads labeled measurements: a table with headings, or a paragraph of a pattern. */
 function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   const reading = readPatternText(text);
-  const { gauge, sizes, notes, bustBasis, toFit } = reading;
+  const { gauge, sizes, notes, bustBasis, printed } = reading;
   const isBare = (field: 'bust' | 'length') =>
     notes.some((note) => note.code === 'unit-missing' && note.field === field);
-  const toColumn = (field: 'bust' | 'length') => {
-    const values = sizes.map(({ [field]: inches }) =>
-      inches === null || !isBare(field) ? inches : toInches(inches, unit),
-    );
-    return values.some((value) => value !== null) ? values : null;
-  };
+  const get = (
+    index: number,
+    isBareColumn: boolean,
+    find: (size: PrintedSize) => number | null | undefined,
+  ) =>
+    // Values without a unit are read as inches, but have the unit of the table.
+    choosePrinted(unit, (each) => {
+      const column = isBareColumn ? (each === unit ? printed.in : null) : printed[each];
+      return (column?.sizes[index] && find(column.sizes[index])) ?? null;
+    });
+  const toColumn = (field: 'bust' | 'length') =>
+    orNull(sizes.map((_, index) => get(index, isBare(field), (size) => size[field])));
   const [bust, length] = [toColumn('bust'), toColumn('length')];
   const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
   if (sizes.length < 2 || !hasMeasures) return null;
   // A table has the same units in all of its columns.
-  const further = sizes.map((size) =>
-    mapMeasurements(size.further ?? {}, (inches) => (isBare('bust') ? toInches(inches, unit) : inches)),
+  const further = sizes.map((size, index) =>
+    mapMeasurements(size.further ?? {}, (_, key) =>
+      get(index, isBare('bust'), (each) => each.further?.[key]),
+    ),
   );
   const isDoubt = ({ code, field }: PatternReading['notes'][number]) =>
     code !== 'unit-missing' && ['sizes', 'bust', 'length', 'toFit', 'further'].includes(field);
@@ -85,7 +101,7 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
     name: isNamedByBust(reading) ? null : sizes.map(({ name }) => name),
     bust,
     length,
-    toFit: toFit?.map((range) => range && { min: range[0], max: range[1] }) ?? null,
+    toFit: orNull(sizes.map((_, index) => getToFit(reading, index, unit))),
     further: further.some((size) => Object.keys(size).length > 0) ? further : null,
     hasGauge: gauge !== null,
     notes: notes.filter(isDoubt).map(({ message }) => message),
@@ -136,14 +152,18 @@ function readHeadedTable(lines: readonly string[], unit: LengthUnit): PastedSize
 
 /** Joins the columns of measurements. Two columns with the same lengths in inches and in centimeters become one. */
 function toMeasures(bust: readonly Measure[], length: readonly Measure[], unit: LengthUnit) {
-  const convert = (measure: Measure) => measure && toInches(measure.number, measure.unit ?? unit);
+  const toPrinted = (measure: Measure): Printed | null =>
+    measure && { number: measure.number, unit: measure.unit ?? unit, other: null };
   const isSame = bust.every((one, row) => {
     const other = length[row] ?? null;
     return one !== null && other !== null && isConversion(one.number, other.number);
   });
-  if (!isSame) return { bust: bust.map(convert), length: length.map(convert) };
-  const inches = bust.map((one, row) => Math.min(one?.number ?? 0, length[row]?.number ?? 0));
-  return { bust: inches, length: [] };
+  if (!isSame) return { bust: bust.map(toPrinted), length: length.map(toPrinted) };
+  const both = bust.map((one, row) => {
+    const [low = 0, high = 0] = [one?.number ?? 0, length[row]?.number ?? 0].toSorted((a, b) => a - b);
+    return choosePrinted(unit, (each) => (each === 'in' ? low : high));
+  });
+  return { bust: both, length: [] };
 }
 
 const orNull = <Value>(values: Value[]) => (values.some((value) => value !== null) ? values : null);
@@ -194,7 +214,7 @@ function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColum
  * columns of the size table.
  * @param unit of the size table, for values without a unit
  * @param column in which it was pasted
- * @returns measurements in inches; `null` for a single value, for text longer than {@link LONGEST_TABLE_PASTE}, and for any
+ * @returns `null` for a single value, for text longer than {@link LONGEST_TABLE_PASTE}, and for any
  *   other text
  */
 export function readPastedSizes(text: string, unit: LengthUnit, column: SizeColumn): PastedSizes | null {

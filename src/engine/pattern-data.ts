@@ -8,7 +8,27 @@ import {
   type MeasurementKey,
 } from './measurements.ts';
 import { isQuantity } from './quantity.ts';
-import type { PatternSize } from './recommendation.ts';
+import { LONGEST_NUMBER_TEXT } from './read-number.ts';
+import { UNITS, type LengthUnit } from './units.ts';
+
+/** A number as text for each unit in which the pattern prints it, or in which it was typed. */
+export type PrintedTexts = Partial<Record<LengthUnit, string>>;
+
+/** The fields of a size that are printed. */
+export const SIZE_MEASUREMENTS = ['bust', 'length', ...MEASUREMENT_KEYS] as const;
+/** The fields of a gauge. */
+export const GAUGE_COUNTS = ['stitches', 'rows'] as const;
+
+/**
+ * The texts beside the numbers of a gauge or a size, by their fields: `{ bust: { cm: "112", in: "44" } }`. A text counts
+ * only while it says the same as the number of its field.
+ */
+export type PrintedFields<Field extends string> = Partial<Record<Field, PrintedTexts>>;
+
+/** A pattern's gauge with its texts. */
+export interface GaugeData extends PatternGauge {
+  printed?: PrintedFields<(typeof GAUGE_COUNTS)[number]> | undefined;
+}
 
 /** A size, which may have a name only. Measurements in inches. */
 export interface SizeData extends FurtherMeasurements {
@@ -18,12 +38,13 @@ export interface SizeData extends FurtherMeasurements {
   length: number | null;
   /** The body's bust that the size is meant for, if the pattern gives it. */
   toFit?: Range | undefined;
+  printed?: PrintedFields<(typeof SIZE_MEASUREMENTS)[number]> | undefined;
 }
 
 /** A pattern's data, read from any stored shape. Gauge per 4 inches, measurements in inches. */
 export interface PatternData {
   /** `null` when it is missing or unusable. */
-  gauge: PatternGauge | null;
+  gauge: GaugeData | null;
   /** In stored order. */
   sizes: SizeData[];
   patternName: string | null;
@@ -33,7 +54,7 @@ export interface PatternData {
 
 /** The shape in which pattern data is stored now. */
 export interface ExtractedData {
-  gauge: PatternGauge | null;
+  gauge: GaugeData | null;
   patternSizes: SizeData[];
   patternName?: string;
   designer?: string;
@@ -80,6 +101,21 @@ function readRange(value: unknown): Range | null {
   return min === null || max === null || min > max ? null : { min, max };
 }
 
+/** Reads the texts of these fields, as far as they are there; `undefined` if there are none. */
+export function readPrinted<Field extends string>(
+  value: unknown,
+  names: readonly Field[],
+): PrintedFields<Field> | undefined {
+  const given = toFields(value);
+  const isShort = (text: unknown) => typeof text === 'string' && text.length <= LONGEST_NUMBER_TEXT;
+  const read = names.flatMap((name) => {
+    const texts = toFields(given[name]);
+    const known = UNITS.filter((unit) => isShort(texts[unit])).map((unit) => [unit, texts[unit]] as const);
+    return known.length === 0 ? [] : [[name, Object.fromEntries(known)] as const];
+  });
+  return read.length === 0 ? undefined : (Object.fromEntries(read) as PrintedFields<Field>);
+}
+
 function readText(value: unknown): string | null {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   return text.trim() || null;
@@ -105,11 +141,13 @@ type Take = <Read>(
  * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
  * count is reported.
  */
-function readGauge(take: Take, given: unknown): PatternGauge | null {
+function readGauge(take: Take, given: unknown): GaugeData | null {
   const fields = toFields(take('gauge', ['gauge'], given, asFields));
   const stitches = take('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
   const rows = take('rows', ['gauge', 'rows'], fields.rows, readQuantity);
-  if (stitches !== null && (rows !== null || fields.rows === null)) return { stitches, rows };
+  const printed = readPrinted(fields.printed, GAUGE_COUNTS);
+  if (stitches !== null && (rows !== null || fields.rows === null))
+    return { stitches, rows, ...(printed && { printed }) };
   const missing = stitches === null ? 'stitches' : 'rows';
   take('gauge', ['gauge', missing], stitches ?? rows, () => null);
   return null;
@@ -149,7 +187,9 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
   const [bust, length] = [measure('bust'), measure('length')];
   const toFit = take('toFit', [...path, 'toFit'], fields.toFit, readRange);
   const further = pickMeasurements(forEachMeasurement(measure));
-  if (name !== null) return { name, bust, length, ...(toFit && { toFit }), ...further };
+  const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
+  if (name !== null)
+    return { name, bust, length, ...(toFit && { toFit }), ...further, ...(printed && { printed }) };
   // Measurements without a name: reports the name as unreadable.
   take('name', [...path, 'name'], bust ?? length ?? Object.values(further)[0], () => null);
   return null;
@@ -157,6 +197,37 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
 
 /** Reads a value without reporting it. */
 const readSilently: Take = (_field, _path, value, read) => read(value);
+
+const isMissingOr = (isValid: (value: unknown) => boolean, value: unknown) =>
+  value === undefined || value === null || isValid(value);
+
+const isCurrentRange = (value: unknown) =>
+  isFields(value) && isQuantity(value.min) && isQuantity(value.max) && value.min <= value.max;
+
+/** Returns whether a size is in the shape in which sizes are stored now. It is read as it is. */
+const isCurrentSize = (entry: unknown): entry is SizeData =>
+  isFields(entry) &&
+  typeof entry.name === 'string' &&
+  entry.name !== '' &&
+  entry.name === entry.name.trim() &&
+  entry.measurements === undefined &&
+  isMissingOr(isQuantity, entry.bust) &&
+  isMissingOr(isQuantity, entry.length) &&
+  isMissingOr(isCurrentRange, entry.toFit) &&
+  MEASUREMENT_KEYS.every((key) => isMissingOr(isQuantity, entry[key]));
+
+/** Returns a size of the current shape without other fields. */
+function toSizeData({ name, bust, length, toFit, printed, ...further }: SizeData): SizeData {
+  const texts = printed && readPrinted(printed, SIZE_MEASUREMENTS);
+  return {
+    name,
+    bust: bust ?? null,
+    length: length ?? null,
+    ...(toFit && { toFit: { min: toFit.min, max: toFit.max } }),
+    ...pickMeasurements(further),
+    ...(texts && { printed: texts }),
+  };
+}
 
 /** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
 function reportOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
@@ -217,7 +288,11 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
   const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
   const sizes = listed
-    .map((entry, index) => readSize(take, entry, [place, index], index, measurements))
+    .map((entry, index) =>
+      !onValue && data.measurements === undefined && isCurrentSize(entry)
+        ? toSizeData(entry)
+        : readSize(take, entry, [place, index], index, measurements),
+    )
     .filter((size) => size !== null);
   if (place === 'patternSizes') reportOtherList(take, plainSizes, sizes);
   reportUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
@@ -229,17 +304,6 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
   };
 }
-
-const isCurrentRange = (value: unknown) => isFields(value) && isQuantity(value.min) && isQuantity(value.max);
-
-/** Returns whether a size is an object with a name and numbers, as sizes are stored now. */
-const isCurrentSize = (entry: unknown) =>
-  isFields(entry) &&
-  typeof entry.name === 'string' &&
-  isQuantity(entry.bust) &&
-  entry.measurements === undefined &&
-  (entry.toFit === undefined || isCurrentRange(entry.toFit)) &&
-  ['length', ...MEASUREMENT_KEYS].every((field) => typeof entry[field] !== 'string');
 
 /**
  * Returns a list of sizes with each size in the shape in which it is stored now, and with its other fields. What cannot be
@@ -258,13 +322,7 @@ export const normalizeSizes = (listed: readonly unknown[], measurements: unknown
 export function writePatternData(data: PatternData): ExtractedData {
   return {
     gauge: data.gauge,
-    patternSizes: data.sizes.map(({ name, bust, length, toFit, ...further }) => ({
-      name,
-      bust,
-      length,
-      ...(toFit && { toFit }),
-      ...pickMeasurements(further),
-    })),
+    patternSizes: data.sizes.map(toSizeData),
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),
     ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),
@@ -272,6 +330,6 @@ export function writePatternData(data: PatternData): ExtractedData {
 }
 
 /** Returns the sizes with a bust, which can be compared. */
-export function getSizesWithBust(sizes: readonly SizeData[]): PatternSize[] {
+export function getSizesWithBust(sizes: readonly SizeData[]): (SizeData & { bust: number })[] {
   return sizes.flatMap(({ bust, ...size }) => (bust === null ? [] : [{ bust, ...size }]));
 }

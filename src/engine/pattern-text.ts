@@ -10,6 +10,8 @@ import { readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
 import { repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 
+import { forEachUnit } from './units.ts';
+
 export type { PatternReading } from './pattern-text/reading.ts';
 export { readNameList, readValueList } from './pattern-text/value-list.ts';
 
@@ -37,7 +39,7 @@ function toUnknownLanguage(language: string): PatternReading {
     needleMm: [],
     garment: 'unknown',
     spans: [],
-    printed: { in: NO_COLUMN, cm: NO_COLUMN },
+    printed: forEachUnit(() => NO_COLUMN),
     alternatives: [],
     widths: null,
     unread: [],

@@ -58,3 +58,15 @@ export function requireCount(value: number, quantity: string): number {
 export function forComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
+
+/** Returns the index of the value nearest to the target: the larger of two equally near ones, the first of two equal ones. */
+export function indexOfNearest(values: readonly number[], target: number): number {
+  const distance = (value: number) => forComparison(Math.abs(value - target));
+  let best = 0;
+  for (const [index, candidate] of values.entries()) {
+    const champion = values[best] ?? candidate;
+    const gain = distance(champion) - distance(candidate);
+    if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = index;
+  }
+  return best;
+}

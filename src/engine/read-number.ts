@@ -14,7 +14,7 @@ export type NumberProblem =
 export type NumberReading = { number: number; unit: NumberUnit | null } | NumberProblem;
 
 /** Longer than any typed number with its unit. */
-const LONGEST_TEXT = 40;
+export const LONGEST_NUMBER_TEXT = 40;
 
 /** The fractions that are one character. */
 const FRACTION_CHARACTERS: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ function readDigits(text: string): NumberReading | number {
  * "5¼"), each with an optional unit. Never throws: every text gives a number or a reason, and no character is ignored.
  */
 export function readNumber(text: string): NumberReading {
-  if (text.length > LONGEST_TEXT) return { problem: 'not-a-number' };
+  if (text.length > LONGEST_NUMBER_TEXT) return { problem: 'not-a-number' };
   const simple = simplify(text);
   if (simple === '') return { problem: 'empty' };
   const parts = splitUnit(simple);

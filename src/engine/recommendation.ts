@@ -7,7 +7,7 @@ import {
 } from './gauge.ts';
 import type { Range } from './limits.ts';
 import type { FurtherMeasurements } from './measurements.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
 import {
   describeBustWarning,
   describeFit,
@@ -90,20 +90,6 @@ export class NoSizesError extends RangeError {
 
 /** Returns the distance of a measurement from the target, for comparisons. */
 const distance = (measurement: number, target: number) => forComparison(Math.abs(measurement - target));
-
-/**
- * Returns the index of the measurement nearest to the target: the larger of two equally near ones, the first of two equal
- * ones.
- */
-function indexOfNearest(measurements: readonly number[], target: number): number {
-  let best = 0;
-  for (const [i, candidate] of measurements.entries()) {
-    const champion = measurements[best] ?? candidate;
-    const gain = distance(champion, target) - distance(candidate, target);
-    if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = i;
-  }
-  return best;
-}
 
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {

@@ -114,7 +114,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
   const scheduleRows = countScheduleRows(steps);
   const isCurve = hasCurve(steps);
   const input = { knitterRows, schedule: steps, isRightSideOnly };
-  const respaced = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
+  const respaced = isCurve ? respaceSteps(input) : respaceShaping(input);
   return {
     extent,
     schedule: steps,

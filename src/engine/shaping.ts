@@ -22,8 +22,6 @@ export interface ShapingInput {
 
 /** A schedule to move from the pattern's row gauge to the knitter's. All counts are whole numbers up to 2^53 − 1. */
 export interface RespacingInput {
-  /** The rows over which the pattern spreads its schedule, from 1. They do not change the result. */
-  patternRows: number;
   /** The rows for the same length at the knitter's row gauge, from 1. */
   knitterRows: number;
   /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
@@ -59,20 +57,18 @@ export function planShaping({ rows, times, isRightSideOnly = false }: ShapingInp
 /**
  * Spreads the shaping rows of a pattern evenly over the knitter's rows.
  *
- * The result always fills `knitterRows`, whether or not the pattern's schedule fills `patternRows`. To keep rows that the
- * pattern works even before or after the shaping, leave them out of both counts. A schedule of several steps becomes one
- * even slope; {@link respaceSteps} keeps a curve, such as that of an armhole.
+ * The result always fills `knitterRows`. To keep rows that the pattern works even before or after the shaping, leave them
+ * out of the count. A schedule of several steps becomes one even slope; {@link respaceSteps} keeps a curve, such as that
+ * of an armhole.
  * @returns a schedule with as many shaping rows, as {@link planShaping} returns it; `null` if there are more of them than
  *   rows to work them on
  * @throws QuantityError unless all counts are whole numbers in their range and the schedule has a shaping row
  */
 export function respaceShaping({
-  patternRows,
   knitterRows,
   schedule,
   isRightSideOnly,
 }: RespacingInput): ShapingStep[] | null {
-  requireCount(patternRows, 'pattern rows');
   requireCount(knitterRows, "the knitter's rows");
   return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), isRightSideOnly });
 }
@@ -154,7 +150,7 @@ export function respaceSteps({
   knitterRows,
   schedule,
   isRightSideOnly = false,
-}: Omit<RespacingInput, 'patternRows'>): ShapingStep[] | null {
+}: RespacingInput): ShapingStep[] | null {
   requireCount(knitterRows, "the knitter's rows");
   requireQuantity(knitterRows, "the knitter's rows");
   const steps = getUsedSteps(schedule);

@@ -1,5 +1,5 @@
 import { computeFinishedMeasurement } from './gauge.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
 import { formatNeedle } from './catalog.ts';
 import type { NeedleHint } from './needle-hint.ts';
 import { compareToDesired, countDecimals, formatDesired, formatLength, formatSizeName } from './sentences.ts';
@@ -41,18 +41,6 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   nearest: number;
 }
 
-const distance = ({ difference }: MatrixCell) => forComparison(Math.abs(difference));
-
-function findNearest(cells: readonly MatrixCell[]): number {
-  let best = 0;
-  for (const [index, cell] of cells.entries()) {
-    const champion = cells[best] ?? cell;
-    const gain = distance(champion) - distance(cell);
-    if (gain > 0 || (gain === 0 && forComparison(cell.bust - champion.bust) > 0)) best = index;
-  }
-  return best;
-}
-
 /**
  * Computes the finished bust of every size with every swatch. The swatch with the size nearest the desired bust is first;
  * equal ones stay in their order.
@@ -71,11 +59,18 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
       const difference = bust - desiredBust;
       return { bust, difference, isHit: forComparison(Math.abs(difference)) <= HIT_WITHIN };
     });
-    return { swatch, cells, nearest: findNearest(cells) };
+    return {
+      swatch,
+      cells,
+      nearest: indexOfNearest(
+        cells.map(({ bust }) => bust),
+        desiredBust,
+      ),
+    };
   });
   const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) => {
     const cell = cells[nearest];
-    return cell ? distance(cell) : 0;
+    return cell ? forComparison(Math.abs(cell.difference)) : 0;
   };
   return rows.toSorted((one, other) => nearestDistance(one) - nearestDistance(other));
 }

@@ -48,6 +48,18 @@ export function gaugeFromPer4Inches(count: number, unit: LengthUnit, conversion:
     : count / EXACT_PER_10_CM_TO_PER_4_IN;
 }
 
+/** Both units. */
+export const UNITS: readonly LengthUnit[] = ['in', 'cm'];
+
+/** Returns a value for each unit. */
+export const forEachUnit = <Value>(getValue: (unit: LengthUnit) => Value): Record<LengthUnit, Value> => ({
+  in: getValue('in'),
+  cm: getValue('cm'),
+});
+
+/** Returns the other unit. */
+export const getOtherUnit = (unit: LengthUnit): LengthUnit => (unit === 'in' ? 'cm' : 'in');
+
 /** The unit of a card, and the conversion of its counts. */
 export interface Shown {
   unit: LengthUnit;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
@@ -120,7 +119,6 @@ export async function buildApp({
   drainUnreadBodies(app);
   logRequests(app);
   requireHttps(app, publicUrl);
-  await app.register(cookie);
   app.decorate('authenticate', async (request, reply) =>
     hasAccounts ? sessions.find(request, reply) : null,
   );

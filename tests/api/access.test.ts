@@ -49,6 +49,7 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   getConfig: { statuses: anyone },
   getCurrentUser: { statuses: signedIn },
   updateEmailPreferences: { body: () => ({ emailUpdates: true }), statuses: signedIn },
+  updateUnits: { body: () => ({ units: 'cm' }), statuses: signedIn },
   listSessions: { statuses: signedIn },
   endOtherSessions: { statuses: signedIn },
   exportAccount: { statuses: signedIn },

@@ -43,6 +43,7 @@ const FORM = { patternName: 'Yoke', designer: 'Ann', ravelryUrl: 'https://exampl
 /** Valid input of each endpoint. An endpoint with a body or a query and without a row here does not compile. */
 const inputs: Record<WithInput, object> = {
   updateEmailPreferences: { emailUpdates: true },
+  updateUnits: { units: 'cm' },
   exportLibrary: { unit: 'cm' },
   importAccount: createAccountFile(1),
   listSwatches: LIBRARY_PAGE,

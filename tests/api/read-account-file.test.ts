@@ -6,7 +6,7 @@ import { createAccountFile } from '../support/account-file.ts';
 /** Returns the messages for the wrong fields of a file with these swatches. */
 async function readErrors(swatches: readonly unknown[]): Promise<Readonly<Record<string, string>>> {
   const file = new TextEncoder().encode(JSON.stringify({ ...createAccountFile(1), swatches }));
-  const error: unknown = await readAccountFile('a user', file).catch((thrown: unknown) => thrown);
+  const error: unknown = await readAccountFile(file).catch((thrown: unknown) => thrown);
   return error instanceof ApiError ? (error.fields ?? {}) : {};
 }
 

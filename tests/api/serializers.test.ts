@@ -125,7 +125,8 @@ describe('the data in a page', () => {
           firstName: 'Ann',
           lastName: null,
         },
-        ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z', emailUpdates: true },
+        ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z' },
+        ...{ emailUpdates: true, units: 'cm' as const },
       },
       config,
     };

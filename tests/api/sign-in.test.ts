@@ -337,3 +337,23 @@ describe('email updates', () => {
     expect((await set('yes')).status).toBe(400);
   });
 });
+
+describe('the unit of the account', () => {
+  it('is unknown until the user chooses one, and then the same in every session (M3)', async () => {
+    const units = { email: 'metric@example.org' };
+    const phone = await signIn(app.url, units);
+    expect((await describeMe(phone)).units).toBeNull();
+    const set = (unit: unknown) =>
+      phone.fetch(`${app.url}/api/auth/units`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ units: unit }),
+      });
+    expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
+      units: 'cm',
+      emailUpdates: true,
+    });
+    expect((await describeMe(await signIn(app.url, units))).units).toBe('cm');
+    expect((await set('ells')).status).toBe(400);
+  });
+});

@@ -207,21 +207,25 @@ test(
 );
 
 test(
-  'shows a hundred users at first, and more with Show more',
+  'shows 25 users at first in compact rows, more with Show more, and leads to the messages from the top',
   { tag: '@once' },
   async ({ adminPage: page, server }) => {
     const domain = await signUp(
       server.url,
-      Array.from({ length: 103 }, () => ({})),
+      Array.from({ length: 28 }, () => ({})),
     );
-    // Otherwise the 100 rows of the unfiltered list would satisfy the next expectation.
+    // Otherwise the rows of the unfiltered list would satisfy the next expectation.
     await search(page).fill('nobody has this name');
     await expect(page.getByText('No users found')).toBeVisible();
     await search(page).fill(domain);
-    await expect(users(page)).toHaveCount(100);
+    await expect(users(page)).toHaveCount(25);
+    const { height = 0 } = (await users(page).first().boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(170);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(users(page)).toHaveCount(103);
+    await expect(users(page)).toHaveCount(28);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await page.getByRole('link', { name: 'Contact messages' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeInViewport();
   },
 );
 

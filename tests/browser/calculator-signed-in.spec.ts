@@ -118,6 +118,7 @@ test('a guest’s result is kept after signing up, ready to be saved', { tag: '@
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
   await expect(inUse(page).getByText('20 stitches × 28 rows')).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Save Results' })).toBeInViewport();
   await page.getByRole('button', { name: 'Save Results' }).click();
   await expect(saveDialog(page).getByLabel('Name')).toHaveValue('Custom Pattern - S');
   await expect(saveDialog(page).getByLabel('Name')).toBeFocused();

@@ -72,24 +72,30 @@ test('calculates entirely in centimeters', { tag: '@main' }, async ({ page }) =>
   await expect(card(page, 'Your Size').getByText('finished bust of 101.7 cm')).toBeVisible();
 });
 
-test('a chosen unit is that of all cards without a choice', { tag: '@main' }, async ({ page }) => {
-  await openResult(page);
-  const expectUnits = async (units: Readonly<Record<string, string>>) => {
-    for (const [title, unit] of Object.entries(units))
-      await expect(card(page, title).getByRole('radio', { name: unit }), title).toBeChecked();
-  };
-  await useUnits(page, 'Your Size', 'cm');
-  await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
-  await useUnits(page, 'Gauge Swatch', 'Inches');
-  await expectUnits({ 'Your Size': 'cm', Pattern: 'Inches', 'Desired Fit': 'Inches' });
-  await useUnits(page, 'Desired Fit', 'cm');
-  await expectUnits({ 'Gauge Swatch': 'Inches', Pattern: 'cm' });
-  await page.reload();
-  await expectUnits({ 'Gauge Swatch': 'Inches', 'Desired Fit': 'cm' });
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await expectUnits({ 'Gauge Swatch': 'cm', 'Desired Fit': 'cm', Pattern: 'cm' });
-});
+test(
+  'the first chosen unit is that of the page, and later ones are of their card',
+  { tag: '@main' },
+  async ({ page }) => {
+    await openResult(page);
+    const expectUnits = async (units: Readonly<Record<string, string>>) => {
+      for (const [title, unit] of Object.entries(units))
+        await expect(card(page, title).getByRole('radio', { name: unit }), title).toBeChecked();
+    };
+    await useUnits(page, 'Your Size', 'cm');
+    await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
+    await useUnits(page, 'Gauge Swatch', 'Inches');
+    await expectUnits({ 'Gauge Swatch': 'Inches', 'Your Size': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
+    await page.reload();
+    await expectUnits({ 'Gauge Swatch': 'Inches', 'Desired Fit': 'cm' });
+    await page.getByRole('button', { name: 'Inches everywhere' }).click();
+    await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
+    await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
+    await useUnits(page, 'Desired Fit', 'cm');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
+  },
+);
 
 test(
   'Calculate Size lists what is missing, is disabled until the form is complete, and then uses the pattern',

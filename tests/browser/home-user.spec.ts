@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swatchDialog, swatchField, TYPED, typeSwatch } from '../support/swatches.ts';
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 
@@ -72,4 +73,21 @@ test('signing out in any way clears the calculator', { tag: '@main' }, async ({ 
     await expect(stitches, way).toHaveValue('');
     expect((await page.request.get('/api/auth/user')).status(), way).toBe(401);
   }
+});
+
+test('signing out clears the other tabs of the browser @once', async ({ page, context }) => {
+  const person = newPerson();
+  await signIn(page, person, '/swatches');
+  const other = await context.newPage();
+  await other.goto('/swatches');
+  await other.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await typeSwatch(other, TYPED);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(swatchDialog(other)).toHaveCount(0);
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
+  await signIn(other, person, '/swatches');
+  await other.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await expect(swatchField(other, 'yarn')).toHaveValue('');
 });

@@ -120,6 +120,13 @@ Length: 22 (22, 23, 24) in`);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
+  test('is read from elements that are nested more deeply than a browser can bear', async ({ page }) => {
+    expect(await toText(page, `${'<div>'.repeat(900_000)}36 (40)${'</div>'.repeat(900_000)}<p>after`)).toBe(
+      '36 (40)\nafter',
+    );
+    const bold = Array.from({ length: 100_000 }, (_, index) => `<b id=${index}>`);
+    expect(await toText(page, `${bold.join('')}36 (40)`)).toBe('36 (40)');
+  });
   test('takes time in proportion to the length of the page', async ({ page }) => {
     const nest = (open: string, close: string) => `${open.repeat(50)}36 (40)${close.repeat(50)}`;
     const pages = [
@@ -163,7 +170,7 @@ test(
       notes_html:
         '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
     };
-    const found = await callRavelry<RavelryPattern>(page, 'toRavelryText', json);
+    const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
     expect(found.text).toBe(
       'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
     );

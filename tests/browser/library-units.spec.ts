@@ -1,4 +1,5 @@
-import { expect, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 import { card, useUnits } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { row, sendPatterns } from '../support/patterns.ts';
@@ -22,7 +23,7 @@ test('lists show gauges in the chosen unit', { tag: '@main' }, async ({ page }) 
   await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
   await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(BADGE);
   await useUnits(page, 'Pattern', 'Inches');
-  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText('22.35 x 30.48');
+  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText('22.35 x 30.48 / 4 in');
   await useUnits(page, 'Pattern', 'cm');
 
   await page.goto('/swatches');
@@ -38,4 +39,26 @@ test('lists show gauges in the chosen unit', { tag: '@main' }, async ({ page }) 
   const pairs = card(page, 'Which swatch for which pattern');
   await expect(pairs).toContainText(`calls for ${WORDS}`);
   await expect(pairs).toContainText(`US 3, ${WORDS}`);
+});
+
+test('the unit belongs to the account, on every device', { tag: '@main' }, async ({ page, context }) => {
+  const person = newPerson();
+  await signIn(page, person, '/account?tab=settings');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
+  await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
+  expect((await saved).status()).toBe(200);
+
+  const other = await context.browser()?.newContext();
+  const device = await other?.newPage();
+  if (!device) throw new Error('No browser');
+  await signIn(device, person, '/calculator');
+  for (const title of ['Gauge Swatch', 'Desired Fit', 'Pattern'])
+    await expect(card(device, title).getByRole('radio', { name: 'cm' })).toBeChecked();
+  const changed = device.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
+  await useUnits(device, 'Pattern', 'Inches');
+  await device.getByRole('button', { name: 'Inches everywhere' }).click();
+  expect((await changed).status()).toBe(200);
+  await page.goto('/account?tab=settings');
+  await expect(card(page, 'Units').getByRole('radio', { name: 'Inches' })).toBeChecked();
+  await device.context().close();
 });

@@ -1,6 +1,6 @@
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
-import { card, typeGauge } from '../support/calculator.ts';
+import { card, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a question about a likely mistake', () => {
@@ -61,6 +61,35 @@ test.describe('a question about a likely mistake', () => {
       await expect(pattern.getByLabel('Stitches')).toHaveValue('28');
     },
   );
+
+  test('about the unit of the fit comes before a size', { tag: '@main' }, async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Gauge Swatch', { stitches: '20', rows: '28' });
+    await typeGauge(page, 'Pattern', { stitches: '20', rows: '28' });
+    for (const [row, name, bust] of [
+      [1, 'M', '38'],
+      [2, 'L', '40'],
+    ] as const) {
+      await page.getByLabel(`Size name, row ${row}`, { exact: true }).fill(name);
+      await page.getByLabel(`Bust, row ${row}`, { exact: true }).fill(bust);
+    }
+    const bust = page.getByLabel('Desired finished bust');
+    const question = page.getByRole('dialog', { name: 'Check the unit of the fit you want' });
+    await bust.fill('102');
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await expect(question).toContainText('Centimeters? 102 cm is 40.2 in.');
+    await expect(recommendedSize(page)).toBeHidden();
+    await question.getByRole('button', { name: 'Use centimeters' }).click();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: L');
+    await expect(recommendedSize(page)).toBeFocused();
+
+    // A question that was answered next to the field is not asked again.
+    await bust.fill('104');
+    await bust.press('Tab');
+    await card(page, 'Desired Fit').getByRole('button', { name: 'No, it is correct' }).click();
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await expect(page.getByRole('dialog', { name: 'No size comes close' })).toBeVisible();
+  });
 
   test('appears next to the gauge and the sizes in dialogs too', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');

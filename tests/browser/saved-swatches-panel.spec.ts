@@ -56,7 +56,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toContainText('Your gauge swatch has been saved successfully.');
     await expect(panel(page).getByRole('listitem')).toHaveText([
-      'Shetland SpindriftFingering26.5 st x 36 rUS 3 (3.25 mm)Moorit',
+      'Shetland SpindriftFingering26.5 st x 36 r / 4 inUS 3 (3.25 mm)Moorit',
     ]);
     await expect(panel(page)).toContainText('Click on a swatch to use it');
   });
@@ -64,7 +64,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
   test('puts the gauge of a swatch into the calculator', { tag: '@main' }, async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
     await expect(panel(page).getByRole('listitem')).toHaveText([
-      'LopiSuper Bulky26.5 st x 36 rUS 3 (3.25 mm)',
+      'LopiSuper Bulky26.5 st x 36 r / 4 inUS 3 (3.25 mm)',
     ]);
     await panel(page).getByRole('button', { name: /^Lopi/ }).press('Enter');
     await expect(toast(page, 'Swatch loaded')).toBeVisible();

@@ -10,10 +10,14 @@ import {
   expectNoSidewaysScroll,
   signIn,
   test,
+  toast,
 } from '../support/browser.ts';
-import { inches, openResult, recommendedSize } from '../support/calculator.ts';
+import { calculate, inches, openResult, recommendedSize, useUnits } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
+import { button, field, savePatterns, storedPatterns } from '../support/patterns.ts';
+import { openRow } from '../support/library-rows.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
+import { saveSwatch } from '../support/swatches.ts';
 
 /** Fails if a phone's page does not fit its window with text of twice the size. */
 async function expectFitsWithLargeText(page: Page): Promise<void> {
@@ -60,6 +64,65 @@ test('every screen of a signed-in user has one main heading', { tag: '@main' }, 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('no screen shows more than two decimals', { tag: ['@main', '@once'] }, async ({ page }) => {
+  const gauge = { stitches: 76 / 3, rows: 100 / 3 };
+  await signIn(page, newPerson(), '/api/auth/user');
+  const swatch = await saveSwatch(page, { stitchGauge: gauge.stitches, rowGauge: gauge.rows });
+  const patternSizes = [36, 40, 44].map((bust, index) => ({
+    ...{ name: `${index + 1}`, bust: bust + 1 / 7, length: 22 + 1 / 7 },
+    ...{ upperArm: 12 + 1 / 7, sleeveLength: 17 + 1 / 7 },
+  }));
+  const [pattern] = await savePatterns(page, [
+    { savedName: 'Thirds', extractedData: { gauge: { stitches: 71 / 3, rows: 97 / 3 }, patternSizes } },
+  ]);
+  const expectShortNumbers = async (where: string) => {
+    const shown = await page.evaluate(() =>
+      [document.body.innerText, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
+        '\n',
+      ),
+    );
+    expect(shown.match(/.*\d\.\d{3,}.*/g), where).toBeNull();
+  };
+
+  await page.goto(`/calculator?pattern=${pattern?.id ?? ''}&swatch=${swatch.id}`);
+  await expect(page.getByRole('heading', { name: 'Thirds' })).toBeVisible();
+  await page.getByLabel('Desired finished bust').fill('41.5');
+  await page.getByLabel('Desired length').fill('23');
+  await calculate(page);
+  for (const unit of ['Inches', 'cm'] as const) {
+    // The first choice is that of the whole page.
+    if (unit === 'cm') await useUnits(page, 'Pattern', unit);
+    await expectShortNumbers(`the result in ${unit}`);
+    for (const tool of await page
+      .getByRole('region', { name: 'Plan your sweater' })
+      .getByRole('button')
+      .all()) {
+      await tool.click();
+      await expectShortNumbers(`${(await tool.textContent()) ?? ''} in ${unit}`);
+    }
+  }
+  for (const path of userPaths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectShortNumbers(path);
+  }
+  await page.goto('/swatches');
+  await openRow(page, swatch.yarnName);
+  await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
+  await expectShortNumbers('the dialog of a swatch');
+  await page.goto('/patterns');
+  await openRow(page, 'Thirds');
+  await page.getByRole('button', { name: 'Edit Thirds' }).click();
+  await expect(field(page, 'Stitches')).toHaveValue('23.29');
+  await expectShortNumbers('the dialog of a pattern');
+  await field(page, 'Notes (optional)').fill('Saved again');
+  await button(page, 'Update Pattern').click();
+  await expect(toast(page, 'Pattern updated')).toBeVisible();
+  const [stored] = await storedPatterns(page);
+  expect(stored?.extractedData.gauge).toMatchObject({ stitches: 71 / 3, rows: 97 / 3 });
+  expect(stored?.extractedData.patternSizes).toMatchObject(patternSizes);
 });
 
 for (const { path } of guestScreens) {

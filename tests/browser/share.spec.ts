@@ -1,6 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
-import { card, comparison, inches, openResult, recommendedSize } from '../support/calculator.ts';
+import {
+  calculate,
+  card,
+  centimeters,
+  comparison,
+  inches,
+  enterPattern,
+  openResult,
+  recommendedSize,
+  typeGauge,
+  useUnits,
+} from '../support/calculator.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -58,6 +69,32 @@ test(
     await visited.page.reload();
     await expect.poll(() => comparison(visited.page)).toEqual(expected);
     expect(visited.sent).toEqual([]);
+    await visited.page.context().close();
+  },
+);
+
+test(
+  'a link opens in the unit in which it was written, unless the visitor has chosen one',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    await page.goto('/calculator');
+    await useUnits(page, 'Pattern', 'cm');
+    await typeGauge(page, 'Gauge Swatch', centimeters.own);
+    await page.getByLabel('Desired finished bust').fill('101.5');
+    await enterPattern(page, centimeters);
+    await calculate(page);
+    const link = await copyLink(page);
+    const visited = await visit(context, link);
+    await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+    await expect(visited.page.getByLabel('Desired finished bust')).toHaveValue('101.5');
+    expect(await comparison(visited.page)).toEqual(await comparison(page));
+    await visited.page.getByRole('button', { name: 'Start over' }).click();
+    await visited.page.getByRole('button', { name: 'Clear everything' }).click();
+    await useUnits(visited.page, 'Gauge Swatch', 'Inches');
+    await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
+    await visited.page.goto('about:blank');
+    await visited.page.goto(link);
+    await expect(card(visited.page, 'Your Size').getByRole('radio', { name: 'Inches' })).toBeChecked();
     await visited.page.context().close();
   },
 );

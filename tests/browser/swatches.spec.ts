@@ -87,7 +87,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
     await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
     const lines = () =>
-      page.getByText('18.5 x 28.25', { exact: true }).evaluate((cell) => {
+      page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell);
         return range.getClientRects().length;
@@ -241,7 +241,7 @@ test.describe('the swatches page', () => {
       await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
         'Fingering',
         'US 3 (3.25 mm)',
-        '26.5 x 36',
+        '26.5 x 36 / 4 in',
         'Moorit',
         'Washed and dried flat',
         'Use',

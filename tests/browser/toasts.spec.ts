@@ -48,6 +48,16 @@ test.describe('a toast does not cover', () => {
     }
   });
 
+  test('the controls of the header, at any width', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await usePattern(page);
+      const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
+      await expectClear(page, 'Missing gauge information', ...(await controls.all()));
+    }
+  });
+
   test.describe('and the server cannot take a pattern', () => {
     test.use({ expectedErrors: [/status of 503/] });
 

@@ -30,6 +30,7 @@ const required = [
   'user PATCH /api/calculations/:id',
   'user DELETE /api/calculations/:id',
   'user PATCH /api/auth/email-preferences',
+  'user PATCH /api/auth/units',
   'admin GET /api/admin/users',
   'admin GET /api/admin/contact-messages',
   'admin PATCH /api/admin/contact-messages/:id/read',

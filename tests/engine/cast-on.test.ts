@@ -9,7 +9,6 @@ import {
   describeIllegalCount,
   findDesiredCounts,
   findLegalCounts,
-  findNearestCount,
   formatMultiple,
   getBustOfCount,
   getCountForBust,
@@ -151,11 +150,6 @@ describe('the counts for the desired bust', () => {
 
   it('are unknown without a desired bust', () => {
     expect(findDesiredCounts({ ...pullover, desiredBust: null })).toBeNull();
-  });
-
-  it('prefer the larger of two equally near counts', () => {
-    expect(findNearestCount([176, 184], 180)).toBe(184);
-    expect(findNearestCount([], 180)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  getCountFactor,
-  toCount,
-  computeFinishedMeasurement,
-  toMeasurement,
-} from '../../src/engine/gauge.ts';
+import { toCount, computeFinishedMeasurement, toMeasurement } from '../../src/engine/gauge.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 import { readSharedCases } from '../support/shared-cases.ts';
@@ -48,7 +43,8 @@ const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number)
       : computeFinishedMeasurement(size, pattern, knitter),
   'count needed for a width': ({ size, size_unit }, knitter) =>
     toCount(toInches(size ?? NaN, size_unit), knitter),
-  'stitch-count multiplier user / pattern': (_, knitter, pattern) => getCountFactor(knitter, pattern),
+  'stitch-count multiplier user / pattern': (_, knitter, pattern) =>
+    toCount(toMeasurement(1, pattern), knitter),
 };
 
 function answerTo({ kind, inputs }: Example): number {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareGauge,
-  getCountFactor,
   toCount,
   computeFinishedMeasurement,
   isSignificant,
@@ -118,10 +117,9 @@ describe('measurements and counts', () => {
     expect(computeFinishedMeasurement(24, 28, 24)).toBe(28);
   });
 
-  it('convert counts to inches, inches to counts, and one count to another', () => {
+  it('convert counts to inches, and inches to counts', () => {
     expect(toMeasurement(200, 20)).toBe(40);
     expect(toCount(42, 20)).toBe(210);
-    expect(getCountFactor(20, 16)).toBe(1.25);
   });
 
   it('convert a count to a measurement and back', () => {
@@ -129,16 +127,6 @@ describe('measurements and counts', () => {
       fc.property(anyMeasurement, anyGauge, (inches, { stitches }) => {
         const back = toMeasurement(toCount(inches, stitches), stitches);
         expect(back / inches).toBeCloseTo(1, 12);
-      }),
-    );
-  });
-
-  it('keep a measurement when the counts are multiplied by the factor', () => {
-    fc.assert(
-      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, knitter, pattern) => {
-        const count = toCount(inches, pattern.stitches);
-        const mine = count * getCountFactor(knitter.stitches, pattern.stitches);
-        expect(toMeasurement(mine, knitter.stitches) / inches).toBeCloseTo(1, 12);
       }),
     );
   });
@@ -186,8 +174,6 @@ describe('invalid numbers', () => {
     ['toMeasurement, gauge', (bad) => toMeasurement(20, bad)],
     ['toCount, inches', (bad) => toCount(bad, 20)],
     ['toCount, gauge', (bad) => toCount(40, bad)],
-    ['getCountFactor, knitter', (bad) => getCountFactor(bad, 20)],
-    ['getCountFactor, pattern', (bad) => getCountFactor(20, bad)],
     [
       'compareGauge, stitches',
       (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 }),

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  describeTendency,
-  describeOutcome,
-  describeOutcomeQuestion,
-} from '../../src/engine/outcome-sentences.ts';
-import {
   applyTendency,
   askAboutOutcome,
+  describeOutcome,
+  describeOutcomeQuestion,
+  describeTendency,
   findTendency,
   isNoticeable,
   type Outcome,

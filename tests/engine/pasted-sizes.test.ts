@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { readPastedSizes } from '../../src/engine/pasted-sizes.ts';
+import { mapMeasurements } from '../../src/engine/measurements.ts';
+import { readPastedSizes as readPasted } from '../../src/engine/pasted-sizes.ts';
+import type { Printed } from '../../src/engine/printed.ts';
+import { toInches, type LengthUnit } from '../../src/engine/units.ts';
+
+const convert = (printed: Printed | null) => printed && toInches(printed.number, printed.unit);
+
+/** Returns pasted sizes in inches. */
+function readPastedSizes(...given: Parameters<typeof readPasted>) {
+  const read = readPasted(...given);
+  return (
+    read && {
+      ...read,
+      bust: read.bust?.map(convert) ?? null,
+      length: read.length?.map(convert) ?? null,
+      further: read.further?.map((size) => mapMeasurements(size, convert)) ?? null,
+    }
+  );
+}
 
 const nothing = {
   name: null,
@@ -180,9 +198,15 @@ describe('a pasted table without headings', () => {
   });
 
   it.each(['S\t36\t91.5\nM\t40\t101.5', 'S\t91.5\t36\nM\t101.5\t40'])(
-    'with each bust in inches and in centimeters has no lengths: %j',
+    'with each bust in inches and in centimeters has both, and no lengths: %j',
     (text) => {
-      expect(readPastedSizes(text, 'cm', 'name')).toEqual({ ...nothing, name: ['S', 'M'], bust: [36, 40] });
+      const busts = (unit: LengthUnit) => readPasted(text, unit, 'name')?.bust;
+      expect(busts('cm')).toEqual([
+        { number: 91.5, unit: 'cm', other: 36 },
+        { number: 101.5, unit: 'cm', other: 40 },
+      ]);
+      expect(busts('in')?.[0]).toEqual({ number: 36, unit: 'in', other: 91.5 });
+      expect(readPasted(text, 'cm', 'name')?.length).toBeNull();
     },
   );
 

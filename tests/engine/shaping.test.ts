@@ -146,7 +146,7 @@ describe('planning shaping', () => {
 describe('respacing shaping', () => {
   it('keeps the shaping rows and the length at another row gauge', () => {
     const schedule = [{ every: 6, times: 10 }];
-    expect(respaceShaping({ patternRows: 60, knitterRows: 56, schedule })).toEqual([
+    expect(respaceShaping({ knitterRows: 56, schedule })).toEqual([
       { every: 5, times: 4 },
       { every: 6, times: 6 },
     ]);
@@ -154,14 +154,12 @@ describe('respacing shaping', () => {
     // A sleeve at 32 rows per 4 inches: 80 rows are 10 inches. At 28 rows per 4 inches, that is 70 rows.
     const knitterRows = toCount(toMeasurement(80, 32), 28);
     const sleeve = [{ every: 8, times: 10 }];
-    expect(respaceShaping({ patternRows: 80, knitterRows, schedule: sleeve })).toEqual([
-      { every: 7, times: 10 },
-    ]);
+    expect(respaceShaping({ knitterRows, schedule: sleeve })).toEqual([{ every: 7, times: 10 }]);
   });
 
   it('respaces right-side rows', () => {
     // A raglan of 30 pairs of rows becomes one of 33 pairs and a row.
-    const raglan = { patternRows: 60, knitterRows: 67, schedule: [{ every: 2, times: 30 }] };
+    const raglan = { knitterRows: 67, schedule: [{ every: 2, times: 30 }] };
     expect(respaceShaping({ ...raglan, isRightSideOnly: true })).toEqual([
       { every: 2, times: 27 },
       { every: 4, times: 3 },
@@ -179,7 +177,7 @@ describe('respacing shaping', () => {
       { every: 6, times: 0 },
       { every: 4, times: 10 },
     ];
-    expect(respaceShaping({ patternRows: 40, knitterRows: 35, schedule })).toEqual([
+    expect(respaceShaping({ knitterRows: 35, schedule })).toEqual([
       { every: 3, times: 5 },
       { every: 4, times: 5 },
     ]);
@@ -187,7 +185,7 @@ describe('respacing shaping', () => {
 
   it('spreads over all of the knitter’s rows when the pattern works some rows even', () => {
     const schedule = [{ every: 6, times: 10 }];
-    expect(respaceShaping({ patternRows: 64, knitterRows: 64, schedule })).toEqual([
+    expect(respaceShaping({ knitterRows: 64, schedule })).toEqual([
       { every: 6, times: 6 },
       { every: 7, times: 4 },
     ]);
@@ -195,8 +193,8 @@ describe('respacing shaping', () => {
 
   it('obeys the laws of even shaping and does not change its input', () => {
     fc.assert(
-      fc.property(anyCount, anyCount, anySchedule, fc.boolean(), (a, b, schedule, isRightSideOnly) => {
-        const input = { patternRows: a, knitterRows: b, schedule, isRightSideOnly };
+      fc.property(anyCount, anySchedule, fc.boolean(), (b, schedule, isRightSideOnly) => {
+        const input = { knitterRows: b, schedule, isRightSideOnly };
         const before = structuredClone(input);
         const unit = isRightSideOnly ? 2 : 1;
         const respaced = respaceShaping(input);
@@ -218,18 +216,15 @@ describe('respacing shaping', () => {
       fc.property(anyCount, anyCount, fc.boolean(), (rows, times, isRightSideOnly) => {
         const schedule = planShaping({ rows, times, isRightSideOnly });
         fc.pre(schedule !== null);
-        expect(respaceShaping({ patternRows: rows, knitterRows: rows, schedule, isRightSideOnly })).toEqual(
-          schedule,
-        );
+        expect(respaceShaping({ knitterRows: rows, schedule, isRightSideOnly })).toEqual(schedule);
       }),
     );
   });
 
   it.each(BAD_COUNTS)('rejects %s as a count', (count) => {
-    const valid = { patternRows: 60, knitterRows: 56, schedule: [{ every: 6, times: 10 }] };
+    const valid = { knitterRows: 56, schedule: [{ every: 6, times: 10 }] };
     const rejects = (input: Partial<typeof valid>, quantity: string) =>
       expect(() => respaceShaping({ ...valid, ...input })).toThrow(expect.objectContaining({ quantity }));
-    rejects({ patternRows: count }, 'pattern rows');
     rejects({ knitterRows: count }, "the knitter's rows");
     rejects(
       {
@@ -244,7 +239,7 @@ describe('respacing shaping', () => {
   });
 
   it('rejects a schedule without a shaping row', () => {
-    const input = { patternRows: 60, knitterRows: 56 };
+    const input = { knitterRows: 56 };
     const error = expect.objectContaining({ quantity: 'times', problem: 'not-a-count' }) as Error;
     expect(() => respaceShaping({ ...input, schedule: [] })).toThrow(error);
     expect(() => respaceShaping({ ...input, schedule: [{ every: 6, times: 0 }] })).toThrow(error);

@@ -9,8 +9,6 @@ import {
   describeSwatchGauge,
   describeUsedReadings,
   listCountAdvice,
-} from '../../src/engine/swatch-count-sentences.ts';
-import {
   computeSwatchGauge,
   listSizeChanges,
   type SwatchReading,

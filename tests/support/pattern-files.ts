@@ -1,5 +1,6 @@
 // Pattern files like those of users: printed by the browser, or written byte by byte.
 import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 
 /** A file for `setInputFiles`. */
@@ -35,6 +36,8 @@ const [CATALOG, PAGES, PAGE, FONT, CONTENT, FIRST_OTHER] = [1, 2, 3, 4, 5, 6];
 interface PdfParts {
   /** The operators of the only page. */
   content: Buffer;
+  /** The object with the operators, if it is another one. */
+  contents?: number;
   /** More resources of the page. */
   resources?: string;
   /** Further objects, from {@link FIRST_OTHER}. */
@@ -53,13 +56,20 @@ const toStream = (entries: string, bytes: Buffer) =>
 const MISSING = 900;
 
 /** Writes a PDF with one page that can be read. */
-function writePdf({ content, resources = '', others = [], trailer = '', pages = [] }: PdfParts): Buffer {
+function writePdf({
+  content,
+  contents = CONTENT,
+  resources = '',
+  others = [],
+  trailer = '',
+  pages = [],
+}: PdfParts): Buffer {
   const kids = [PAGE, ...pages];
   const objects = [
     latin1(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`),
     latin1(`<< /Type /Pages /Kids [${kids.map((page) => `${page} 0 R`).join(' ')}] /Count ${kids.length} >>`),
     latin1(
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] /Contents ${CONTENT} 0 R ` +
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R ` +
         `/Resources << /Font << /F1 ${FONT} 0 R >> ${resources} >> >>`,
     ),
     latin1('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
@@ -107,6 +117,15 @@ export function writeScannedPdf(): Buffer {
 }
 
 /** Writes a PDF with two pages, whose second one is damaged. */
+/** Writes a PDF whose only page unpacks to this many megabytes, packed once or twice. */
+export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
+  const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '));
+  const packed = times === 1 ? once : deflateSync(once);
+  const filters = '/FlateDecode '.repeat(times);
+  const content = toStream(`/Filter [${filters}]`, packed);
+  return writePdf({ content: Buffer.alloc(0), others: [content], contents: FIRST_OTHER });
+}
+
 export const writePartlyDamagedPdf = (lines: readonly string[]): Buffer =>
   writePdf({ content: printLines(lines), pages: [MISSING] });
 

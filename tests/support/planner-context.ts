@@ -1,4 +1,4 @@
-import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
+import { START, type PlannerContext, type Question, type Tool } from '../../src/web/calculator/tools/tool.ts';
 
 /** A knitter with 18 × 24 and a pattern with 20 × 28, for a guest, without sizes. */
 export const plannerContext: PlannerContext = {
@@ -10,3 +10,18 @@ export const plannerContext: PlannerContext = {
   savedSwatches: null,
   unit: 'in',
 };
+
+/** Returns a tool's question. */
+export function getQuestion<Entry>({ questions }: Tool<Entry>, name: string): Question<Entry> {
+  const question = questions.find((each) => each.name === name);
+  if (!question) throw new Error(`There is no question "${name}"`);
+  return question;
+}
+
+/** Returns a tool with what was typed into it, at its first question unless `progress` says otherwise. */
+export const toToolState = <Entry>(
+  tool: Tool<Entry>,
+  entry: Entry,
+  context = plannerContext,
+  progress = START,
+) => ({ tool, entry, context, progress });

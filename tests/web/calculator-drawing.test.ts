@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAxisScale } from '../../src/web/ui/axis-scale.ts';
+import { createAxisScale } from '../../src/web/ui/plot.tsx';
 import { drawGarments } from '../../src/web/calculator/results/garment-outline.ts';
 
 const measurement = fc.double({ min: 1, max: 400, noNaN: true });

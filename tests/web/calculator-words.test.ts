@@ -37,8 +37,8 @@ describe('gauges in a list', () => {
   });
 
   it('show counts per 4 inches without their basis', () => {
-    expect(formatGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 x 30.48');
-    expect(describeGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 st x 30.48 r');
+    expect(formatGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 x 30.48 / 4 in');
+    expect(describeGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 st x 30.48 r / 4 in');
   });
 });
 

@@ -27,6 +27,10 @@ describe('every guest page', () => {
       expect(findLinks(foot), name).toEqual(['/privacy', '/terms', '/support']);
     }
   });
+
+  it('speaks to knitters of any gender', () => {
+    for (const { name, body } of pages) expect(toWords(body), name).not.toMatch(/\b(?:she|hers?)\b/i);
+  });
 });
 
 describe('the landing page', () => {
@@ -40,6 +44,10 @@ describe('the landing page', () => {
     expect(findLinks(main)).toEqual(
       expect.arrayContaining(['/signup', expect.stringMatching(/^\/api\/login/)]),
     );
+  });
+
+  it('marks the size to knit in its example', () => {
+    expect(getPageText('index')).toMatch(/ S 36 40\.0 Knit this M 40 44\.4 L 44 48\.9 /);
   });
 
   it('asks for the count over 4 inches or 10 cm before it mentions stitches per inch', () => {

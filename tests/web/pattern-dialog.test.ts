@@ -159,7 +159,11 @@ describe('an edit', () => {
 describe('the sent form', () => {
   it('has no rows if the pattern gives no row gauge, even if some were typed', () => {
     const form = typed('Hat', { gauge: withoutRows('20') });
-    expect(toPatternBody(form, 'exact').extractedData.gauge).toEqual({ stitches: 20, rows: null });
+    expect(toPatternBody(form, 'exact').extractedData.gauge).toEqual({
+      stitches: 20,
+      rows: null,
+      printed: { stitches: { in: '20' } },
+    });
     expect(edited({ gauge: { stitches: 20, rows: null } }).gauge).toMatchObject({ hasRowGauge: false });
   });
 

@@ -13,8 +13,8 @@ import {
   type Review,
 } from '../../src/web/pattern-reader/review/review.ts';
 
-const review = (text: string, desiredBust: number | null = null) =>
-  toReview(readPatternText(text), desiredBust, 'exact');
+const review = (text: string, desiredBust: number | null = null, unit: 'in' | 'cm' = 'in') =>
+  toReview(readPatternText(text), desiredBust, unit);
 
 const GAUGE = 'Gauge: 20 sts and 28 rows = 4 inches\n';
 const TWELVE =
@@ -76,8 +76,9 @@ describe('a review', () => {
 
   it('offers sizes without a bust last', () => {
     const reading = readPatternText(GAUGE + TWELVE);
-    const sizes = reading.sizes.map((size, index) => (index < 2 ? { ...size, bust: null } : size));
-    expect(toReview({ ...reading, sizes }, 40, 'exact').chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const sizes = reading.printed.in.sizes.map((size, index) => (index < 2 ? { ...size, bust: null } : size));
+    const printed = { ...reading.printed, in: { ...reading.printed.in, sizes } };
+    expect(toReview({ ...reading, printed }, 40, 'in').chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('lets sizes be exchanged, at most ten', () => {

@@ -4,13 +4,12 @@ import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
 import type { SizeComparison } from '../../src/engine/recommendation.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
-  castOnQuestions,
   emptyCastOnEntry,
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
 } from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
-import { describeCastOnAnswer } from '../../src/web/calculator/tools/cast-on/cast-on-words.ts';
+import { castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
 import {
   getShownQuestion,
@@ -21,11 +20,10 @@ import {
   emptyYarnEntry,
   readYarnBasis,
   readYarnEntry,
-  yarnQuestions,
   type YarnEntry,
 } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
-import { describeYarnAnswer } from '../../src/web/calculator/tools/yarn/yarn-words.ts';
-import { plannerContext } from '../support/planner-context.ts';
+import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
+import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 
 const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
   size,
@@ -80,23 +78,21 @@ describe('the cast-on check', () => {
   it('reads its stored entry', () => {
     expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
     expect(readCastOnEntry(null)).toEqual(emptyCastOnEntry);
-    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual({ ...emptyCastOnEntry, at: null });
+    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(emptyCastOnEntry);
   });
 
   it('takes the chosen size from a list, and describes the answers', () => {
     expect(readChosenCount(checked, context)).toBe(178);
     expect(readChosenCount({ ...checked, size: { row: 2, size: 'M' } }, context)).toBe(218);
     expect(readChosenCount(checked, oneSize)).toBeNull();
-    const answers = (['size', 'count', 'piece', 'multiple'] as const).map((question) =>
-      describeCastOnAnswer(question, checked, context),
-    );
+    const answers = castOnTool.questions.map(({ describeAnswer }) => describeAnswer(checked, context));
     expect(answers).toEqual([
       'S',
       '178 stitches',
       'The front or the back, 2 stitches hidden',
       'any number of stitches',
     ]);
-    expect(describeCastOnAnswer('piece', emptyCastOnEntry, context)).toBe('');
+    expect(getQuestion(castOnTool, 'piece').describeAnswer(emptyCastOnEntry, context)).toBe('');
   });
 
   const ANY_COUNT = 'Enter a whole number of stitches from 1 to 2000, or a list for all sizes';
@@ -124,12 +120,15 @@ describe('the cast-on check', () => {
       },
     ],
   ] as const)('says what to type for the question %j of %j', (question, typed, problems) => {
-    expect(castOnQuestions.findProblems({ ...checked, ...typed }, question, context)).toEqual(problems);
+    const { findProblems } = getQuestion(castOnTool, question);
+    expect(findProblems({ ...checked, ...typed }, context)).toEqual(problems);
   });
 
   it('needs more visible stitches than hidden ones in every size', () => {
-    const problems = castOnQuestions.findProblems({ ...checked, count: '2 (40, 60)' }, 'piece', context);
-    expect(problems).toEqual({ hidden: 'Enter fewer than the 2 stitches of the piece' });
+    const { findProblems } = getQuestion(castOnTool, 'piece');
+    expect(findProblems({ ...checked, count: '2 (40, 60)' }, context)).toEqual({
+      hidden: 'Enter fewer than the 2 stitches of the piece',
+    });
   });
 
   it('always gives a check or an open question', () => {
@@ -141,14 +140,15 @@ describe('the cast-on check', () => {
       repeat: fc.constantFrom('any', 'multiple', null),
       multiple: anyText,
       plus: anyText,
-      at: fc.constant(null),
     });
     fc.assert(
       fc.property(anyEntry, anyContext, (stored, at) => {
         const entry = readCastOnEntry(stored);
+        const state = toToolState(castOnTool, entry, at, { at: null, isComplete: false });
+        expect(getShownQuestion(state)).toBe(listOpenQuestions(state)[0] ?? null);
+        if (listOpenQuestions(state).length > 0) return;
         const basis = readCastOnBasis(entry, at);
-        expect(basis === null).toBe(listOpenQuestions(castOnQuestions, entry, at).length > 0);
-        expect(basis === null).toBe(getShownQuestion(castOnQuestions, entry, at) !== null);
+        expect(basis).not.toBeNull();
         if (basis === null) return;
         const { input, counts } = basis;
         expect(findDesiredCounts(input) === null).toBe(at.desiredBust === null);
@@ -172,7 +172,7 @@ describe('the yarn estimate', () => {
   it('reads its stored entry', () => {
     expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
     expect(readYarnEntry(null)).toEqual(emptyYarnEntry);
-    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual({ ...emptyYarnEntry, at: null });
+    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(emptyYarnEntry);
   });
 
   it('converts grams, and describes the answers', () => {
@@ -180,12 +180,10 @@ describe('the yarn estimate', () => {
     expect(basis?.input.yards).toBeCloseTo(1093.6, 1);
     expect(basis).toMatchObject({ size: 'S', amountSize: 'M', input: { bust: 36, amountBust: 40 } });
     const answers = (unit: 'in' | 'cm') =>
-      (['size', 'amount', 'ball'] as const).map((question) =>
-        describeYarnAnswer(question, estimated, { ...context, unit }),
-      );
+      yarnTool.questions.map(({ describeAnswer }) => describeAnswer(estimated, { ...context, unit }));
     expect(answers('in')).toEqual(['S', '500 grams for Size M', '109 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
-    expect(describeYarnAnswer('ball', emptyYarnEntry, context)).toBe('Not given');
+    expect(getQuestion(yarnTool, 'ball').describeAnswer(emptyYarnEntry, context)).toBe('Not given');
   });
 
   it('takes the size to knit from a list, whatever a single number was for', () => {
@@ -210,12 +208,12 @@ describe('the yarn estimate', () => {
     ['100000', 'Enter 1 to 20000 yards'],
   ])('says what to type instead of the amount %j', (amount, problem) => {
     const typed = { ...emptyYarnEntry, amount };
-    expect(yarnQuestions.findProblems(typed, 'amount', context)).toEqual({ amount: problem });
+    expect(getQuestion(yarnTool, 'amount').findProblems(typed, context)).toEqual({ amount: problem });
   });
 
   it('needs the label of a ball for an amount in grams', () => {
     const grams = { ...emptyYarnEntry, amount: '500', amountUnit: 'grams' as const };
-    expect(yarnQuestions.findProblems(grams, 'ball', context)).toEqual({
+    expect(getQuestion(yarnTool, 'ball').findProblems(grams, context)).toEqual({
       ballLength: 'Enter the yards of a ball, from 1 to 5000',
       ballWeight: 'Enter the grams of a ball, from 1 to 2000',
     });
@@ -223,7 +221,7 @@ describe('the yarn estimate', () => {
 
   it('asks again for a label that makes the pattern too long', () => {
     const wrong = { ...estimated, ballWeight: '1' };
-    expect(yarnQuestions.findProblems(wrong, 'ball', context)).toEqual({
+    expect(getQuestion(yarnTool, 'ball').findProblems(wrong, context)).toEqual({
       ballWeight: 'Check the label: with this ball, the pattern would take 54681 yards',
     });
   });
@@ -236,13 +234,13 @@ describe('the yarn estimate', () => {
       amountSize: anyChoice,
       ballLength: anyUnitInput,
       ballWeight: anyText,
-      at: fc.constant(null),
     });
     fc.assert(
       fc.property(anyEntry, anyContext, (stored, at) => {
         const entry = readYarnEntry(stored);
+        if (listOpenQuestions(toToolState(yarnTool, entry, at)).length > 0) return;
         const basis = readYarnBasis(entry, at);
-        expect(basis === null).toBe(listOpenQuestions(yarnQuestions, entry, at).length > 0);
+        expect(basis).not.toBeNull();
         if (basis) expect(estimateYarn(basis.input).range.min).toBeGreaterThan(0);
       }),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRavelryText } from '../../src/web/pattern-reader/files/ravelry.ts';
+import { readRavelry } from '../../src/web/pattern-reader/files/ravelry.ts';
 import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 
 const needle = (metric: unknown, us: string, knitting = true) => ({
@@ -34,7 +34,7 @@ const pattern = {
 };
 
 function readJson(json: unknown) {
-  const found = toRavelryText(json);
+  const found = readRavelry(json);
   return found && { ...found, reading: readPattern(found) };
 }
 

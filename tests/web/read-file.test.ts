@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { PatternFileError } from '../../src/web/pattern-reader/files/pattern-file-error.ts';
 import { readPatternFile } from '../../src/web/pattern-reader/files/read-file.ts';
+import { toText } from '../../src/web/pattern-reader/files/read-source.ts';
 
 const TEXT = 'Größe: S (M, L), 36½ (40, 44) cm';
 const MB = 1024 * 1024;
@@ -59,13 +61,45 @@ describe('a text file', () => {
 
 it.each([
   ['pattern.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['photo.jpg', 'image/jpeg'],
   ['pattern.rar', ''],
 ])('another kind of file is rejected: %s', async (name, type) => {
   await expectError(
     read(TEXT, name, type),
-    'This kind of file cannot be read. Choose a PDF, text, web page, JSON, or Markdown file, or paste the pattern’s text.',
+    'This kind of file cannot be read. Choose a PDF, text, web page, CSV, JSON, or Markdown file, or paste the pattern’s text.',
   );
+});
+
+it.each([
+  ['IMG_0001.HEIC', ''],
+  ['photo.jpg', 'image/jpeg'],
+  ['scan', 'image/png'],
+])('a photo is rejected with advice: %s', async (name, type) => {
+  await expectError(
+    read(TEXT, name, type),
+    'Photos cannot be read yet. Type the gauge and the sizes, or copy the text in your photos app and paste it.',
+  );
+});
+
+const SIZES = {
+  sizes: ['S', 'M', 'L'].map((name, index) => ({ name, bust: 36 + 4 * index, length: 22 + index })),
+  notes: [],
+};
+
+it.each([
+  ['sizes.csv', 'Size,"Finished bust, in","Length, in"\r\nS,36,22\r\nM,40,23\r\nL,44,24\r\n'],
+  ['sizes.csv', 'Size;"Finished bust, in";Length (in)\nS;36;22\nM;40;23\nL;44;24'],
+  ['sizes.tsv', 'Size\tFinished bust (in)\tLength (in)\nS\t36\t22\nM\t40\t23\nL\t44\t24'],
+])('a table of sizes is read: %s', async (name, content) => {
+  expect(readPatternText(await read(content, name))).toMatchObject(SIZES);
+});
+
+it('a pasted table of sizes with quoted cells is read', () => {
+  const text = toText('Size,"Finished bust, in","Length, in"\nS,36,22\nM,40,23\nL,44,24');
+  expect(readPatternText(text)).toMatchObject(SIZES);
+});
+
+it.each(['36", 38", 40"', 'S, M, "L"?', 'a "b, c" d'])('text with quotation marks stays: %s', (text) => {
+  expect(toText(text)).toBe(text);
 });
 
 it('a file without an extension and a type is read as text', async () => {

@@ -1,16 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
-import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
+import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
+import { getReadiness, type EntryUnits } from '../../src/web/calculator/entries/readiness.ts';
+import { emptySize } from '../../src/web/measurement-inputs/entries.ts';
+import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
+
+const read = (draft: Partial<CalculatorDraft>, units: Partial<EntryUnits> = {}) =>
+  getReadiness({ ...emptyDraft, ...draft }, 'exact', { gauge: 'in', fit: 'in', pattern: 'in', ...units });
+
+const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 
 const getMissingBust = (fit: 'in' | 'cm') =>
-  getReadiness({ ...emptyDraft, fit: { ...emptyDraft.fit, bust: { text: '200.5', unit: 'cm' } } }, 'exact', {
-    gauge: 'in',
-    fit,
-  }).missing.find(({ field }) => field === 'bust')?.text;
+  read({ fit: { ...emptyDraft.fit, bust: cm('200.5') } }, { fit }).missing.find(
+    ({ field }) => field === 'bust',
+  )?.text;
 
 describe('the list of missing input', () => {
   it('names the range of an invalid bust in the unit that the card shows', () => {
     expect(getMissingBust('cm')).toBe('the finished bust you want (Enter 20 to 200 cm)');
     expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 78.7 inches)');
+  });
+
+  const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
+    gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
+    sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],
+  });
+
+  it.each([
+    ['', '', 'stitches', 'the pattern’s gauge and sizes'],
+    ['20', '', 'bust-0', 'the pattern’s sizes, each with a name and a finished bust'],
+    ['20', '1999', 'bust-0', 'a correction in the pattern’s sizes'],
+    ['x', '1999', 'stitches', 'the pattern’s gauge and sizes'],
+  ])('with the stitches %j and the bust %j of the form leads to %s', (stitches, bust, field, text) => {
+    const { missing } = read({ form: form(stitches, bust) });
+    expect(missing.find(({ card }) => card === 'pattern')).toMatchObject({ field, text });
+  });
+
+  it('has the errors of the form in the unit of its card, as the form shows them', () => {
+    const problem = (pattern: 'in' | 'cm') =>
+      read({ form: form('20', '1999') }, { pattern }).parsedPattern.problems['bust-0'];
+    expect(problem('cm')).toBe('Enter a number above 0, up to 1016 cm');
+    expect(problem('in')).toBe('Enter a number above 0, up to 400 inches');
   });
 });

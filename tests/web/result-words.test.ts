@@ -40,9 +40,9 @@ const OWN_SWATCH: Swatch = {
 const pattern: Gauge = { stitches: 20, rows: 28 };
 
 describe('the gauge analysis', () => {
-  const renderAnalysis = (stitches: number) =>
+  const renderAnalysis = (stitches: number, rows = 28) =>
     renderWords(AnalysisCard, {
-      knitterGauge: { stitches, rows: 28 },
+      knitterGauge: { stitches, rows },
       patternGauge: pattern,
       conversion: 'exact',
     });
@@ -55,6 +55,14 @@ describe('the gauge analysis', () => {
   it('shows enough decimals for the number to match its color', () => {
     expect(renderAnalysis(20.99)).toContain('Stitches 20.99 20 4.95% Close match');
     expect(renderAnalysis(21)).toContain('Stitches 21 20 5% 4.8% narrower');
+  });
+
+  it('shows enough decimals of the rows to tell whether there is a hint about them', () => {
+    const hint = 'To reach the printed length';
+    expect(renderAnalysis(20, 28.84)).toContain('Rows 28.84 28 3% Close match');
+    expect(renderAnalysis(20, 28.84)).not.toContain(hint);
+    expect(renderAnalysis(20, 28.85)).toContain('Rows 28.85 28 3.04% Close match');
+    expect(renderAnalysis(20, 28.85)).toContain(hint);
   });
 
   it('explains its colors', () => {
@@ -74,7 +82,7 @@ describe('the swatch for a pattern', () => {
     });
 
   it('shows the difference behind its color, and the effect on the garment', () => {
-    expect(renderPair(21)).toContain('21 st x 28 r , 5% more stitches 4.8% narrower');
+    expect(renderPair(21)).toContain('21 st x 28 r / 4 in , 5% more stitches 4.8% narrower');
     expect(renderPair(20.99)).toContain('4.95% more stitches Close match');
     expect(renderPair(20)).toContain('same gauge Perfect match');
   });
@@ -108,8 +116,7 @@ describe('a result', () => {
       origin: { pattern: null, patternGauge: pattern, swatch: null, knitterGauge: input.knitterGauge },
       conversion: 'exact',
       headline: null,
-      countedRange: null,
-      betterSize: null,
+      uncertainty: null,
       overallFit: null,
       saveResults: null,
       tendency: null,

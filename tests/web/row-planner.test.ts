@@ -2,21 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
-import { describeRowAnswer } from '../../src/web/calculator/tools/rows/row-words.ts';
+import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
   emptyRowEntry,
-  findRowProblems,
   getShaping,
   getSide,
   getRowTexts,
   readPlanInput,
   readRowEntry,
-  rowQuestions,
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-entry.ts';
 import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
-import { getNext, getShownQuestion, type PlannerContext } from '../../src/web/calculator/tools/tool.ts';
-import { plannerContext as context } from '../support/planner-context.ts';
+import {
+  getNext,
+  getShownQuestion,
+  listOpenQuestions,
+  readProgress,
+  START,
+  type PlannerContext,
+} from '../../src/web/calculator/tools/tool.ts';
+import { getQuestion, plannerContext as context, toToolState } from '../support/planner-context.ts';
 
 /** The same for a pattern that gives no row gauge. */
 const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
@@ -24,16 +29,18 @@ const sleeve: RowEntry = { ...emptyRowEntry, part: 'sleeve', steps: [{ every: '6
 
 describe('the stored entry', () => {
   it('is read as it was stored', () => {
-    const entry = { ...sleeve, shaping: 'decrease', side: 'any', rows: '60', at: 'extent', isComplete: true };
-    expect(readRowEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+    const entry = { ...sleeve, shaping: 'decrease', side: 'any', rows: '60' };
+    const progress = { at: 'extent', isComplete: true };
+    const stored: unknown = JSON.parse(JSON.stringify({ ...entry, ...progress }));
+    expect(readRowEntry(stored)).toEqual(entry);
+    expect(readProgress(stored)).toEqual(progress);
   });
 
   it('is empty where it cannot be read', () => {
     expect(readRowEntry(null)).toEqual(emptyRowEntry);
-    expect(readRowEntry({ part: 'collar', steps: [], at: 'part', rows: 60, length: null })).toEqual(
-      emptyRowEntry,
-    );
-    expect(readRowEntry({ at: 7 })).toEqual({ ...emptyRowEntry, at: null });
+    expect(readRowEntry({ part: 'collar', steps: [], rows: 60, length: null })).toEqual(emptyRowEntry);
+    expect(readProgress(null)).toEqual(START);
+    expect(readProgress({ at: 7 })).toEqual({ at: null, isComplete: false });
     expect(readRowEntry({ steps: [{ every: '6' }] }).steps).toEqual([{ every: '6', times: '' }]);
     expect(readRowEntry({ steps: Array.from({ length: 99 }, () => ({})) }).steps).toHaveLength(8);
   });
@@ -47,16 +54,13 @@ describe('the stored entry', () => {
       basis: fc.constantFrom('rows', 'length'),
       rows: fc.option(anyText),
       length: fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') }),
-      at: fc.constant(null),
     });
     fc.assert(
       fc.property(anyEntry, fc.constantFrom(context, withoutRowGauge), (stored, at) => {
         const entry = readRowEntry(stored);
-        const isOpen = (['part', 'steps', 'side', 'extent'] as const).some(
-          (question) => Object.keys(findRowProblems(entry, question, at)).length > 0,
-        );
+        if (listOpenQuestions(toToolState(rowTool, entry, at)).length > 0) return;
         const input = readPlanInput(entry, at);
-        expect(input === null).toBe(isOpen);
+        expect(input).not.toBeNull();
         if (input) expect(planRows(input).times).toBeGreaterThan(0);
       }),
     );
@@ -69,8 +73,9 @@ describe('the stored planner', () => {
     const stored = plannerSchema({ isOpen: true, entry });
     expect(stored).toEqual({ open: 'rows', entries: { rows: entry }, patterns: {} });
     const read = readRowEntry(stored.entries.rows);
-    expect(read).toEqual({ ...entry, at: null });
-    expect(getShownQuestion(rowQuestions, read, context)).toBeNull();
+    expect(read).toEqual(sleeve);
+    const progress = readProgress(stored.entries.rows);
+    expect(getShownQuestion(toToolState(rowTool, read, context, progress))).toBeNull();
     expect(plannerSchema({ isOpen: false, entry: null }).open).toBeNull();
   });
 
@@ -92,34 +97,37 @@ describe('an answer', () => {
     expect(getShaping({ ...sleeve, part: 'short-rows', shaping: 'increase' })).toBe('turn');
     expect(getSide(sleeve)).toBe('right');
     expect(getSide({ ...sleeve, steps: [{ every: '5', times: '10' }] })).toBe('any');
-    expect(describeRowAnswer('extent', sleeve, context)).toBe('60 rows');
-    expect(describeRowAnswer('steps', emptyRowEntry, context)).toBe('');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(sleeve, context)).toBe('60 rows');
+    expect(getQuestion(rowTool, 'steps').describeAnswer(emptyRowEntry, context)).toBe('');
   });
 
   it('is in the unit of the card', () => {
     const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
-    expect(describeRowAnswer('extent', entry, context)).toBe('8 1/2 in');
-    expect(describeRowAnswer('extent', entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, context)).toBe('8 1/2 in');
+    expect(getQuestion(rowTool, 'extent').describeAnswer(entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
   });
 
   it('has an error while it is missing, which is not shown before it is asked for', () => {
-    const problems = findRowProblems(emptyRowEntry, 'steps', context);
+    const problems = getQuestion(rowTool, 'steps').findProblems(emptyRowEntry, context);
     expect(problems).toEqual({
       'every-0': 'Enter a whole number from 1 to 200',
       'times-0': 'Enter a whole number from 1 to 400',
     });
     expect(getLiveProblems(getRowTexts(emptyRowEntry), problems)).toEqual({});
     const typed = { ...emptyRowEntry, steps: [{ every: '6 in', times: '2.5' }] };
-    expect(getLiveProblems(getRowTexts(typed), findRowProblems(typed, 'steps', context))).toEqual(problems);
-    expect(findRowProblems({ ...sleeve, rows: '6 rows' }, 'extent', context)).toEqual({});
+    expect(
+      getLiveProblems(getRowTexts(typed), getQuestion(rowTool, 'steps').findProblems(typed, context)),
+    ).toEqual(problems);
+    expect(getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows: '6 rows' }, context)).toEqual({});
   });
 
   it('leads to the next question, or after a change to what the plan needs', () => {
-    expect(getNext(rowQuestions, sleeve, 'part', context)).toBe('steps');
-    expect(getNext(rowQuestions, sleeve, 'extent', context)).toBeNull();
-    const complete = { ...sleeve, isComplete: true };
-    expect(getNext(rowQuestions, complete, 'part', context)).toBeNull();
-    expect(getNext(rowQuestions, complete, 'part', withoutRowGauge)).toBe('extent');
-    expect(getNext(rowQuestions, { ...complete, basis: 'length' }, 'extent', context)).toBeNull();
+    const getNextName = (from: string, entry: RowEntry, isComplete: boolean, at = context) =>
+      getNext(toToolState(rowTool, entry, at, { at: from, isComplete }), getQuestion(rowTool, from))?.name;
+    expect(getNextName('part', sleeve, false)).toBe('steps');
+    expect(getNextName('extent', sleeve, false)).toBeUndefined();
+    expect(getNextName('part', sleeve, true)).toBeUndefined();
+    expect(getNextName('part', sleeve, true, withoutRowGauge)).toBe('extent');
+    expect(getNextName('extent', { ...sleeve, basis: 'length' }, true)).toBeUndefined();
   });
 });

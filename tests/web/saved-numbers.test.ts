@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { getDifferenceBand } from '../../src/engine/gauge.ts';
 import {
   toSavedInput,
+  formatInput,
   getGaugeScale,
   isOutside,
   lengthScale,
@@ -37,6 +38,13 @@ describe('a saved number', () => {
         },
       ),
     );
+  });
+
+  it('is shown with at most two decimals, and keeps the others (F7)', () => {
+    const scale = getGaugeScale('exact');
+    const saved = toSavedInput(76 / 3, scale);
+    expect(formatInput('in', saved, scale)).toBe('25.33');
+    expect(readValue(saved, scale)).toBe(76 / 3);
   });
 
   it('is not limited to the range of typed numbers', () => {

@@ -41,7 +41,7 @@ const draft: CalculatorDraft = {
 };
 
 const record = {
-  ...toCalculation(draft, input),
+  ...toCalculation(draft, input, 'exact'),
   id: 'r',
   name: 'For Ann',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -62,7 +62,7 @@ describe('a saved result', () => {
     const opened = openResult(record);
     expect(opened.saved).toMatchObject({ ...shown, entries: getEntriesKey(opened) });
     expect(recommendation).toMatchObject(toJson(opened.saved?.recommendation) as object);
-    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' }).input).toEqual(input);
     expect(opened.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened.swatchName).toBe('Shetland');
     expect(opened.uncertainty).toEqual(draft.uncertainty);
@@ -73,7 +73,7 @@ describe('a saved result', () => {
   it('opens with the fit only within the recommendation', () => {
     const fitOnly = { ...results, desiredBust: undefined, desiredLength: undefined };
     const opened = openResult({ ...record, results: fitOnly });
-    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(getReadiness(opened, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' }).input).toEqual(input);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a saved result', () => {
 
   it('is not saved while the server does not have its pattern', () => {
     const pattern = draft.pattern && { ...draft.pattern, id: null };
-    expect(toCalculation({ ...draft, pattern }, input)).toBeNull();
+    expect(toCalculation({ ...draft, pattern }, input, 'exact')).toBeNull();
   });
 
   it('keeps a deleted pattern as an unsaved one without an ID', () => {

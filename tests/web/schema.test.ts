@@ -82,20 +82,21 @@ describe('stored input', () => {
 
 describe('the chosen units', () => {
   it('are read as they were stored', () =>
-    expect(unitsSchema({ last: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
-      last: 'cm',
+    expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
+      page: 'cm',
       own: { gauge: 'cm', fit: 'in', pattern: null },
     }));
 
-  it('are read from the format with the first unit', () =>
-    expect(unitsSchema({ first: 'cm', own: { fit: 'in' } })).toMatchObject({
-      last: 'cm',
+  it.each(['last', 'first'])('are read from the format with the %s unit', (name) =>
+    expect(unitsSchema({ [name]: 'cm', own: { fit: 'in' } })).toMatchObject({
+      page: 'cm',
       own: { fit: 'in' },
-    }));
+    }),
+  );
 
-  it('are read from the format without a last unit', () =>
+  it('are read from the format without a unit of the page', () =>
     expect(unitsSchema({ gauge: 'cm', fit: 'ells' })).toMatchObject({
-      last: null,
+      page: null,
       own: { gauge: 'cm', fit: null },
     }));
 });

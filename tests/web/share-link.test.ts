@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -120,6 +121,13 @@ describe('a share link', () => {
     expect(opened?.pattern?.sizes[99]?.name).toHaveLength(255);
   });
 
+  it('that is long, or unpacks to much more than a calculation, is declined', async () => {
+    const shared = { ...draft, more: '' };
+    expect(await readShareLink(pack(shared))).not.toBeNull();
+    expect(await readShareLink(pack({ ...shared, more: ' '.repeat(70_000) }))).toBeNull();
+    const incompressible = randomBytes(13_000).toString('base64');
+    expect(await readShareLink(pack({ ...shared, more: incompressible }))).toBeNull();
+  });
   it('with any JSON opens or is declined, and never rejects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (json) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   describeSwatchesAnswer,
   emptySwatchesEntry,
+  findSwatchesProblems,
   listCompared,
   MAX_TYPED,
   readSwatchesEntry,
-  swatchesQuestions,
   type SwatchesEntry,
 } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
@@ -30,8 +30,7 @@ const typed = (...swatches: Partial<SwatchesEntry['typed'][number]>[]): Swatches
     ...swatch,
   })),
 });
-const findProblems = (entry: SwatchesEntry, given = context) =>
-  swatchesQuestions.findProblems(entry, 'gauges', given);
+const findProblems = (entry: SwatchesEntry, given = context) => findSwatchesProblems(entry, given);
 
 describe('the swatch comparison', () => {
   it('needs another gauge unless swatches are saved or still loading', () => {
@@ -60,8 +59,8 @@ describe('the swatch comparison', () => {
     ]);
     const own = { ...withSaved, knitterGauge: { stitches: 17, rows: 24 } };
     expect(listCompared(emptySwatchesEntry, own).map(({ name }) => name)).toEqual(['Lopi']);
-    expect(describeSwatchesAnswer('gauges', entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
-    expect(describeSwatchesAnswer('gauges', emptySwatchesEntry, context)).toBe('Your gauge');
+    expect(describeSwatchesAnswer(entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
+    expect(describeSwatchesAnswer(emptySwatchesEntry, context)).toBe('Your gauge');
   });
 
   it('reads any stored entry, and its own as it was', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import { swatchBody } from '../../src/contract/swatches.ts';
 import { knitterGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { getGaugeScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
@@ -9,7 +10,7 @@ import {
   emptyCount,
   fillGauge,
   findCountProblems,
-  getLiveCountProblems,
+  getCountTexts,
   getSavedUncertainty,
   isBlankCount,
   newReading,
@@ -100,7 +101,7 @@ describe('the errors of a count', () => {
     const entry = count({ stitches: 'x', width: inch('') });
     const problems = findCountProblems(entry, context);
     expect(Object.keys(problems)).toEqual(['stitches-0', 'width-0']);
-    expect(Object.keys(getLiveCountProblems(entry, problems))).toEqual(['stitches-0']);
+    expect(Object.keys(getLiveProblems(getCountTexts(entry), problems))).toEqual(['stitches-0']);
   });
 
   it('are none for any count in quarters, which is saved and opened with the same gauge', () => {

@@ -4,7 +4,12 @@ import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
 import { formatNeedle } from '../../src/engine/catalog.ts';
-import { getCategoryLabel, needleOptions } from '../../src/web/libraries/swatches/words.ts';
+import {
+  getCategoryLabel,
+  needleOptions,
+  pageWords,
+  panelWords,
+} from '../../src/web/libraries/swatches/words.ts';
 import {
   openSwatchDialog,
   swatchDraft,
@@ -128,5 +133,23 @@ describe('labels', () => {
       'Bulky',
       'Super Bulky',
     ]);
+  });
+});
+
+describe('the messages of a failed change', () => {
+  it('have the specified words of the page first, and the reason as a second sentence', () => {
+    expect(pageWords.saveFailed(false, 'Your account is full.').description).toBe(
+      'Failed to save swatch. Your account is full.',
+    );
+    expect(pageWords.saveFailed(true, '').description).toBe('Failed to update swatch');
+    expect(pageWords.removeFailed('It is too old.').description).toBe(
+      'Failed to delete swatch. It is too old.',
+    );
+  });
+
+  it('have the reason in the calculator, or the specified words without one', () => {
+    expect(panelWords.saveFailed(false, 'Your account is full.').description).toBe('Your account is full.');
+    expect(panelWords.saveFailed(false, '').description).toBe('Failed to save gauge swatch');
+    expect(panelWords.removeFailed('').description).toBe('Failed to delete gauge swatch');
   });
 });

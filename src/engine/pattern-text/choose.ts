@@ -1,4 +1,5 @@
 import { INTENDED_EASE } from '../limits.ts';
+import { forEachUnit } from '../units.ts';
 import { isEase, isAdultSize, sumEvidence } from './evidence.ts';
 import { findHeadingBasis } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
@@ -33,12 +34,13 @@ export interface Choice {
 const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
 const isFinished = ({ label }: Series) => label.basis === 'finished';
 
-const double = (values: readonly Ends[]): Ends[] => values.map(([low, high]) => [low * 2, high * 2]);
+const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
+const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
 
 /** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
 const toWhole = ({ values, printed }: Pick<Bust, 'values' | 'printed'>) => ({
   values: double(values),
-  printed: { in: printed.in && double(printed.in), cm: printed.cm && double(printed.cm) },
+  printed: forEachUnit((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
 });
 
 const toBust = (series: Series, basis: Bust['basis']): Bust => {

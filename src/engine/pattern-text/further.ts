@@ -1,7 +1,7 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
 import type { Label } from './labels.ts';
-import type { LengthUnit } from '../units.ts';
-import type { Ends, Series } from './series.ts';
+import { forEachUnit, type LengthUnit } from '../units.ts';
+import type { Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
 /** Why the values of a further measurement were left out. */
@@ -9,7 +9,7 @@ export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'im
 
 /** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
-  | { values: number[]; printed: Record<LengthUnit, number[] | null> }
+  | { values: number[]; printed: Record<LengthUnit, (number | null)[]> }
   | { doubt: FurtherDoubt }
 );
 
@@ -87,8 +87,7 @@ export function readFurther(
   if (direction === 'width' && basis === null && busts === null)
     return { key, label: name, doubt: 'basis-unclear' };
   const factor = direction === 'width' && label.isFlat ? 2 : 1;
-  const toWhole = (ends: readonly Ends[]) => ends.map(([low]) => low * factor);
-  const inches = toWhole(values);
+  const inches = values.map(([low]) => low * factor);
   const doubt = findDoubt(measurement, inches, busts ?? []);
   return doubt
     ? { key, label: name, doubt }
@@ -96,6 +95,8 @@ export function readFurther(
         key,
         label: name,
         values: inches,
-        printed: { in: printed.in && toWhole(printed.in), cm: printed.cm && toWhole(printed.cm) },
+        printed: forEachUnit((unit) =>
+          printed[unit].map((ends) => (ends === null ? null : ends[0] * factor)),
+        ),
       };
 }

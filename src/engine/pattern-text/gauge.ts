@@ -1,14 +1,15 @@
 import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
+import { hasPlausibleRows, hasPlausibleStitches, isSameGauge } from './plausible-gauge.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
-import type { Note, Span } from './reading.ts';
+import type { Note, PrintedGauge, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
 export interface GaugeReading {
   gauge: { stitches: number; rows: number | null } | null;
   /** The counts per 4 inches and per 10 cm, where the text counts over that unit. */
-  printed: Record<LengthUnit, { stitches: number; rows: number | null } | null>;
+  printed: Record<LengthUnit, PrintedGauge | null>;
   spans: Span[];
   notes: Note[];
   /** The indexes of the tokens of the gauge. They are not measurements. */
@@ -46,9 +47,6 @@ interface Candidate {
 const FARTHEST_WIDTH = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
-/** The possible number of rows per stitch. Typing errors such as "115 rows" for "11.5" are outside this range. */
-const ROWS_PER_STITCH = { min: 0.4, max: 3 };
-const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Words between counts and the width that they are counted over. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
@@ -153,7 +151,7 @@ class Collector {
           rows: rows && rowWidth ? { count: rows.event.count, width: rowWidth } : null,
         },
         isRange: stitches.event.isRange,
-        isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
+        isSameWidth: hasSameWidths(width),
         from: Math.min(...events.map(({ from }) => from)),
         to: Math.max(...events.map(({ to }) => to)),
         events,
@@ -177,10 +175,13 @@ function per4Inches(count: number, { inches, cm }: Width): number {
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
 
-/** Returns a count per 4 inches or per 10 cm; `null` if the text does not count over that unit. */
+/** Returns whether a width is the same in inches and in centimeters, if the text gives both. */
+const hasSameWidths = ({ inches, cm }: Width) => inches === null || cm === null || isSameLength(inches, cm);
+
+/** Returns a count per 4 inches or per 10 cm; `null` if it is not counted over that unit. Of two widths that differ, the inches count. */
 function toUnit({ count, width }: WidthCount, unit: LengthUnit): number | null {
-  if (unit === 'in') return width.inches === null ? null : (count / width.inches) * 4;
-  return width.cm === null ? null : (count / width.cm) * 10;
+  if (unit === 'in') return width.inches === null ? null : (count * 4) / width.inches;
+  return width.cm === null || !hasSameWidths(width) ? null : (count * 10) / width.cm;
 }
 
 function toPrinted({ counts }: Candidate, isPlausibleRow: boolean, unit: LengthUnit) {
@@ -293,20 +294,6 @@ function toReadings(
   return [{ ...candidate, context, isLabel: has('yarnLabel'), stitch, washing, rank }];
 }
 
-const isSame = (one: number | null, other: number | null) =>
-  one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
-
-const isSameGauge = (one: Candidate, other: Candidate) =>
-  isSame(one.stitches, other.stitches) && isSame(one.rows, other.rows);
-
-function isPlausible({ stitches, rows }: Candidate): boolean {
-  const ratio = rows === null ? 1 : rows / stitches;
-  return ratio >= ROWS_PER_STITCH.min && ratio <= ROWS_PER_STITCH.max;
-}
-
-const isUsable = ({ stitches }: Candidate) =>
-  stitches >= GAUGE_PER_4_INCHES.min && stitches <= GAUGE_PER_4_INCHES.max;
-
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
@@ -314,8 +301,8 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   const isExplained = ({ stitch, washing }: CandidateReading) =>
     (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
   const isOther = (other: CandidateReading) =>
-    isPlausible(other) && !isSameGauge(chosen, other) && !isExplained(other);
-  if (!isPlausible(chosen)) {
+    hasPlausibleRows(other) && !isSameGauge(chosen, other) && !isExplained(other);
+  if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
   if (!chosen.isSameWidth) {
@@ -353,7 +340,9 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   if (collector.isWidthMissing) {
     return [note('width-missing', 'The text does not say over which width the stitches are counted.')];
   }
-  return collector.candidates.some((candidate) => !isUsable(candidate) && collector.hasLabel(candidate.from))
+  return collector.candidates.some(
+    (candidate) => !hasPlausibleStitches(candidate) && collector.hasLabel(candidate.from),
+  )
     ? [note('implausible-stitches', 'The stitch gauge cannot be right, so it was left out.')]
     : [];
 }
@@ -367,7 +356,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const events = readEvents(tokens);
   for (const event of events) collector.add(event);
   collector.finish();
-  const candidates = collector.candidates.filter(isUsable);
+  const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = new Set(
     candidates
       .flatMap(({ events }) => events)
@@ -378,21 +367,21 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
   const best = exact.toSorted(
-    (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
+    (one, other) => Number(hasPlausibleRows(other)) - Number(hasPlausibleRows(one)) || one.rank - other.rank,
   )[0];
   // A second mention of the gauge can have the rows.
   const withRows = exact.find((each) => best?.rows === null && each.rows !== null && isSameGauge(best, each));
-  const chosen = withRows && isPlausible(withRows) ? withRows : best;
+  const chosen = withRows && hasPlausibleRows(withRows) ? withRows : best;
   if (!chosen) {
     const notes = getMissingNotes(readings, collector);
     return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
   }
   const { stitches, rows, from, to } = chosen;
   return {
-    gauge: { stitches, rows: isPlausible(chosen) ? rows : null },
+    gauge: { stitches, rows: hasPlausibleRows(chosen) ? rows : null },
     printed: {
-      in: toPrinted(chosen, isPlausible(chosen), 'in'),
-      cm: toPrinted(chosen, isPlausible(chosen), 'cm'),
+      in: toPrinted(chosen, hasPlausibleRows(chosen), 'in'),
+      cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
     notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],

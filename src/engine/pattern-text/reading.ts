@@ -26,6 +26,12 @@ export interface SizeReading {
   further?: FurtherMeasurements;
 }
 
+/** A gauge as printed: over 4 inches or over 10 cm. */
+export interface PrintedGauge {
+  stitches: number;
+  rows: number | null;
+}
+
 /** A size's measurements in one unit, as printed; `null` if the text does not print them in this unit. */
 export type PrintedSize = Omit<SizeReading, 'name'>;
 
@@ -35,7 +41,7 @@ export type PrintedSize = Omit<SizeReading, 'name'>;
  */
 export interface PrintedColumn {
   /** As printed if the text counts over this width, and recounted if it counts over another one in this unit. */
-  gauge: { stitches: number; rows: number | null } | null;
+  gauge: PrintedGauge | null;
   /** In the order of `sizes`. */
   sizes: PrintedSize[];
   toFit: ([number, number] | null)[] | null;

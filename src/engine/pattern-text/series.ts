@@ -9,6 +9,9 @@ import { means, meansAny, type Token } from './tokens.ts';
 /** The smallest and the largest length of a size, in inches; equal for a single value. */
 export type Ends = [number, number];
 
+/** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
+type PrintedEnds = Readonly<Record<LengthUnit, readonly (Ends | null)[]>>;
+
 /** A problem of a series: its units disagree, are missing, or were swapped. */
 export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 'counts-differ';
 
@@ -16,8 +19,8 @@ export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 
 export interface Series {
   label: Label;
   values: Ends[];
-  /** The values in each unit as the text prints them, where it prints one for each size. */
-  printed: Record<LengthUnit, Ends[] | null>;
+  /** The values as the text prints them in each unit. */
+  printed: PrintedEnds;
   /** True if the values are ranges, like body measurements. */
   isRange: boolean;
   doubts: SeriesDoubt[];
@@ -61,6 +64,7 @@ function isOutOfOrder(values: readonly Ends[], index: number, other: Ends): bool
 
 interface Joined {
   values: Ends[];
+  printed: PrintedEnds;
   doubts: SeriesDoubt[];
 }
 
@@ -68,22 +72,30 @@ interface Joined {
 function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
   const printed = inches.map(toEnds);
   const converted = cm.map(convertEnds);
-  if (inches.length === 0) return { values: converted, doubts: [] };
-  if (cm.length === 0) return { values: printed, doubts: [] };
-  if (inches.length !== cm.length) return { values: printed, doubts: ['counts-differ'] };
+  const columns = { in: printed, cm: cm.map(toEnds) };
+  if (inches.length === 0) return { values: converted, printed: columns, doubts: [] };
+  if (cm.length === 0) return { values: printed, printed: columns, doubts: [] };
+  if (inches.length !== cm.length)
+    return { values: printed, printed: { in: printed, cm: [] }, doubts: ['counts-differ'] };
   const isAgreed = inches.map(
     ({ low, high }, index) =>
       isSameLength(low, cm[index]?.low ?? 0) && isSameLength(high, cm[index]?.high ?? 0),
   );
-  if (isAgreed.every(Boolean)) return { values: printed, doubts: [] };
+  if (isAgreed.every(Boolean)) return { values: printed, printed: columns, doubts: [] };
   if (inches.every(({ low }, index) => isSameLength(cm[index]?.low ?? 0, low))) {
-    return { values: cm.map(toEnds), doubts: ['units-swapped'] };
+    return { values: columns.cm, printed: { in: columns.cm, cm: columns.in }, doubts: ['units-swapped'] };
   }
-  const values = printed.map((value, index) => {
-    const other = converted[index] ?? value;
-    return !isAgreed[index] && isOutOfOrder(printed, index, other) ? other : value;
-  });
-  return { values, doubts: ['units-disagree'] };
+  const isWrong = printed.map(
+    (value, index) => !isAgreed[index] && isOutOfOrder(printed, index, converted[index] ?? value),
+  );
+  return {
+    values: printed.map((value, index) => (isWrong[index] ? (converted[index] ?? value) : value)),
+    printed: {
+      in: printed.map((value, index) => (isWrong[index] ? null : value)),
+      cm: columns.cm.map((value, index) => (isWrong[index] || isAgreed[index] ? value : null)),
+    },
+    doubts: ['units-disagree'],
+  };
 }
 
 /** The largest measurement around bodies and garments, in inches. Higher numbers are centimeters. */
@@ -105,17 +117,6 @@ function guessUnit(
 const isUsed = ({ label: { kind }, names, items }: Column) =>
   names !== null || (kind === null ? items.length > 1 && items[0]?.unit !== null : kind !== 'ignored');
 
-function toPrinted(
-  inches: readonly Item[],
-  cm: readonly Item[],
-  count: number,
-  isSwapped: boolean,
-): Series['printed'] {
-  const [first, second] = isSwapped ? [cm, inches] : [inches, cm];
-  const toColumn = (items: readonly Item[]) => (items.length === count ? items.map(toEnds) : null);
-  return { in: toColumn(first), cm: toColumn(second) };
-}
-
 function toSeries({ items, label, names, from, to }: Column, textUnit: LengthUnit | null): Series | null {
   const [first] = items;
   const last = items.at(-1);
@@ -124,11 +125,11 @@ function toSeries({ items, label, names, from, to }: Column, textUnit: LengthUni
   const [unit, guessed] = isBare ? guessUnit(items, label, textUnit) : [null, []];
   const inches = items.filter((item) => (item.unit ?? unit) === 'in');
   const cm = items.filter((item) => (item.unit ?? unit) === 'cm');
-  const { values, doubts } = joinUnits(inches, cm);
+  const { values, printed, doubts } = joinUnits(inches, cm);
   return {
     label,
     values,
-    printed: toPrinted(inches, cm, values.length, doubts.includes('units-swapped')),
+    printed,
     isRange: inches.some(({ isRange }) => isRange) || cm.some(({ isRange }) => isRange),
     doubts: [...guessed, ...doubts],
     names,

@@ -1,5 +1,5 @@
 import { MAX_SIZES } from '../limits.ts';
-import type { LengthUnit } from '../units.ts';
+import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
 import type { TokenRange } from './coverage.ts';
@@ -82,10 +82,10 @@ const NO_COLUMN: Omit<PrintedColumn, 'gauge'> = { sizes: [], toFit: null };
 
 /** The values of each measurement of the sizes, in one unit; `null` if there are none. */
 interface Columns {
-  bust: readonly Ends[] | null;
-  length: readonly Ends[] | null;
-  more: (readonly [name: string, values: readonly Ends[] | null])[];
-  further: (readonly [key: MeasurementKey, values: readonly number[] | null])[];
+  bust: readonly (Ends | null)[] | null;
+  length: readonly (Ends | null)[] | null;
+  more: (readonly [name: string, values: readonly (Ends | null)[]])[];
+  further: (readonly [key: MeasurementKey, values: readonly (number | null)[]])[];
 }
 
 /** Returns values in inches, or as they are printed in a unit. */
@@ -97,11 +97,11 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
     bust: bust?.[index]?.[0] ?? null,
     length: length?.[index]?.[0] ?? null,
     ...(more.length > 0 && {
-      more: Object.fromEntries(more.map(([name, values]) => [name, values?.[index]?.[0] ?? null])),
+      more: Object.fromEntries(more.map(([name, values]) => [name, values[index]?.[0] ?? null])),
     }),
     ...(further.length > 0 && {
       further: pickMeasurements(
-        Object.fromEntries(further.map(([key, values]) => [key, values?.[index] ?? null])),
+        Object.fromEntries(further.map(([key, values]) => [key, values[index] ?? null])),
       ),
     }),
   }));
@@ -181,13 +181,13 @@ class SizesReader {
         further: further.map(({ key, values, printed }) => [key, unit === null ? values : printed[unit]]),
       });
     const sizes = toSizes(null).map((size, index): SizeReading => ({ name: names[index] ?? '', ...size }));
-    const toColumn = (unit: LengthUnit) => ({
-      sizes: toSizes(unit),
-      toFit: fitValues && fit ? inUnit(fit, unit) : null,
-    });
+    const toColumn = (unit: LengthUnit) => {
+      const ends = fitValues && fit ? names.map((_, index) => fit.printed[unit][index] ?? null) : null;
+      return { sizes: toSizes(unit), toFit: ends?.some((each) => each !== null) ? ends : null };
+    };
     return {
       ...this.finish(sizes, toBasis(bust, fit), fitValues, bust || fit ? 'bust' : garment),
-      printed: { in: toColumn('in'), cm: toColumn('cm') },
+      printed: forEachUnit(toColumn),
       alternatives: bust && bustValues ? toAlternatives(bust, bustValues, fitValues) : [],
     };
   }
@@ -199,7 +199,7 @@ class SizesReader {
     garment: Choice['garment'],
   ): SizesReading {
     const { spans, notes, ranges } = this;
-    const printed = { in: NO_COLUMN, cm: NO_COLUMN };
+    const printed = forEachUnit(() => NO_COLUMN);
     return { sizes, bustBasis, toFit, garment, spans, notes, ranges, printed, alternatives: [] };
   }
 

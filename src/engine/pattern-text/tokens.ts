@@ -93,7 +93,7 @@ export function repairCharacters(text: string): string {
  * Replaces variants of dashes, quotation marks, fraction slashes and spaces. Each character is replaced by one
  * character, so that offsets stay valid.
  */
-function simplifyCharacters(text: string): string {
+export function simplifyCharacters(text: string): string {
   return text.replace(OTHER_CHARACTER, (character) => SIMPLE_CHARACTERS.get(character) ?? ' ');
 }
 

@@ -1,3 +1,4 @@
+import { getOtherUnit, type LengthUnit } from '../units.ts';
 import { findLists, getSizeName, isName, type ValueList } from './lists.ts';
 import { meansAny, tokenize } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
@@ -5,7 +6,9 @@ import type { Concept } from './vocabulary.ts';
 /** The values of a list in their unit; the unit is `null` if the text names none. */
 export interface ValueListReading {
   values: number[];
-  unit: 'in' | 'cm' | null;
+  unit: LengthUnit | null;
+  /** The values in the other unit; none if the list does not give both. */
+  others: number[];
 }
 
 /** Finds the list of a text that holds one list and no words but those allowed; `null` for every other text. */
@@ -20,11 +23,11 @@ function findOnlyList(text: string, ...allowed: readonly Concept[]): ValueList |
 }
 
 /**
- * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`. If the list gives each value in
- * both units, the inches are returned.
+ * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`.
+ * @param preferred the unit of the values, if the list gives each in both
  * @returns `null` for any other text: names of sizes, ranges, or words
  */
-export function readValueList(text: string): ValueListReading | null {
+export function readValueList(text: string, preferred: LengthUnit = 'in'): ValueListReading | null {
   const list = findOnlyList(text, 'noise');
   if (list === null) return null;
   const isValue = list.items.every(
@@ -32,10 +35,10 @@ export function readValueList(text: string): ValueListReading | null {
   );
   const hasMm = list.items.some(({ unit }) => unit === 'mm');
   if (!isValue || hasMm) return null;
-  const inches = list.items.filter(({ unit }) => unit === 'in');
-  const chosen = inches.length > 0 ? inches : list.items;
-  const unit = chosen[0]?.unit;
-  return { values: chosen.map(({ low }) => low), unit: unit === 'in' || unit === 'cm' ? unit : null };
+  const toValues = (unit: LengthUnit | null) =>
+    list.items.filter((item) => item.unit === unit).map(({ low }) => low);
+  const unit = [preferred, getOtherUnit(preferred)].find((each) => toValues(each).length > 0) ?? null;
+  return { values: toValues(unit), unit, others: unit === null ? [] : toValues(getOtherUnit(unit)) };
 }
 
 /**

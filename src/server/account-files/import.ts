@@ -17,9 +17,8 @@ const MOST_NAMED = 20;
  * @param file JSON in UTF-8
  * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
  */
-export async function readAccountFile(userId: string, file: Uint8Array): Promise<AccountFile> {
-  const takeTurn = takeTurns(userId);
-  await takeTurn();
+export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
+  const takeTurn = takeTurns();
   if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
   await takeTurn();
   const read = uncheckedAccountFile.safeParse(parseJson(new TextDecoder().decode(file)));

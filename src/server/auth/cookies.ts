@@ -1,4 +1,4 @@
-import '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Cookies = ReturnType<typeof createCookies>;
@@ -10,29 +10,33 @@ export type Cookies = ReturnType<typeof createCookies>;
 export function createCookies(publicUrl: URL | null) {
   const isHttps = ({ protocol }: FastifyRequest) => (publicUrl?.protocol ?? `${protocol}:`) === 'https:';
   const prefixFor = (request: FastifyRequest) => (isHttps(request) ? '__Host-' : '');
-  const options = (request: FastifyRequest) => ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: isHttps(request),
-  });
+  const parse = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '');
+
+  /** @param maxAge in seconds */
+  function set(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    const { request } = reply;
+    const cookie = stringifySetCookie({
+      name: prefixFor(request) + name,
+      value,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps(request),
+    });
+    reply.header('set-cookie', cookie);
+  }
 
   return {
-    /** @param maxAge in seconds */
-    set: (reply: FastifyReply, name: string, value: string, maxAge: number) => {
-      const { request } = reply;
-      void reply.setCookie(prefixFor(request) + name, value, { ...options(request), maxAge });
-    },
-    clear: (reply: FastifyReply, name: string) => {
-      void reply.clearCookie(prefixFor(reply.request) + name, options(reply.request));
-    },
+    set,
+    clear: (reply: FastifyReply, name: string) => set(reply, name, '', 0),
     /** Returns a cookie's value; `null` when the request has no such cookie. */
     read: (request: FastifyRequest, name: string): string | null =>
-      request.cookies[prefixFor(request) + name] ?? null,
+      parse(request)[prefixFor(request) + name] ?? null,
     /** Returns the names of the request's cookies that start with a text. */
     names: (request: FastifyRequest, start: string): string[] => {
       const prefix = prefixFor(request);
-      return Object.keys(request.cookies)
+      return Object.keys(parse(request))
         .filter((name) => name.startsWith(prefix + start))
         .map((name) => name.slice(prefix.length));
     },

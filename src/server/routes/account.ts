@@ -27,7 +27,7 @@ export function registerAccountRoutes(
     return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
   });
   mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) =>
-    importAccount(database, user.id, await readAccountFile(user.id, file)),
+    importAccount(database, user.id, await readAccountFile(file)),
   );
   mount(app, endpoints.removeAccount, async ({ caller: { user }, reply }) => {
     await removeUser(db, user.id);

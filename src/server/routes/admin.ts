@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { UserId } from '../../contract/user.ts';
 import { streamCsv, toOneLine } from '../account-files/csv.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
@@ -11,7 +10,6 @@ import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admi
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
-import { takeTurns } from '../turns.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
@@ -19,12 +17,8 @@ const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 const toCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
   [id, { email }, toOneLine(first_name), toOneLine(last_name), created_at] as const;
 
-async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>, adminId: UserId) {
-  const takeTurn = takeTurns(adminId);
-  for await (const users of batches) {
-    await takeTurn();
-    yield users.map(toCells);
-  }
+async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
+  for await (const users of batches) yield users.map(toCells);
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
@@ -58,7 +52,7 @@ export function registerAdminRoutes(
   });
   mount(app, endpoints.exportSubscribedUsers, ({ caller }) => {
     audit('subscribed users exported', { account: caller.user.id });
-    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db), caller.user.id));
+    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db)));
     return { name: 'subscribed-users.csv', content: Readable.from(pieces) };
   });
 }

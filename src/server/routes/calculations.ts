@@ -4,7 +4,6 @@ import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
-import { findPatternForCalculation } from '../storage/calculable-patterns.ts';
 import {
   createCalculation,
   listCalculations,
@@ -13,6 +12,7 @@ import {
   renameCalculation,
   updateOutcome,
 } from '../storage/calculations.ts';
+import { findPatternForCalculation } from '../storage/patterns.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
 /** Recommends sizes, and serves the user's saved results. */

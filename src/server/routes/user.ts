@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
-import { updateEmailPreference } from '../storage/users.ts';
+import { updateSettings } from '../storage/users.ts';
 
 interface UserParts {
   database: Database;
@@ -22,11 +22,13 @@ export function registerUserRoutes(
 ): void {
   mount(app, endpoints.getConfig, () => webConfig);
   mount(app, endpoints.getCurrentUser, ({ caller }) => caller.user);
-  mount(app, endpoints.updateEmailPreferences, async ({ caller, body }) => {
-    const user = await updateEmailPreference(db, caller.user.id, body.emailUpdates);
-    if (!user) throw new ApiError('unauthorized');
-    return sessions.toCurrentUser(user);
-  });
+  for (const endpoint of [endpoints.updateEmailPreferences, endpoints.updateUnits]) {
+    mount(app, endpoint, async ({ caller, body }) => {
+      const user = await updateSettings(db, caller.user.id, body);
+      if (!user) throw new ApiError('unauthorized');
+      return sessions.toCurrentUser(user);
+    });
+  }
   mount(app, endpoints.listSessions, async ({ caller }) => {
     const rows = await listSessions(db, caller.user.id, now());
     return rows.map((row) => ({

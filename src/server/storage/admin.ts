@@ -1,11 +1,14 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { sql, type ExpressionBuilder, type Kysely, type QueryCreator } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
+import { takeTurns } from '../turns.ts';
 import type { Database } from './database.ts';
-import type { Position } from './library-pages.ts';
+import { isAfter, isUpTo, type Position } from './library-pages.ts';
 import type { Tables } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
 import { DELETED } from './users.ts';
+
+type UserDatabase = Pick<Database, 'db' | 'isShared'>;
 
 /** A user for the admin's table, without the role, which depends on the configuration. */
 type ListedUser = Omit<AdminUser, 'role'>;
@@ -35,16 +38,6 @@ const sortColumns = {
   updatedAt: 'updated_at',
 } as const satisfies Record<UsersQuery['sort'], string>;
 
-/** A condition for the rows after a position, in a list that is sorted by a column and then by ID. */
-const isAfter =
-  (column: (typeof sortColumns)[UsersQuery['sort']], order: UsersQuery['order'], { value, id }: Position) =>
-  (build: ExpressionBuilder<Tables, 'users'>) =>
-    build.eb(
-      build.refTuple(column, sql.ref<string>('id')),
-      order === 'asc' ? '>' : '<',
-      build.tuple(value, id),
-    );
-
 const matchesSearch = (search: string) =>
   sql<boolean>`${USER_SEARCH_TEXT} like ${containsPattern(search)} escape '\\'`;
 
@@ -66,55 +59,50 @@ function selectPage(db: QueryCreator<Tables>, { search, sort, order, emailUpdate
   return query;
 }
 
-/** Selects a page from the next rows of the list only, however few of them belong to it. */
-function selectPageFromNext(db: Kysely<Tables>, rows: number, page: UserPage) {
-  const { sort, order, after } = page;
-  const column = sortColumns[sort];
-  const next = db.with('users', (inner) => {
-    const query = inner
-      .selectFrom('users')
-      .selectAll()
-      .orderBy(column, order)
-      .orderBy('id', order)
-      .limit(rows);
-    return after ? query.where(isAfter(column, order, after)) : query;
-  });
-  return selectPage(next, page);
+/** Selects a page of a search with the index for parts of a text. The offset makes PostgreSQL find them before it sorts them. */
+function selectPageByIndex(db: Kysely<Tables>, page: UserPage, search: string) {
+  const found = db.with('users', (all) =>
+    all.selectFrom('users').selectAll().where(matchesSearch(search)).offset(0),
+  );
+  return selectPage(found, { ...page, search: undefined });
 }
 
-/** A search first looks through this many rows of the list. */
-const FIRST_ROWS = 1000;
-/** If those promise that this many fill the page, it looks through this many. */
-const MOST_ROWS = 20_000;
+/** The rows of a list that a search looks through at a time: a few milliseconds. */
+const ROWS_PER_SLICE = 4000;
 
 /**
- * Finds a page of a search, and one more user. A common part of a name is found soonest in the order of the list, and a
- * rare one with the index for substrings. The database could only guess which it is, and would look through all users
- * for a part whose users are at the end of the list.
+ * Finds a page of a search, and one more user. It looks through the list in slices, because a common part of a name is
+ * found soonest in the order of the list. After the first slice, a database server uses its index. An embedded database
+ * continues; others are served in between.
  */
-async function searchPage(db: Kysely<Tables>, page: UserPage, search: string) {
-  const first = await selectPageFromNext(db, FIRST_ROWS, page).execute();
-  if (first.length > page.limit) return first;
-  if ((first.length * MOST_ROWS) / FIRST_ROWS > page.limit) {
-    const more = await selectPageFromNext(db, MOST_ROWS, page).execute();
-    if (more.length > page.limit) return more;
-  }
-  // The offset makes PostgreSQL find them before it sorts them.
-  const found = db.with('users', (inner) =>
-    inner.selectFrom('users').selectAll().where(matchesSearch(search)).offset(0),
-  );
-  return selectPage(found, { ...page, search: undefined }).execute();
+async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, search: string) {
+  const { sort, order, limit } = page;
+  const column = sortColumns[sort];
+  const found = [];
+  let after: Position | null = page.after;
+  do {
+    let next = db.selectFrom('users').select([`${column} as value`, 'id']);
+    if (after) next = next.where(isAfter(column, order, after));
+    next = next.orderBy(column, order).orderBy('id', order).limit(1);
+    const last = await next.offset(ROWS_PER_SLICE - 1).executeTakeFirst();
+    let slice = selectPage(db, { ...page, limit: limit - found.length, after });
+    if (last) slice = slice.where(isUpTo(column, order, last));
+    found.push(...(await slice.execute()));
+    if (found.length > limit || !last) return found;
+    after = last;
+    await letOthersRun();
+  } while (!isShared);
+  const rest = selectPageByIndex(db, { ...page, limit: limit - found.length, after }, search);
+  return [...found, ...(await rest.execute())];
 }
 
 /** Lists a page of users. @returns also the position of its last user; `null` when it is the last page */
 export async function listUsers(
-  { db, hasSubstringIndexes }: Pick<Database, 'db' | 'hasSubstringIndexes'>,
+  database: UserDatabase,
   page: UserPage,
 ): Promise<{ users: ListedUser[]; end: Position | null }> {
   const { search, limit } = page;
-  const rows = await (search && hasSubstringIndexes
-    ? searchPage(db, page, search)
-    : selectPage(db, page).execute());
+  const rows = await (search ? searchUsers(database, page, search) : selectPage(database.db, page).execute());
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -134,8 +122,10 @@ export async function listUsers(
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
 export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subscriber[]> {
+  const takeTurn = takeTurns();
   let last: Subscriber | undefined;
   do {
+    await takeTurn();
     let query = db
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'last_name', 'created_at'])
@@ -148,7 +138,6 @@ export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<S
     if (last) query = query.where(isAfter('created_at', 'asc', { value: last.created_at, id: last.id }));
     const users = await query.execute();
     yield users;
-    await letOthersRun();
     last = users.length === EXPORT_BATCH ? users.at(-1) : undefined;
   } while (last);
 }

@@ -15,8 +15,6 @@ export interface Database extends LimitedDatabase {
    * the event loop.
    */
   readonly isShared: boolean;
-  /** True if the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
-  readonly hasSubstringIndexes: boolean;
   /** Returns whether an error means that the database did not answer. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
@@ -95,7 +93,6 @@ function connect(dialect: Dialect, accountLimits: LimitedDatabase['accountLimits
     accountLimits,
     location: dialect.location,
     isShared: dialect.isShared,
-    hasSubstringIndexes: dialect.hasSubstringIndexes,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
     isConcurrentChange: (error) => dialect.isConcurrentChange(error),

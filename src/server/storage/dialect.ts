@@ -35,8 +35,6 @@ export interface Dialect {
   connections(): Connections | null;
   /** Returns an error for the operator when the database cannot be used at the start. */
   readonly unusable: (error: unknown) => ConfigError;
-  /** True if {@link indexSubstrings} creates indexes. */
-  readonly hasSubstringIndexes: boolean;
   /** Creates an index for `like '%part%'` on an expression over a table's columns, if the database can. */
   readonly indexSubstrings: (
     db: Kysely<unknown>,

@@ -15,14 +15,23 @@ export const LIBRARY_START: Position = {
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-/** Returns a condition for the rows after a position, in a list that is sorted by a column and then by ID. */
-export const isAfter = (
+type Order = 'asc' | 'desc';
+
+const compare = (
   column: string,
-  order: 'asc' | 'desc',
+  operator: '>' | '<' | '>=' | '<=',
   { value, id }: Position,
   idColumn = 'id',
 ): RawBuilder<boolean> =>
-  sql`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${value}, ${id})`;
+  sql`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sql.raw(operator)} (${value}, ${id})`;
+
+/** Returns a condition for the rows after a position, in a list that is sorted by a column and then by ID. */
+export const isAfter = (column: string, order: Order, position: Position, idColumn?: string) =>
+  compare(column, order === 'asc' ? '>' : '<', position, idColumn);
+
+/** Returns a condition for the rows up to a position, which is included. */
+export const isUpTo = (column: string, order: Order, position: Position) =>
+  compare(column, order === 'asc' ? '<=' : '>=', position);
 
 /** A stored row of a library with its position. It is read when it is needed, because reading takes time. */
 export interface Placed<Row> {
@@ -51,7 +60,7 @@ export async function* readLibrary<Row>(
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
 ): AsyncGenerator<Placed<Row>> {
-  const takeTurn = takeTurns(ownerId);
+  const takeTurn = takeTurns();
   let position: Position | undefined = after;
   while (position) {
     await takeTurn();

@@ -14,6 +14,7 @@ import { createImports } from './migrations/012-imports.ts';
 import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import { createOutcomes } from './migrations/014-outcomes.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
+import { createUnits } from './migrations/017-units.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   // One version filled a table that `016-row-sizes` drops. A database that it has migrated opens too.
   '015-empty-accounts': () => ({ up: () => Promise.resolve() }),
   '016-row-sizes': createRowSizes,
+  '017-units': () => createUnits,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

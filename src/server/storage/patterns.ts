@@ -3,23 +3,25 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
-import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
+import type { PatternGauge } from '../../engine/gauge.ts';
+import {
+  getSizesWithBust,
+  readPatternData,
+  writePatternData,
+  type PatternData,
+} from '../../engine/pattern-data.ts';
+import type { PatternSize } from '../../engine/recommendation.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import type { ReadAfter } from './library-pages.ts';
 import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
-import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, getExpiryTime, hasNoOwner } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
 
-/** Returns stored data in the current shape. SQLite stores them as text; PostgreSQL returns them parsed. */
-const normalizeData = (stored: unknown) =>
-  typeof stored === 'string' ? parsePattern(stored).extractedData : writePatternData(readPatternData(stored));
-
 /** Returns a stored row as the API sends it, with its data in the current shape. */
-function readPattern(row: ListedRow): Pattern {
+function readPattern(row: Row): Pattern {
   return {
     id: row.id,
     savedName: row.saved_name,
@@ -27,7 +29,7 @@ function readPattern(row: ListedRow): Pattern {
     savedUrl: row.saved_url,
     notes: row.notes,
     uploadedAt: row.created_at,
-    extractedData: normalizeData(row.extracted_data),
+    extractedData: writePatternData(readPatternData(row.extracted_data)),
     version: row.version,
   };
 }
@@ -91,24 +93,10 @@ export const newPatternRow = (
   version: 1,
 });
 
-/** The columns of a list. The data are text in both databases, so that their parsed form can be cached. */
-const listColumns = [
-  'id',
-  sql<string>`cast(extracted_data as text)`.as('extracted_data'),
-  'saved_name',
-  'saved_description',
-  'saved_url',
-  'notes',
-  'created_at',
-  'saved_at',
-  'version',
-] as const;
-type ListedRow = Omit<Row, 'owner_id' | 'byte_size'>;
-
-const selectUnsaved = prepared<ListedRow>((db) =>
+const selectUnsaved = prepared<Row>((db) =>
   db
     .selectFrom('patterns')
-    .select(listColumns)
+    .selectAll()
     .where('owner_id', '=', sql<UserId>`${''}`)
     .where('saved_at', 'is', null)
     .where('id', '<', '')
@@ -132,7 +120,7 @@ const rows = ownedRows('patterns', readPattern);
 export const removePattern = rows.remove;
 
 export const listSavedPatterns = rows.list('saved_at', (patterns) =>
-  patterns.select(listColumns).where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
+  patterns.selectAll().where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
 );
 
 export const createPattern = (
@@ -215,3 +203,26 @@ export const savePattern = (
     if (isOwned) return changePattern(transaction, key, given, versions, now);
     return (await hasNoOwner(transaction, key.id, now)) ? 'conflict' : 'missing';
   });
+
+const selectForCalculation = prepared<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>
+  db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
+);
+
+/**
+ * Returns the gauge and the sizes with a bust of a pattern that a user may calculate with: one of their own, or one without
+ * an owner that has not expired. Returns `null` when there is none.
+ * @param ownerId `null` for a guest
+ */
+export async function findPatternForCalculation(
+  db: Kysely<Tables>,
+  id: string,
+  ownerId: UserId | null,
+  now: Date,
+): Promise<{ gauge: PatternGauge | null; sizes: PatternSize[] } | null> {
+  const [row] = await selectForCalculation(db, [id]);
+  if (!row) return null;
+  const isAllowed = row.owner_id === null ? row.created_at >= getExpiryTime(now) : row.owner_id === ownerId;
+  if (!isAllowed) return null;
+  const { gauge, sizes } = readPatternData(row.extracted_data);
+  return { gauge, sizes: getSizesWithBust(sizes) };
+}

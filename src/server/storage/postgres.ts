@@ -200,7 +200,6 @@ export function openPostgres(config: PostgresConfig): Dialect {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    hasSubstringIndexes: true,
     indexSubstrings,
     withMigrationLock: (_db, migrate) =>
       withoutTimeLimits(config, async (connection) => {

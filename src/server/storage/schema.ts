@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SwatchTextColumns } from '../../contract/swatch-texts.ts';
+import type { LengthUnit } from '../../engine/units.ts';
 import type { UserId } from '../../contract/user.ts';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
@@ -29,6 +30,8 @@ export interface UsersTable {
   email_key: string;
   /** `null` until the user chooses. */
   email_updates: ColumnType<number | boolean | null, boolean | null, boolean | null>;
+  /** `null` until the user chooses. */
+  units: LengthUnit | null;
   /** Calculations run while signed in. */
   calculation_count: number;
   created_at: string;

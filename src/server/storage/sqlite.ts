@@ -180,7 +180,6 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
     connections: () => null,
-    hasSubstringIndexes: false,
     // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>

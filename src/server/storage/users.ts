@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
+import type { LengthUnit } from '../../engine/units.ts';
 import type { Database } from './database.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
@@ -24,6 +25,8 @@ export interface StoredUser {
   firstName: string | null;
   lastName: string | null;
   emailUpdates: boolean;
+  /** The unit of all pages; `null` until the user chooses. */
+  units: LengthUnit | null;
   createdAt: string;
 }
 
@@ -34,12 +37,13 @@ export const userColumns = [
   'users.first_name',
   'users.last_name',
   'users.email_updates',
+  'users.units',
   'users.created_at',
 ] as const;
 
 type UserRow = Pick<
   Selectable<UsersTable>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'email_updates' | 'created_at'
+  'id' | 'email' | 'first_name' | 'last_name' | 'email_updates' | 'units' | 'created_at'
 >;
 
 /** Converts a row. Email updates are on until the user turns them off. */
@@ -50,6 +54,7 @@ export function readUser(row: UserRow): StoredUser {
     firstName: row.first_name,
     lastName: row.last_name,
     emailUpdates: row.email_updates === null || Boolean(row.email_updates),
+    units: row.units,
     createdAt: row.created_at,
   };
 }
@@ -100,15 +105,21 @@ export function signInUser(
   });
 }
 
-/** Turns email updates on or off. Returns `null` when the account does not exist anymore. */
-export async function updateEmailPreference(
+/** The settings that users change themselves. */
+interface Settings {
+  emailUpdates?: boolean;
+  units?: LengthUnit;
+}
+
+/** Changes settings. Returns `null` when the account does not exist anymore. */
+export async function updateSettings(
   db: Kysely<Tables>,
   userId: UserId,
-  emailUpdates: boolean,
+  { emailUpdates, units }: Settings,
 ): Promise<StoredUser | null> {
   const row = await db
     .updateTable('users')
-    .set({ email_updates: emailUpdates })
+    .set({ email_updates: emailUpdates, units })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirst();
@@ -173,6 +184,7 @@ function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
         last_name_key: '',
         email_key: '',
         email_updates: false,
+        units: null,
       })
       .where('id', '=', userId)
       .where('issuer', '!=', DELETED)

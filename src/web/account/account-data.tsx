@@ -3,16 +3,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { errorMessage } from '../api/client.ts';
 import type { FileUrl } from '../api/reply-types.ts';
+import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.ts';
-import { formatInteger } from './counts.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { formatInteger } from '../ui/counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
-import { useDownload, useImport } from './queries.ts';
+import { download, useImport } from './queries.ts';
 
 const EXPORT = '/api/account/export';
 
@@ -35,16 +36,22 @@ export function AccountData() {
   );
 }
 
+const useDownload = () =>
+  useWrite({
+    write: download,
+    onFailed: (error) => toastError('Download failed', errorMessage(error)),
+  });
+
 interface DownloadButtonProps {
-  download: ReturnType<typeof useDownload>;
+  downloading: ReturnType<typeof useDownload>;
   url: FileUrl;
   /** The name of the file. */
   name: string;
   children: ReactNode;
 }
 
-function DownloadButton({ download, url, name, children }: DownloadButtonProps) {
-  const { mutate, isPending, variables } = download;
+function DownloadButton({ downloading, url, name, children }: DownloadButtonProps) {
+  const { mutate, isPending, variables } = downloading;
   return (
     <Button aria-disabled={isPending} onClick={() => mutate({ url, name })}>
       {isPending && variables.name === name ? 'Downloading…' : children}
@@ -52,15 +59,19 @@ function DownloadButton({ download, url, name, children }: DownloadButtonProps) 
   );
 }
 
-interface TableButtonProps extends Pick<DownloadButtonProps, 'download'> {
+interface TableButtonProps extends Pick<DownloadButtonProps, 'downloading'> {
   library: (typeof libraries)[number];
 }
 
 /** The button that downloads a library in the units in which its list is shown. */
-function TableButton({ download, library: { key, label, unitsCard } }: TableButtonProps) {
+function TableButton({ downloading, library: { key, label, unitsCard } }: TableButtonProps) {
   const [unit] = useCardUnit(unitsCard);
   return (
-    <DownloadButton download={download} url={`${EXPORT}/${key}?unit=${unit}`} name={`swatchwise-${key}.csv`}>
+    <DownloadButton
+      downloading={downloading}
+      url={`${EXPORT}/${key}?unit=${unit}`}
+      name={`swatchwise-${key}.csv`}
+    >
       {label} (CSV)
     </DownloadButton>
   );
@@ -68,14 +79,7 @@ function TableButton({ download, library: { key, label, unitsCard } }: TableButt
 
 /** Buttons that download files. Plain links would save the error message as a file when the session has ended. */
 function Downloads() {
-  const download = useDownload({
-    onFailed: (error) =>
-      toast({
-        title: 'Download failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
-  });
+  const downloading = useDownload();
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -83,12 +87,12 @@ function Downloads() {
         spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
-        <DownloadButton download={download} url={EXPORT} name="swatchwise.json">
+        <DownloadButton downloading={downloading} url={EXPORT} name="swatchwise.json">
           <Icon of={Download} className="size-5" />
           Download my data (JSON)
         </DownloadButton>
         {libraries.map((library) => (
-          <TableButton key={library.key} download={download} library={library} />
+          <TableButton key={library.key} downloading={downloading} library={library} />
         ))}
       </div>
     </div>
@@ -156,11 +160,7 @@ function Import() {
       const failure = toFailure(error);
       setOutcome(failure);
       if (isShown.current) return;
-      toast({
-        title: getFailureTitle(failure.imported),
-        description: failure.problems[0],
-        variant: 'destructive',
-      });
+      toastError(getFailureTitle(failure.imported), failure.problems[0]);
     },
   });
   useAskBeforeClosing(isPending && progress.parts > 1);

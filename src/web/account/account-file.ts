@@ -9,7 +9,7 @@ import {
 import type { Fields } from '../../engine/pattern-data.ts';
 import { ResponseError } from '../api/client.ts';
 import { fields, list, orNull, text, unread } from '../stored/schema.ts';
-import { formatInteger } from './counts.ts';
+import { formatInteger } from '../ui/counts.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;
@@ -112,37 +112,20 @@ const SEPARATOR = 1;
 
 const encoder = new TextEncoder();
 
-/** The size of a part while rows are added to it. */
-class PartSize {
-  readonly #limits: ImportLimits;
-  readonly #shapes: Set<number>;
-  #rows = 0;
-  #bytes: number;
-  #values: number;
-
-  constructor(limits: ImportLimits, { bytes, values, shapes }: JsonSize) {
-    this.#limits = limits;
-    this.#shapes = new Set(shapes);
-    this.#bytes = bytes;
-    this.#values = values;
-  }
-
-  /** Adds a row if it fits. @returns whether it did */
-  add({ bytes, values, shapes }: JsonSize): boolean {
-    const newShapes = [...shapes].filter((shape) => !this.#shapes.has(shape));
-    const fits =
-      this.#rows < this.#limits.rows &&
-      this.#bytes + bytes + SEPARATOR <= this.#limits.bytes &&
-      this.#values + values + SEPARATOR <= this.#limits.values &&
-      this.#shapes.size + newShapes.length <= this.#limits.shapes;
-    if (!fits) return false;
-    this.#rows += 1;
-    this.#bytes += bytes + SEPARATOR;
-    this.#values += values + SEPARATOR;
-    for (const shape of newShapes) this.#shapes.add(shape);
-    return true;
-  }
+interface PartSize extends JsonSize {
+  rows: number;
 }
+
+/** Returns the size of a part with one more row. */
+const addRow = (part: PartSize, row: JsonSize): PartSize => ({
+  rows: part.rows + 1,
+  bytes: part.bytes + row.bytes + SEPARATOR,
+  values: part.values + row.values + SEPARATOR,
+  shapes: new Set([...part.shapes, ...row.shapes]),
+});
+
+const isWithinLimits = ({ rows, bytes, values, shapes }: PartSize, limits: ImportLimits) =>
+  rows <= limits.rows && bytes <= limits.bytes && values <= limits.values && shapes.size <= limits.shapes;
 
 const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(content)));
 
@@ -151,7 +134,6 @@ function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limit
   const parts: FilePart[] = [];
   const end = { ...NO_ROWS };
   let start = NO_ROWS;
-  let size = new PartSize(limits, headSize);
   function finishPart(): void {
     const part = {
       ...head,
@@ -161,22 +143,22 @@ function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limit
     };
     parts.push({ file: part, firstRows: start });
     start = { ...end };
-    size = new PartSize(limits, headSize);
   }
-  function addRow(row: JsonSize): boolean {
-    if (size.add(row)) return true;
-    finishPart();
-    return size.add(row);
-  }
+  const empty = { ...headSize, rows: 0 };
+  let size = empty;
   for (const library of LIBRARY_ORDER) {
     for (const [index, row] of file[library].entries()) {
       const rowSize = measure(row);
-      if (rowSize === null || !addRow(rowSize)) {
+      if (rowSize === null || !isWithinLimits(addRow(empty, rowSize), limits)) {
         const name = describeRow(library, index, row);
         throw new FileRefusedError(
           `${name} is too large. Remove it from the file, then import the file again.`,
         );
       }
+      const larger = addRow(size, rowSize);
+      const isFull = !isWithinLimits(larger, limits);
+      if (isFull) finishPart();
+      size = isFull ? addRow(empty, rowSize) : larger;
       end[library] = index + 1;
     }
   }

@@ -11,7 +11,7 @@ import { LoadFailure } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
-import { formatInteger, formatQuantity } from './counts.ts';
+import { formatInteger } from '../ui/counts.ts';
 import { SizePlot } from './size-plot.tsx';
 import { SwatchForPattern } from './swatch-for-pattern.tsx';
 import { YarnPlot } from './yarn-plot.tsx';
@@ -129,15 +129,17 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
   );
 }
 
-/** Formats counts as "2 looser, 1 tighter". Zeros are left out. */
-function formatTensions(
+/** Returns "Your swatch: looser." or "Of your 3 swatches: 2 looser, 1 tighter." Zeros are left out. */
+function describeTensions(
   counts: Readonly<Record<Tension, number>>,
   words: Readonly<Record<Tension, string>>,
+  [one, many]: readonly [string, string],
 ): string {
-  return (['even', 'looser', 'tighter'] as const)
-    .filter((tension) => counts[tension] > 0)
-    .map((tension) => `${formatInteger(counts[tension])} ${words[tension]}`)
-    .join(', ');
+  const found = (['even', 'looser', 'tighter'] as const).filter((tension) => counts[tension] > 0);
+  const total = found.reduce((sum, tension) => sum + counts[tension], 0);
+  if (total === 1) return `Your ${one}: ${found.map((tension) => words[tension]).join('')}.`;
+  const parts = found.map((tension) => `${formatInteger(counts[tension])} ${words[tension]}`);
+  return `Of your ${formatInteger(total)} ${many}: ${parts.join(', ')}.`;
 }
 
 function describeSwatches(swatches: readonly Swatch[]): string {
@@ -145,13 +147,13 @@ function describeSwatches(swatches: readonly Swatch[]): string {
   for (const { stitchGauge, yarnCategory } of swatches)
     counts[tensionForYarn(stitchGauge, yarnCategory)] += 1;
   const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
-  return `Of your ${formatQuantity(swatches.length, 'swatch', 'swatches')}: ${formatTensions(counts, words)}.`;
+  return describeTensions(counts, words, ['swatch', 'swatches']);
 }
 
 function describeResults(calculations: readonly Calculation[]): string {
   const counts = countTensions(calculations.map(({ gaugeDifferencePercent }) => gaugeDifferencePercent));
   const words = { even: 'on the pattern’s gauge', looser: 'looser', tighter: 'tighter' };
-  return `Of your ${formatQuantity(calculations.length, 'saved result', 'saved results')}: ${formatTensions(counts, words)}.`;
+  return describeTensions(counts, words, ['saved result', 'saved results']);
 }
 
 interface GaugeStatsProps {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useShownPart } from '../ui/long-list.tsx';
-import { TableScroller } from '../ui/table-scroller.tsx';
 
 interface DataTableProps {
   caption: string;
@@ -17,7 +16,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline underline-offset-4">
         Show as table
       </summary>
-      <TableScroller>
+      <div className="table-scroller">
         <table className="mt-2 w-full text-left text-sm tabular-nums sm:text-base">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -44,7 +43,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             ))}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
       <div className="mt-3 flex flex-col">{more}</div>
     </details>
   );

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
-import { useRemoveAccount } from './queries.ts';
+import { removeAccount } from './queries.ts';
 
 /** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
@@ -21,7 +22,8 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const { mutate, isPending, isSuccess, error, reset } = useRemoveAccount({
+  const { mutate, isPending, isSuccess, error, reset } = useWrite({
+    write: removeAccount,
     onDone: onDeleted,
     // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),
@@ -96,7 +98,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
           </Field>
           {error !== null && (
             <Alert tone="bad" title="Your account was not deleted">
-              {errorMessage(error, 'Check your connection, then try again.')}
+              {errorMessage(error)}
             </Alert>
           )}
         </form>

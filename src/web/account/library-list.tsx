@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadedRows } from '../libraries/library.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { useShownPart } from '../ui/long-list.tsx';
 
 /** A row of a library. */

@@ -1,14 +1,13 @@
 import type { Session } from '../../contract/account.ts';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/alert.tsx';
-import { useShownPart } from '../ui/long-list.tsx';
-import { Skeleton } from '../ui/placeholders.tsx';
-import { toast } from '../ui/toast.ts';
-import { useEndOtherSessions, useSessions } from './queries.ts';
+import { Loaded, Skeleton } from '../ui/placeholders.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { endOtherSessions, SESSIONS, useSessions } from './queries.ts';
 
 /** The first match counts: browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
@@ -45,35 +44,30 @@ export function describeBrowser(userAgent: string | null): string {
 
 /** The list of the user's sessions, and a button that ends the others. */
 export function Sessions() {
-  const { data, isError, refetch } = useSessions();
   return (
     <Card title="Where you are signed in">
-      {data ? (
-        <SessionList sessions={data} />
-      ) : isError ? (
-        <LoadFailure title="Failed to load where you are signed in" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label="Loading where you are signed in" rows={2} />
-      )}
+      <Loaded
+        query={useSessions()}
+        loading={<Skeleton label="Loading where you are signed in" rows={2} />}
+        failure="Failed to load where you are signed in"
+      >
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Loaded>
     </Card>
   );
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const { shown, more } = useShownPart(sessions);
-  const { mutate, isPending } = useEndOtherSessions({
+  const { mutate, isPending } = useWrite({
+    write: endOtherSessions,
+    changes: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
-    onFailed: (error) =>
-      toast({
-        title: 'Sign out failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
   });
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col">
-        {shown.map((session) => (
+        {sessions.map((session) => (
           <li
             key={session.id}
             className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0"
@@ -88,15 +82,8 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           </li>
         ))}
       </ul>
-      {more}
       {sessions.length > 1 ? (
-        <Button
-          className="self-start"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
+        <Button className="self-start" aria-disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Signing out…' : 'Sign out everywhere else'}
         </Button>
       ) : (

@@ -1,9 +1,12 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
+import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { toast } from '../ui/toast.ts';
-import { useEmailUpdates } from './queries.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { updateEmailUpdates } from './queries.ts';
 
 interface SettingsProps {
   user: CurrentUser;
@@ -13,30 +16,33 @@ interface SettingsProps {
 
 /** The settings of the account. */
 export function Settings({ user, onChanged }: SettingsProps) {
-  const { mutate, isPending, variables } = useEmailUpdates({
+  const { mutate, isPending, variables } = useWrite({
+    write: updateEmailUpdates,
     onDone: (changed) => {
       onChanged(changed);
       toast({ title: 'Email preferences updated' });
     },
-    onFailed: (error) =>
-      toast({
-        title: 'Failed to update email preferences',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Failed to update email preferences', errorMessage(error)),
   });
+  const pageUnit = usePageUnit() ?? 'in';
   return (
-    <Card title="Email">
-      <Checkbox
-        label="Send me email updates"
-        hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
-        // Shows the new value while it is being saved, and the old one if that fails.
-        checked={isPending ? variables : user.emailUpdates}
-        isBusy={isPending}
-        onChange={(isChecked) => {
-          if (!isPending) mutate(isChecked);
-        }}
-      />
-    </Card>
+    <div className="flex flex-col gap-5">
+      <Card
+        title="Units"
+        action={<UnitsToggle of="all pages" unit={pageUnit} onChange={chooseUnitEverywhere} />}
+      >
+        <p>For all cards and lists, on every device where you sign in.</p>
+      </Card>
+      <Card title="Email">
+        <Checkbox
+          label="Send me email updates"
+          hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
+          // Shows the new value while it is being saved, and the old one if that fails.
+          checked={isPending ? variables : user.emailUpdates}
+          isBusy={isPending}
+          onChange={(isChecked) => mutate(isChecked)}
+        />
+      </Card>
+    </div>
   );
 }

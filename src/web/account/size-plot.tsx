@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import type { Calculation } from '../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
 import { orNull, parts, quantity } from '../stored/schema.ts';
-import { createAxisScale } from '../ui/axis-scale.ts';
+import { createAxisScale, Plot } from '../ui/plot.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { formatQuantity, formatInteger } from './counts.ts';
+import { formatQuantity, formatInteger } from '../ui/counts.ts';
 import { DataTable } from './data-table.tsx';
 import { createTimeScale } from './time-scale.ts';
 
@@ -109,7 +108,6 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
 }
 
 function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
-  const id = useId();
   const across = createTimeScale(points.map(({ time }) => time));
   const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
   const placed = points.map((point) => ({
@@ -121,16 +119,12 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
   const x = (position: number) => `${AXIS_FROM + AXIS_WIDTH * position}%`;
   const y = (position: number) => HEAD + HEIGHT * position;
   return (
-    <svg
-      role="img"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-description`}
+    <Plot
+      title="Recommended sizes over time"
+      description={describe(points, unit)}
       width="100%"
       height={HEAD + HEIGHT + FOOT}
-      className="fill-ink text-sm tabular-nums"
     >
-      <title id={`${id}-title`}>Recommended sizes over time</title>
-      <desc id={`${id}-description`}>{describe(points, unit)}</desc>
       {up.ticks.map((tick) => {
         const height = y(1 - up.toPosition(tick));
         return (
@@ -176,6 +170,6 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
           {shorten(point.size)}
         </text>
       ))}
-    </svg>
+    </Plot>
   );
 }

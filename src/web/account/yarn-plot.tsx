@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { computeYarnGaugeStats, type YarnGaugeStats } from '../../engine/gauge-stats.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { gaugeFromPer4Inches } from '../../engine/units.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { gaugeBasis, type Shown } from '../measurement-inputs/pattern-entry.ts';
-import { createAxisScale } from '../ui/axis-scale.ts';
+import { createAxisScale, Plot, VerticalTicks } from '../ui/plot.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatQuantity } from './counts.ts';
+import { formatQuantity } from '../ui/counts.ts';
 
 /** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;
@@ -55,7 +54,6 @@ function describe(stats: readonly YarnGaugeStats[], format: CountFormatter, basi
 
 /** A chart of the swatches' gauges against the usual range of each yarn. */
 export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
-  const id = useId();
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
   const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
@@ -75,24 +73,13 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         Each dot is a gauge of yours; a bigger dot means more swatches. The bars show the usual range of the
         yarn.
       </figcaption>
-      <svg
-        role="img"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
+      <Plot
+        title="Stitch gauge of your swatches by yarn"
+        description={describe(stats, format, basis)}
         width="100%"
         height={bottom + FOOT}
-        className="fill-ink text-sm tabular-nums"
       >
-        <title id={`${id}-title`}>Stitch gauge of your swatches by yarn</title>
-        <desc id={`${id}-description`}>{describe(stats, format, basis)}</desc>
-        {scale.ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
-            <text x={x(tick)} y={bottom + 18} textAnchor="middle" className="fill-muted text-xs">
-              {formatNumber(tick, 2)}
-            </text>
-          </g>
-        ))}
+        <VerticalTicks ticks={scale.ticks} x={x} top={HEAD} bottom={bottom} />
         <text
           x={`${AXIS_FROM + AXIS_WIDTH / 2}%`}
           y={bottom + 38}
@@ -131,7 +118,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
             </g>
           );
         })}
-      </svg>
+      </Plot>
       <p className="text-muted mt-2 text-sm">
         Ranges: Craft Yarn Council, Yarn Weight System. Only a guideline, especially for lace, which is often
         knitted looser on purpose.

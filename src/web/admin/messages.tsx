@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { errorMessage } from '../api/client.ts';
-import { LoadFailure } from '../ui/alert.tsx';
+import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { LoadMore } from '../ui/long-list.tsx';
+import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { toast } from '../ui/toast.ts';
-import { LoadMore } from './load-more.tsx';
-import { type Mark, useMarkMessage, useMessages, useStatistics } from './queries.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { MARK_CHANGES, markMessage, useMessages, useStatistics } from './queries.ts';
 
 interface MessageRowProps {
   message: ContactMessage;
@@ -22,9 +22,17 @@ interface MessageRowProps {
 function MessageRow({ message, onLeave }: MessageRowProps) {
   const { id, name, email, subject, createdAt, isRead, isResponded } = message;
   const respondedButton = useRef<HTMLButtonElement>(null);
-  const read = useMark(id, 'read', () => respondedButton.current?.focus());
-  const responded = useMark(id, 'responded', onLeave);
-  const isPending = read.isPending || responded.isPending;
+  const { mutate, isPending } = useWrite({
+    write: markMessage,
+    changes: MARK_CHANGES,
+    onDone: (_, { mark }) => {
+      // The button that was pressed disappears.
+      if (mark === 'read') respondedButton.current?.focus();
+      else onLeave();
+      toast({ title: `Message marked as ${mark}` });
+    },
+    onFailed: (error, { mark }) => toastError(`Failed to mark message as ${mark}`, errorMessage(error)),
+  });
   return (
     <li className="border-line flex flex-col gap-2 border-t py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -49,12 +57,7 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
       {!isResponded && (
         <div className="mt-1 flex flex-wrap gap-3">
           {!isRead && (
-            <Button
-              aria-disabled={isPending}
-              onClick={() => {
-                if (!isPending) read.mark();
-              }}
-            >
+            <Button aria-disabled={isPending} onClick={() => mutate({ id, mark: 'read' })}>
               Mark as Read
             </Button>
           )}
@@ -62,9 +65,7 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
             ref={respondedButton}
             variant="primary"
             aria-disabled={isPending}
-            onClick={() => {
-              if (!isPending) responded.mark();
-            }}
+            onClick={() => mutate({ id, mark: 'responded' })}
           >
             Mark as Responded
           </Button>
@@ -72,22 +73,6 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
       )}
     </li>
   );
-}
-
-function useMark(id: string, mark: Mark, onDone: () => void) {
-  const { mutate, isPending } = useMarkMessage({
-    onDone: () => {
-      onDone();
-      toast({ title: `Message marked as ${mark}` });
-    },
-    onFailed: (error) =>
-      toast({
-        title: `Failed to mark message as ${mark}`,
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
-  });
-  return { mark: () => mutate({ id, mark }), isPending };
 }
 
 const emptyTexts = {
@@ -99,12 +84,15 @@ type Tab = keyof typeof emptyTexts;
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`;
 
+/** The anchor of the messages. */
+export const MESSAGES_ID = 'contact-messages';
+
 /** The messages from the contact form: new ones, and those that have a response. */
 export function Messages() {
   const [tab, setTab] = useState<Tab>('new');
   const { data: totals } = useStatistics();
   return (
-    <Card title="Contact Messages">
+    <Card id={MESSAGES_ID} title="Contact Messages">
       <Tabs
         label="Contact messages"
         value={tab}
@@ -128,11 +116,8 @@ export function Messages() {
 
 function MessageList({ tab }: { tab: Tab }) {
   const list = useMessages(tab === 'responded');
-  const { data: messages, isPending, refetch } = list;
   const container = useRef<HTMLDivElement>(null);
-  if (isPending) return <Skeleton label="Loading messages" rows={3} />;
-  if (!messages) return <LoadFailure title="Failed to load messages" onRetry={() => void refetch()} />;
-  return (
+  const renderMessages = (messages: readonly ContactMessage[]) => (
     <div ref={container} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {messages.length === 0 ? (
         <Empty title={emptyTexts[tab].title}>{emptyTexts[tab].text}</Empty>
@@ -146,5 +131,14 @@ function MessageList({ tab }: { tab: Tab }) {
       )}
       <LoadMore list={list} failure="Failed to load messages" />
     </div>
+  );
+  return (
+    <Loaded
+      query={list}
+      loading={<Skeleton label="Loading messages" rows={3} />}
+      failure="Failed to load messages"
+    >
+      {renderMessages}
+    </Loaded>
   );
 }

@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn } from '../api/client.ts';
 import { loadFile, loadPage } from '../api/downloads.ts';
 import type { ListPath, RowOf } from '../api/reply-types.ts';
-import { useWrite } from '../api/use-write.ts';
 
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';
@@ -13,7 +12,8 @@ const SUBSCRIBERS = '/api/admin/export-subscribed-users';
 /** The filter and the order of the user list. */
 export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
 
-const PAGE_SIZE = '100';
+/** A phone shows about three rows at once, and the messages come after the users. */
+const PAGE_SIZE = '25';
 
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
@@ -42,50 +42,18 @@ export const useUsers = (options: UserListOptions) => usePages(USERS, options);
 /** Loads the contact messages with or without a response, the newest first. */
 export const useMessages = (responded: boolean) => usePages(MESSAGES, { responded: String(responded) });
 
-interface Outcome<Output> {
-  onDone: (output: Output) => void;
-  onFailed: (error: Error) => void;
-}
-
-/** The marks of a message. */
-export type Mark = 'read' | 'responded';
+/** The URLs of the replies that a mark changes. */
+export const MARK_CHANGES = [MESSAGES, STATISTICS] as const;
 
 /** Marks a message as read or responded. */
-export function useMarkMessage({ onDone, onFailed }: Outcome<unknown>) {
-  const queryClient = useQueryClient();
-  return useWrite({
-    write: async ({ id, mark }: { id: string; mark: Mark }) => {
-      const { markMessageRead, markMessageResponded } = await loadEndpoints();
-      return call(mark === 'read' ? markMessageRead : markMessageResponded, { params: { id } });
-    },
-    onDone: async (message) => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [MESSAGES] }),
-        queryClient.invalidateQueries({ queryKey: [STATISTICS] }),
-      ]);
-      onDone(message);
-    },
-    onFailed,
-  });
+export async function markMessage({ id, mark }: { id: string; mark: 'read' | 'responded' }) {
+  const { markMessageRead, markMessageResponded } = await loadEndpoints();
+  return call(mark === 'read' ? markMessageRead : markMessageResponded, { params: { id } });
 }
 
 /** Signs a user out everywhere. */
-export function useEndUserSessions({ onDone, onFailed }: Outcome<unknown>) {
-  return useWrite({
-    write: async (id: string) => call((await loadEndpoints()).endUserSessions, { params: { id } }),
-    onDone,
-    onFailed,
-  });
-}
+export const endUserSessions = async (id: string) =>
+  call((await loadEndpoints()).endUserSessions, { params: { id } });
 
-/** Loads the CSV file of subscribed users and passes it to `handleFile`. */
-export function useSubscriberExport<Output>(
-  handleFile: (file: Promise<Blob>) => Promise<Output>,
-  { onDone, onFailed }: Outcome<Output>,
-) {
-  return useWrite({
-    write: (onProgress: (bytes: number) => void) => handleFile(loadFile(SUBSCRIBERS, onProgress)),
-    onDone,
-    onFailed,
-  });
-}
+/** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
+export const loadSubscribers = (onProgress: (bytes: number) => void) => loadFile(SUBSCRIBERS, onProgress);

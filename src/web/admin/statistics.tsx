@@ -1,6 +1,6 @@
+import { formatInteger } from '../ui/counts.ts';
 import { Card } from '../ui/card.tsx';
-import { LoadFailure } from '../ui/alert.tsx';
-import { Skeleton } from '../ui/placeholders.tsx';
+import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { useStatistics } from './queries.ts';
 
 const totals = [
@@ -9,32 +9,31 @@ const totals = [
   { key: 'pendingResponse', label: 'Pending Response' },
 ] as const;
 
-const whole = new Intl.NumberFormat('en');
-
 /** The totals of users, calculations and messages without a response. */
 export function StatisticsCard() {
-  const { data, isPending, refetch } = useStatistics();
   return (
     <Card title="Statistics">
-      {data ? (
-        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
-          {totals.map(({ key, label }) => (
-            <div
-              key={key}
-              className="border-line flex items-baseline justify-between gap-4 sm:block sm:border-l sm:pl-5 sm:first:border-l-0 sm:first:pl-0"
-            >
-              <dt className="text-muted text-sm font-semibold">{label}</dt>
-              <dd className="font-display text-3xl font-medium lining-nums tabular-nums sm:text-4xl">
-                {whole.format(data[key])}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : isPending ? (
-        <Skeleton label="Loading statistics" rows={1} />
-      ) : (
-        <LoadFailure title="Failed to load statistics" onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={useStatistics()}
+        loading={<Skeleton label="Loading statistics" rows={1} />}
+        failure="Failed to load statistics"
+      >
+        {(data) => (
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+            {totals.map(({ key, label }) => (
+              <div
+                key={key}
+                className="border-line flex items-baseline justify-between gap-4 sm:block sm:border-l sm:pl-5 sm:first:border-l-0 sm:first:pl-0"
+              >
+                <dt className="text-muted text-sm font-semibold">{label}</dt>
+                <dd className="font-display text-3xl font-medium lining-nums tabular-nums sm:text-4xl">
+                  {formatInteger(data[key])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
     </Card>
   );
 }

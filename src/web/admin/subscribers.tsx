@@ -3,10 +3,11 @@ import Papa from 'papaparse';
 import { useState } from 'react';
 import { errorMessage } from '../api/client.ts';
 import { saveFile } from '../api/downloads.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.ts';
-import { useSubscriberExport } from './queries.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { loadSubscribers } from './queries.ts';
 
 const EMAIL_COLUMN = 1;
 /** An apostrophe that the export adds, so that a spreadsheet does not run the address as a formula. */
@@ -22,10 +23,6 @@ export function parseEmails(csv: string): string[] {
     .filter((email) => email !== '');
 }
 
-const FILE_NAME = 'subscribed-users.csv';
-
-const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
-
 /** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
 async function copyEmails(file: Promise<Blob>): Promise<number> {
   const emails = file.then(async (blob) => parseEmails(await blob.text()));
@@ -37,30 +34,26 @@ async function copyEmails(file: Promise<Blob>): Promise<number> {
   return (await emails).length;
 }
 
+type OnProgress = (bytes: number) => void;
+
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
 export function Subscribers() {
   const [bytes, setBytes] = useState(0);
-  const exporting = useSubscriberExport(save, {
+  const exporting = useWrite({
+    write: async (onProgress: OnProgress) =>
+      saveFile(await loadSubscribers(onProgress), 'subscribed-users.csv'),
     onDone: () =>
       toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
     onFailed: (error) =>
-      toast({
-        title: 'Export Failed',
-        description: errorMessage(error, 'Failed to export subscribed users'),
-        variant: 'destructive',
-      }),
+      toastError('Export Failed', errorMessage(error, 'Failed to export subscribed users')),
   });
-  const copying = useSubscriberExport(copyEmails, {
+  const copying = useWrite({
+    write: (onProgress: OnProgress) => copyEmails(loadSubscribers(onProgress)),
     onDone: (count) =>
       toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
-    onFailed: () =>
-      toast({
-        title: 'Copy Failed',
-        description: 'Failed to copy email addresses',
-        variant: 'destructive',
-      }),
+    onFailed: () => toastError('Copy Failed', 'Failed to copy email addresses'),
   });
   const isPending = exporting.isPending || copying.isPending;
 

@@ -1,36 +1,80 @@
 import { ArrowDown, ArrowUp, LogOut } from 'lucide';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
+import { formatInteger } from '../ui/counts.ts';
 import { formatShortDate } from '../ui/dates.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { UserListOptions } from './queries.ts';
 
-/** The columns that can be sorted, and the initial order of each. */
-export const sorts = [
-  { value: 'firstName', label: 'First Name', order: 'asc' },
-  { value: 'lastName', label: 'Last Name', order: 'asc' },
-  { value: 'email', label: 'Email', order: 'asc' },
-  { value: 'createdAt', label: 'Join Date', order: 'desc' },
-  { value: 'updatedAt', label: 'Last Login', order: 'desc' },
-] as const satisfies readonly {
-  value: UserListOptions['sort'];
-  label: string;
-  order: UserListOptions['order'];
-}[];
-
-const unsorted = ['Calculations', 'Email Updates', 'Role', 'Sessions'] as const;
-
-const whole = new Intl.NumberFormat('en');
-
-/** In a narrow window a row is a card, and each cell shows the name of its column. */
-const cell =
-  'narrow:before:text-muted narrow:before:w-28 narrow:before:shrink-0 narrow:before:text-sm narrow:flex narrow:gap-3 narrow:before:content-[attr(data-label)] roomy:px-2.5 roomy:py-2.5';
-/** Text that users typed may break anywhere. Other cells do not wrap. */
-const typed = `${cell} wrap-anywhere`;
-const fixed = `${cell} roomy:whitespace-nowrap`;
-
 export type Sorting = Pick<UserListOptions, 'sort' | 'order'>;
+
+export const reverse = ({ sort, order }: Sorting): Sorting => ({
+  sort,
+  order: order === 'asc' ? 'desc' : 'asc',
+});
+
+interface Column {
+  label: string;
+  /** For columns that can be sorted: their name in the contract, and the initial order. */
+  sort?: Sorting;
+  /** The classes of its cells. */
+  className: string;
+  show: (user: AdminUser) => ReactNode;
+}
+
+/** Text that users typed may break anywhere. Other cells do not wrap. */
+const typed = 'roomy:p-2.5 wrap-anywhere';
+const fixed = 'roomy:p-2.5 narrow:text-sm whitespace-nowrap';
+/** In a narrow window, a row is a paragraph, in which these cells show the names of their columns. */
+const labeled = `${fixed} narrow:before:text-muted narrow:before:mr-1.5 narrow:before:content-[attr(data-label)]`;
+
+const columns: readonly Column[] = [
+  {
+    label: 'First Name',
+    sort: { sort: 'firstName', order: 'asc' },
+    className: `${typed} narrow:font-semibold`,
+    show: ({ firstName }) => <bdi>{firstName ?? '–'}</bdi>,
+  },
+  {
+    label: 'Last Name',
+    sort: { sort: 'lastName', order: 'asc' },
+    className: `${typed} narrow:font-semibold`,
+    show: ({ lastName }) => <bdi>{lastName ?? '–'}</bdi>,
+  },
+  {
+    label: 'Email',
+    sort: { sort: 'email', order: 'asc' },
+    className: `${typed} narrow:basis-full`,
+    show: ({ email }) => <bdi>{email ?? '–'}</bdi>,
+  },
+  {
+    label: 'Join Date',
+    sort: { sort: 'createdAt', order: 'desc' },
+    className: labeled,
+    show: ({ createdAt }) => formatShortDate(createdAt),
+  },
+  {
+    label: 'Last Login',
+    sort: { sort: 'updatedAt', order: 'desc' },
+    className: labeled,
+    show: ({ updatedAt }) => formatShortDate(updatedAt),
+  },
+  {
+    label: 'Calculations',
+    className: `${labeled} tabular-nums`,
+    show: ({ calculationCount }) => formatInteger(calculationCount),
+  },
+  {
+    label: 'Email Updates',
+    className: fixed,
+    show: ({ emailUpdates }) => (emailUpdates === false ? 'Unsubscribed' : 'Subscribed'),
+  },
+  { label: 'Role', className: fixed, show: ({ role }) => (role === 'admin' ? 'Admin' : 'User') },
+];
+
+/** The columns that can be sorted, and the initial order of each. */
+export const sorts = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
 
 interface UsersTableProps {
   users: readonly AdminUser[];
@@ -51,18 +95,18 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
       <caption className="sr-only">All users</caption>
       <thead className="narrow:hidden text-sm">
         <tr>
-          {sorts.map((each) => (
-            <SortHead key={each.value} {...each} sorting={sorting} onSort={onSort} />
-          ))}
-          {unsorted.map((label) => (
-            <th
-              key={label}
-              scope="col"
-              className="text-muted px-2.5 font-semibold whitespace-nowrap last:print:hidden"
-            >
-              {label}
-            </th>
-          ))}
+          {columns.map(({ label, sort }) =>
+            sort ? (
+              <SortHead key={label} label={label} first={sort} sorting={sorting} onSort={onSort} />
+            ) : (
+              <th key={label} scope="col" className="text-muted px-2.5 font-semibold whitespace-nowrap">
+                {label}
+              </th>
+            ),
+          )}
+          <th scope="col" className="text-muted px-2.5 font-semibold print:hidden">
+            Sessions
+          </th>
         </tr>
       </thead>
       <tbody className="narrow:flex narrow:flex-col">
@@ -75,14 +119,13 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
 }
 
 interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
-  value: UserListOptions['sort'];
   label: string;
-  /** The order after the first press. The next press reverses it. */
-  order: UserListOptions['order'];
+  /** The sorting after the first press. The next press reverses it. */
+  first: Sorting;
 }
 
-function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
-  const isChosen = sorting.sort === value;
+function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
+  const isChosen = sorting.sort === first.sort;
   const isAscending = sorting.order === 'asc';
   const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
@@ -93,7 +136,7 @@ function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
       <button
         type="button"
         className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-2.5 font-semibold whitespace-nowrap ${isChosen ? 'text-ink' : 'text-muted'}`}
-        onClick={() => onSort({ sort: value, order: isChosen ? (isAscending ? 'desc' : 'asc') : order })}
+        onClick={() => onSort(isChosen ? reverse(sorting) : first)}
       >
         {label}
         <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />
@@ -110,39 +153,18 @@ const Row = memo(function Row({
   onEndSessions,
 }: { user: AdminUser } & Pick<UsersTableProps, 'onEndSessions'>) {
   return (
-    <tr className="border-line narrow:flex narrow:flex-col narrow:gap-1 narrow:py-3 border-t align-top">
-      <td className={typed} data-label="First Name">
-        <bdi>{user.firstName ?? '–'}</bdi>
-      </td>
-      <td className={typed} data-label="Last Name">
-        <bdi>{user.lastName ?? '–'}</bdi>
-      </td>
-      <td className={typed} data-label="Email">
-        <bdi>{user.email ?? '–'}</bdi>
-      </td>
-      <td className={fixed} data-label="Join Date">
-        {formatShortDate(user.createdAt)}
-      </td>
-      <td className={fixed} data-label="Last Login">
-        {formatShortDate(user.updatedAt)}
-      </td>
-      <td className={`${fixed} tabular-nums`} data-label="Calculations">
-        {whole.format(user.calculationCount)}
-      </td>
-      <td className={fixed} data-label="Email Updates">
-        {user.emailUpdates === false ? 'Unsubscribed' : 'Subscribed'}
-      </td>
-      <td className={fixed} data-label="Role">
-        {user.role === 'admin' ? 'Admin' : 'User'}
-      </td>
-      <td className={`${cell} narrow:items-center roomy:py-0! print:hidden`} data-label="Sessions">
+    <tr className="border-line narrow:relative narrow:flex narrow:flex-wrap narrow:gap-x-3 narrow:py-2 narrow:pr-11 border-t align-top">
+      {columns.map(({ label, className, show }) => (
+        <td key={label} className={className} data-label={label}>
+          {show(user)}
+        </td>
+      ))}
+      <td className="narrow:absolute narrow:top-0.5 narrow:right-0 roomy:px-2.5 print:hidden">
         <IconButton
-          className="narrow:-ml-3"
+          icon={LogOut}
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
           onClick={() => onEndSessions(user)}
-        >
-          <Icon of={LogOut} className="size-5" />
-        </IconButton>
+        />
       </td>
     </tr>
   );

@@ -2,19 +2,18 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { errorMessage } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/alert.tsx';
-import { Search } from '../ui/long-list.tsx';
-import { toast } from '../ui/toast.ts';
-import { LoadMore } from './load-more.tsx';
-import { useEndUserSessions, useUsers, type UserListOptions } from './queries.ts';
+import { LoadMore, Search } from '../ui/long-list.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
-import { sorts, AdminUsersTable, type Sorting } from './users-table.tsx';
+import { AdminUsersTable, reverse, sorts, type Sorting } from './users-table.tsx';
 
 const choices = [
   { value: 'all', label: 'Everyone' },
@@ -22,7 +21,7 @@ const choices = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ] as const satisfies readonly { value: UserListOptions['emailUpdates']; label: string }[];
 
-const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${label}` }));
+const sortOptions = sorts.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
 
 const formatShownCount = (count: number, hasMore: boolean) =>
   `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
@@ -76,15 +75,14 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         value={sorting.sort}
         onChange={({ target }) => {
           const chosen = sorts[target.selectedIndex];
-          if (chosen) onSort({ sort: chosen.value, order: chosen.order });
+          if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
         }}
       />
       <IconButton
+        icon={arrow}
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
-        onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
-      >
-        <Icon of={arrow} className="size-5" />
-      </IconButton>
+        onClick={() => onSort(reverse(sorting))}
+      />
     </div>
   );
 }
@@ -93,17 +91,13 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
 function useEndSessions() {
   const [user, setUser] = useState<AdminUser | null>(null);
   const close = () => setUser(null);
-  const { mutate, isPending } = useEndUserSessions({
+  const { mutate, isPending } = useWrite({
+    write: endUserSessions,
     onDone: () => {
       toast({ title: 'Signed out everywhere' });
       close();
     },
-    onFailed: (error) =>
-      toast({
-        title: 'Sign out failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
   });
   const dialog = (
     <Confirm

@@ -62,7 +62,11 @@ export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save agai
  * Returns the message for a failed request: that of the first field, else the server's message, else `otherwise`;
  * without a network, `whenOffline`.
  */
-export function errorMessage(error: unknown, otherwise: string, whenOffline = otherwise): string {
+export function errorMessage(
+  error: unknown,
+  otherwise = 'Check your connection, then try again.',
+  whenOffline = otherwise,
+): string {
   if (!(error instanceof ResponseError)) return isOnline() ? otherwise : whenOffline;
   return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOnline } from './online.ts';
 import { InvalidInputError } from './client.ts';
@@ -6,6 +6,8 @@ import { dispatchApiEvent, isSessionLost } from './events.ts';
 
 interface Write<Input, Output> {
   write: (input: Input) => Promise<Output>;
+  /** The URLs of the replies that it changes, which are loaded again before it is done. */
+  changes?: readonly string[];
   onDone?: (output: Output, input: Input) => unknown;
   /** Not called when the session has ended: the query client reports that for all writes. */
   onFailed: (error: Error, input: Input) => void;
@@ -23,11 +25,15 @@ export function notifyWhenConnected(): void {
  * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second press of
  * a double click comes before the pending state is rendered.
  */
-export function useWrite<Input, Output>({ write, onDone, onFailed }: Write<Input, Output>) {
+export function useWrite<Input, Output>({ write, changes = [], onDone, onFailed }: Write<Input, Output>) {
   const isRunning = useRef(false);
+  const queryClient = useQueryClient();
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: write,
-    onSuccess: (output, input) => onDone?.(output, input),
+    onSuccess: async (output, input) => {
+      await Promise.all(changes.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
+      await onDone?.(output, input);
+    },
     onError: (error, input) => {
       if (!isOnline() && !(error instanceof InvalidInputError)) notifyWhenConnected();
       if (!isSessionLost(error)) onFailed(error, input);

@@ -5,7 +5,7 @@ import { isOnline } from '../api/online.ts';
 import { paths } from '../paths.ts';
 import { flag, text } from '../stored/schema.ts';
 import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../stored/stored.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 
 const defineUser = (area: StorageArea) =>
   defineStored<string | null>({ key: 'user', version: 1, schema: text, initial: null, area });
@@ -21,6 +21,15 @@ function readSignOut(): boolean {
   return true;
 }
 
+const openSignOuts = () => new BroadcastChannel('swatchwise.sign-out');
+
+/** Tells the other tabs of this browser that the user has signed out. */
+function announceSignOut(): void {
+  const channel = openSignOuts();
+  channel.postMessage(null);
+  channel.close();
+}
+
 /** The first user of this page. It has their lists and their input in memory. */
 let pageUser: string | null = null;
 
@@ -34,6 +43,7 @@ export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUse
 export function rememberUser(id: string | null): void {
   setRequestUser(id);
   const hasSignedOut = readSignOut();
+  if (hasSignedOut) announceSignOut();
   if (id === null && !hasSignedOut) return;
   pageUser = id;
   const inBrowser = lastUsers.browser.get();
@@ -42,6 +52,15 @@ export function rememberUser(id: string | null): void {
     if (previous[area] !== null && previous[area] !== id) clearInput(area);
     lastUsers[area].set(id);
   }
+}
+
+/** Clears a user's page and loads it again as a guest's when the user signs out in another tab. */
+export function followSignOut(): void {
+  openSignOuts().addEventListener('message', () => {
+    if (pageUser === null) return;
+    clearInput('tab');
+    window.location.reload();
+  });
 }
 
 /** Returns whether a user has signed in here and has not signed out. */
@@ -56,11 +75,7 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
     return;
   }
   event.preventDefault();
-  toast({
-    title: 'You are still signed in',
-    description: 'You are offline, and signing out needs a connection.',
-    variant: 'destructive',
-  });
+  toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
 /** The link that signs out. */
@@ -72,6 +87,8 @@ const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: fla
 export function leaveDeletedAccount(): void {
   clearAllInput();
   isAccountDeleted.set(true);
+  pageUser = null;
+  announceSignOut();
   window.location.assign(paths.home);
 }
 

@@ -10,7 +10,7 @@ import {
   loadEndpoints,
 } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
-import { toPatternGauge, toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toast } from '../ui/toast.ts';
 import type { PatternInUse } from './entries/draft.ts';
 
@@ -26,11 +26,12 @@ export async function createManualPattern(
   const { createManualPattern: endpoint } = await loadEndpoints();
   const body = checkInput(endpoint.body, {
     patternData: {
-      gauge: toPatternGauge(gauge, conversion),
-      sizes: toPatternSizes(sizes).map(({ name, bust, length, toFit, ...further }) => ({
+      gauge: toStoredGauge(gauge, conversion),
+      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
         name,
         measurements: { bust, length, ...pickMeasurements(further) },
         ...(toFit && { toFit }),
+        printed,
       })),
     },
   });

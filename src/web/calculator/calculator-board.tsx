@@ -1,40 +1,28 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
-import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { MixedUnits } from '../measurement-inputs/mixed-units.tsx';
+import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
-import { PlannerButtons } from './tools/planner-buttons.tsx';
+import { PlannerButtons, usePlanner } from './tools/planner-buttons.tsx';
 import type { SavedSwatchList } from './tools/tool.ts';
-import { usePlanner } from './tools/use-planner.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
 import { BustWarning } from './results/bust-warning.tsx';
-import { CountedRange } from './results/counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
-import { isEmptyDraft } from './entries/draft.ts';
+import { isEmptyDraft, type CalculatorDraft } from './entries/draft.ts';
 import { FitCard } from './entries/fit-card.tsx';
 import { GaugeCard } from './entries/gauge-card.tsx';
-import type { OverallFitSource } from './results/overall-fit-text.ts';
 import { PatternCard } from './entries/pattern-card.tsx';
 import type { MissingEntry } from './entries/readiness.ts';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { SharedCalculation } from './share/shared-calculation.tsx';
 import { firstTabs } from './entries/shown-tabs.ts';
+import { UnitQuestion } from './entries/unit-question.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';
-
-const failure = 'The further measurements could not be loaded';
-const BetterSize = onDemand<OverallFitSource>({
-  load: async () => (await import('./results/overall-fit.tsx')).BetterSize,
-  failure,
-  loading: null,
-});
-const OverallFitPanel = onDemand<OverallFitSource>({
-  load: async () => (await import('./results/overall-fit.tsx')).OverallFitPanel,
-  failure,
-});
 
 const Planner = onDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
@@ -69,6 +57,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const { draft, result, warning, isWarning, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const { knitterGauge, patternGauge } = calculator;
+  const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
+  const changeFit = (fit: CalculatorDraft['fit']) => update((current) => ({ ...current, fit }));
+  const fitQuestion = getFitQuestion(draft.fit, busts, changeFit);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [isAskingUnit, setIsAskingUnit] = useState(false);
   // A saved result may not have the knitter's gauge.
   const planned = result &&
     knitterGauge && {
@@ -88,21 +81,27 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     swatch: draft.swatchName,
     knitterGauge,
   };
-  const overall = result &&
-    Object.values(draft.wanted).some(Boolean) && { draft, result, knitterGauge, patternGauge };
+  const overallFit =
+    result && Object.values(draft.wanted).some(Boolean)
+      ? { draft, result, knitterGauge, patternGauge }
+      : null;
 
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
     headline.current?.closest('section')?.scrollIntoView();
   };
-  const revealResults = useEffectEvent(() => {
+  const showResults = () => {
     // The warning dialog has the focus first. It calls `showHeadline` when it closes.
     if (revealTarget?.at === 'results' && !isWarning) showHeadline();
-  });
+  };
+  const revealResults = useEffectEvent(showResults);
   useEffect(() => revealResults(), [revealTarget]);
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+      <div className="empty:hidden lg:col-span-2">
+        <MixedUnits />
+      </div>
       {/* In print, a result appears without the entries. */}
       <div className={result ? 'contents print:hidden' : 'contents'}>
         <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
@@ -110,11 +109,13 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           fit={draft.fit}
           wanted={draft.wanted}
           pattern={draft.pattern}
-          busts={toPatternSizes((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
-          onChange={(fit) => update((current) => ({ ...current, fit }))}
+          busts={busts}
+          question={fitQuestion}
+          onDismissQuestion={setDismissed}
+          onChange={changeFit}
           onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
         />
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
           <PatternCard
             calculator={calculator}
             savedPatterns={slots.savedPatterns}
@@ -124,7 +125,10 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             missing={calculator.missing}
             isResultOutdated={calculator.isResultOutdated}
             canStartOver={!isEmptyDraft(draft) || hasBustEntry}
-            onCalculate={calculator.calculate}
+            onCalculate={() => {
+              if (fitQuestion?.isAboutUnit && fitQuestion.text !== dismissed) setIsAskingUnit(true);
+              else calculator.calculate();
+            }}
             onMissing={(first) => {
               const { card } = first;
               if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
@@ -149,17 +153,8 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             origin={origin}
             conversion={conversion}
             headline={headline}
-            countedRange={
-              knitterGauge && (
-                <CountedRange
-                  recommendation={result.recommendation}
-                  stitches={knitterGauge.stitches}
-                  uncertainty={draft.uncertainty}
-                />
-              )
-            }
-            betterSize={overall && <BetterSize {...overall} />}
-            overallFit={overall && <OverallFitPanel {...overall} />}
+            uncertainty={draft.uncertainty}
+            overallFit={overallFit}
             tendency={slots.tendency}
             saveResults={slots.saveResults}
             share={
@@ -181,6 +176,18 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
         </div>
       )}
       <SharedCalculation calculator={calculator} />
+      <UnitQuestion
+        question={isAskingUnit ? fitQuestion : null}
+        onAnswered={() => {
+          setDismissed(fitQuestion?.text ?? null);
+          setIsAskingUnit(false);
+          calculator.calculate();
+        }}
+        onCancel={() => setIsAskingUnit(false)}
+        onClosed={() => {
+          if (result) showResults();
+        }}
+      />
       <BustWarning
         warning={warning}
         open={isWarning}

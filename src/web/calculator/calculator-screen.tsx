@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ProjectsSlot } from './tools/outcomes/projects-slot.tsx';
+import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,19 +1,27 @@
 import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import type { FurtherMeasurements } from '../../engine/measurements.ts';
-import { recommend, type PatternSize, type RecommendationInput } from '../../engine/recommendation.ts';
+import {
+  GAUGE_COUNTS,
+  readPrinted,
+  SIZE_MEASUREMENTS,
+  type GaugeData,
+  type SizeData,
+} from '../../engine/pattern-data.ts';
+import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import { newIdempotencyKey } from '../api/client.ts';
 import {
+  getPrinted,
   toFurtherEntry,
   toGaugeEntry,
   toPatternGaugeEntry,
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
-import { toFurther } from '../measurement-inputs/pattern-entry.ts';
+import { toFurther, toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { readFurther, readUncertainty } from '../measurement-inputs/stored-entries.ts';
-import { toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
+import { getGaugeScale, toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
 import {
   fields,
   items,
@@ -31,6 +39,7 @@ import {
   emptyDraft,
   fillForm,
   getEntriesKey,
+  withGaugeUnit,
   type CalculatorDraft,
   type PatternInUse,
 } from './entries/draft.ts';
@@ -40,31 +49,38 @@ import { readRecommendation, type StoredRecommendation } from './results/stored-
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
 /**
- * Returns the result to save: the recommendation, and all that is needed to open it again without its pattern. `null`
- * while the server does not have its pattern.
+ * Returns the result to save: the recommendation, and all that is needed to open it again without its pattern, with the
+ * numbers of pattern and knitter as printed or typed beside those in inches and per 4 inches. `null` while the server does not have its pattern.
  */
-export function toCalculation(draft: CalculatorDraft, input: RecommendationInput): UnnamedCalculation | null {
-  const { pattern, swatchName, uncertainty, wanted } = draft;
-  const patternId = pattern?.id ?? null;
-  if (patternId === null) return null;
+export function toCalculation(
+  draft: CalculatorDraft,
+  input: RecommendationInput,
+  conversion: GaugeConversion,
+): UnnamedCalculation | null {
+  const { gauge, fit, pattern, swatchName, uncertainty, wanted } = draft;
+  if (!pattern?.id) return null;
   const recommendation = recommend(input);
   return {
-    patternId,
+    patternId: pattern.id,
     userStitches: input.knitterGauge.stitches,
     userRows: input.knitterGauge.rows,
     recommendedSize: recommendation.recommendedSize,
     gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
     results: {
       ...recommendation,
-      patternName: pattern?.name ?? null,
-      patternUrl: pattern?.url ?? null,
+      patternName: pattern.name,
+      patternUrl: pattern.url,
       swatchName,
       gaugeUncertainty: uncertainty,
       desiredBust: input.desiredBust,
       desiredLength: input.desiredLength ?? null,
       desiredMeasurements: toFurther(wanted),
-      gauge: input.patternGauge,
-      sizes: input.sizes,
+      gauge: toStoredGauge(pattern.gauge, conversion),
+      sizes: toStoredSizes(pattern.sizes),
+      printed: {
+        ...getPrinted(gauge, getGaugeScale(conversion)),
+        ...getPrinted({ ...fit, ...wanted }, lengthScale),
+      },
     },
   };
 }
@@ -78,6 +94,8 @@ export interface OpenedResult {
   /** The pattern that the result contains. */
   pattern: PatternInUse | null;
   knitterGauge: Gauge;
+  /** The knitter's numbers as typed. */
+  printed: NonNullable<ReturnType<typeof resultParts>['printed']>;
   swatchName: string | null;
   uncertainty: GaugeUncertainty | null;
   desiredBust: number | null;
@@ -85,17 +103,19 @@ export interface OpenedResult {
   desiredMeasurements: FurtherMeasurements;
 }
 
-const patternGauge: Schema<PatternGauge> = object({
+const patternGauge: Schema<GaugeData> = object({
   stitches: quantity,
   rows: (stored) => (stored === null ? null : quantity(stored)),
+  printed: (stored) => readPrinted(stored, GAUGE_COUNTS),
 });
 
-const size: Schema<PatternSize> = (stored) => ({
+const size: Schema<SizeData> = (stored) => ({
   ...object({
     name: (name) => text(name) || unreadable(),
     bust: quantity,
     length: orNull(quantity),
-    toFit: or<PatternSize['toFit']>(range, undefined),
+    toFit: or<SizeData['toFit']>(range, undefined),
+    printed: (printed) => readPrinted(printed, SIZE_MEASUREMENTS),
   })(stored),
   ...readFurther(quantity)(stored),
 });
@@ -110,6 +130,7 @@ const resultParts = parts({
   desiredMeasurements: readFurther(quantity),
   gauge: orNull(patternGauge),
   sizes: items(size),
+  printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
 /** Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. */
@@ -141,6 +162,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
           }
         : null,
     knitterGauge: { stitches: userStitches, rows: userRows },
+    printed: rest.printed ?? {},
     swatchName: rest.swatchName,
     uncertainty: rest.gaugeUncertainty,
     desiredBust: rest.desiredBust ?? bust.target,
@@ -159,20 +181,20 @@ export function withResult(
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): CalculatorDraft {
-  const { id, name, recommendation, knitterGauge, swatchName, uncertainty } = result;
-  const draft = {
+  const { id, name, recommendation, knitterGauge, printed, swatchName, uncertainty } = result;
+  const draft = withGaugeUnit({
     ...emptyDraft,
-    gauge: toGaugeEntry(knitterGauge, conversion),
+    gauge: toGaugeEntry({ ...knitterGauge, printed }, conversion),
     swatchName,
     uncertainty,
     fit: {
-      bust: toSavedInput(result.desiredBust, lengthScale),
-      length: toSavedInput(result.desiredLength, lengthScale),
+      bust: toSavedInput(result.desiredBust, lengthScale, printed.bust),
+      length: toSavedInput(result.desiredLength, lengthScale, printed.length),
     },
-    wanted: toFurtherEntry(result.desiredMeasurements),
+    wanted: toFurtherEntry(result.desiredMeasurements, printed),
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
-  };
+  });
   return { ...draft, saved: { id, name, recommendation, entries: getEntriesKey(draft) } };
 }

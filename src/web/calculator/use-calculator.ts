@@ -26,6 +26,7 @@ import {
   readFormPattern,
   storedDraft,
   updateDraft,
+  withGaugeUnit,
   withId,
   type CalculatorDraft,
   type PatternInUse,
@@ -114,8 +115,12 @@ export function useCalculator(conversion: GaugeConversion) {
     scope: { id: 'calculator' },
     mutationFn: (calculated: Calculated) => confirmCalculation(calculated, conversion),
   });
-  const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
-  const { knitterGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
+  const units = {
+    gauge: useCardUnit('gauge')[0],
+    fit: useCardUnit('fit')[0],
+    pattern: useCardUnit('pattern')[0],
+  };
+  const { knitterGauge, parsedPattern, input, missing } = getReadiness(draft, conversion, units);
   const inputKey = getInputKey(input);
   const saved = draft.saved?.entries === getEntriesKey(draft) ? draft.saved : null;
   const calculated = input && draft.calculated === inputKey ? recommend(input) : null;
@@ -145,7 +150,10 @@ export function useCalculator(conversion: GaugeConversion) {
     tabs,
     revealTarget,
     knitterGauge,
-    patternGauge,
+    /** The pattern in use, or the pattern form, with its errors. */
+    parsedPattern,
+    /** The gauge of that pattern. */
+    patternGauge: parsedPattern.gauge,
     /** `null` while something is missing. */
     input,
     missing,
@@ -206,7 +214,8 @@ export function useCalculator(conversion: GaugeConversion) {
      * Replaces the draft with entries that the server does not get, and shows their result.
      * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
      */
-    openUnsent: (entries: CalculatorDraft): string | null => {
+    openUnsent: (given: CalculatorDraft): string | null => {
+      const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;
       shownTabs.set(firstTabs);
@@ -216,12 +225,14 @@ export function useCalculator(conversion: GaugeConversion) {
     },
     /** Shows the engine's result immediately. The server then calculates the same, which changes nothing on the page. */
     calculate: () => {
-      if (!input) return;
-      setIsWarning(recommend(input).bustSizeWarning !== undefined);
+      const current = storedDraft.get();
+      const { input: found } = getReadiness(current, conversion, units);
+      if (!found) return;
+      setIsWarning(recommend(found).bustSizeWarning !== undefined);
       setRevealTarget({ at: 'results' });
-      const pattern = draft.pattern ?? readFormPattern(draft.form);
-      updateDraft((current) => ({ ...current, pattern, calculated: inputKey }));
-      afterPaint(() => confirmation.mutate({ input, pattern }));
+      const pattern = current.pattern ?? readFormPattern(current.form);
+      updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));
+      afterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
     /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),

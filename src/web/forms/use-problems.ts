@@ -12,8 +12,8 @@ export const getLiveProblems = (texts: Readonly<Record<string, string>>, problem
   Object.fromEntries(Object.entries(problems).filter(([name]) => (texts[name] ?? '').trim() !== ''));
 
 /** Tracks the errors of the last attempt to send a form, and moves the focus to the first invalid field. */
-export function useProblems() {
-  const formRef = useRef<HTMLFormElement>(null);
+export function useProblems<Form extends HTMLElement = HTMLFormElement>() {
+  const formRef = useRef<Form>(null);
   const [{ rejected, attempts }, setState] = useState<{ rejected: Problems; attempts: number }>({
     rejected: {},
     attempts: 0,
@@ -27,7 +27,7 @@ export function useProblems() {
   }, [attempts]);
 
   return {
-    /** The ref of the `<form>`. */
+    /** The ref of the element with the fields. */
     formRef,
     rejected,
     /** Returns the errors to show: of the fields that are not empty, and of those that the last attempt named. */

@@ -1,70 +1,68 @@
-import { recommend } from '../../engine/recommendation.ts';
+import { computeFinishedMeasurement } from '../../engine/gauge.ts';
+import { indexOfNearest } from '../../engine/quantity.ts';
 import { Badge } from '../ui/badge.tsx';
-import { TableScroller } from '../ui/table-scroller.tsx';
 
-const input = {
-  knitterGauge: { stitches: 18, rows: 24 },
-  patternGauge: { stitches: 20, rows: 28 },
-  sizes: [
-    { name: 'S', bust: 36, length: null },
-    { name: 'M', bust: 40, length: null },
-    { name: 'L', bust: 44, length: null },
-  ],
-  desiredBust: 40,
-};
+const pattern = { stitches: 20, busts: { S: 36, M: 40, L: 44 } };
+const SWATCH_STITCHES = 18;
+const DESIRED_BUST = 40;
 
-const { sizeComparison } = recommend(input);
+const sizes = Object.entries(pattern.busts).map(([name, printed]) => ({
+  name,
+  printed,
+  finished: computeFinishedMeasurement(printed, pattern.stitches, SWATCH_STITCHES),
+}));
+const recommended = indexOfNearest(
+  sizes.map(({ finished }) => finished),
+  DESIRED_BUST,
+);
 
 const cell = 'border-line border-t px-2 py-2.5 sm:px-3';
 
-/** An example of what a difference of two stitches does to a sweater, calculated by the engine. */
-export function WorkedExample({ className = '' }: { className?: string }) {
-  const { knitterGauge, patternGauge, desiredBust } = input;
+/**
+ * An example of what a difference of two stitches does to a sweater, calculated by the engine. The whole recommendation
+ * would bring all its sentences to the landing page.
+ */
+export function WorkedExample() {
   return (
-    <figure className={`rounded-card border-line bg-card shadow-card border p-4 sm:p-5 ${className}`}>
+    <figure className="rounded-card border-line bg-card shadow-card border p-4 sm:p-5">
       <figcaption>
         <p className="font-display text-xl leading-snug font-semibold">
-          The pattern calls for {patternGauge.stitches} stitches. Her swatch has {knitterGauge.stitches}.
+          The pattern calls for {pattern.stitches} stitches. The swatch has {SWATCH_STITCHES}.
         </p>
         <p className="text-muted mt-1">
-          She would like {desiredBust} inches around. The size printed as {desiredBust} is not the one to
-          knit:
+          For {DESIRED_BUST} inches around, the size printed as {DESIRED_BUST} is not the one to knit:
         </p>
       </figcaption>
-      <TableScroller>
+      <div className="table-scroller">
         <table className="mt-3 w-full text-left tabular-nums">
           <thead>
             <tr className="text-muted text-sm">
-              <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-                Size
-              </th>
-              <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-                Printed bust, in
-              </th>
-              <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-                At her gauge, in
-              </th>
+              {['Size', 'Printed bust, in', 'At this gauge, in'].map((heading) => (
+                <th key={heading} scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
+                  {heading}
+                </th>
+              ))}
               <th scope="col" className="pb-1.5">
                 <span className="sr-only">Advice</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {sizeComparison.map((row) => (
-              <tr key={row.size} className={row.isRecommended ? 'bg-moss-soft font-semibold' : ''}>
+            {sizes.map(({ name, printed, finished }, row) => (
+              <tr key={name} className={row === recommended ? 'bg-moss-soft font-semibold' : ''}>
                 <th scope="row" className={`${cell} font-semibold`}>
-                  {row.size}
+                  {name}
                 </th>
-                <td className={cell}>{row.originalMeasurement}</td>
-                <td className={`${cell} font-display text-xl`}>{row.adjustedMeasurement.toFixed(1)}</td>
+                <td className={cell}>{printed}</td>
+                <td className={`${cell} font-display text-xl`}>{finished.toFixed(1)}</td>
                 <td className={`${cell} text-right`}>
-                  {row.isRecommended && <Badge tone="good">Knit this</Badge>}
+                  {row === recommended && <Badge tone="good">Knit this</Badge>}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
     </figure>
   );
 }

@@ -2,12 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { Search } from '../ui/long-list.tsx';
-import { LoadedRows } from './library.tsx';
 
 interface LibraryPageProps<Row> {
   title: string;

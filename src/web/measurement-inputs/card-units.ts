@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { union, object, oneOf, orNull } from '../stored/schema.ts';
+import { union, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the charts, the dialogs. */
@@ -25,16 +25,18 @@ const ownUnits = object(
   Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
 );
 
-/** The unit that was chosen last, and the own unit of each card. A card without one has the last (decision 012). */
+/** The unit of the page, and the own units of cards. A card without one has that of the page. */
 export const unitsSchema = union(
   (stored) => {
-    // An earlier version stored the unit that was chosen first.
-    const { last, first, own } = object({ last: unit, first: unit, own: ownUnits })(stored);
-    return { last: last ?? first, own };
+    // Earlier versions stored the unit that was chosen last, or first.
+    const { page, last, first, own } = object({ page: unit, last: unit, first: unit, own: ownUnits })(stored);
+    return { page: page ?? last ?? first, own };
   },
   // The version before stored only the units of the cards.
-  (stored) => ({ last: null, own: ownUnits(stored) }),
+  (stored) => ({ page: null, own: ownUnits(stored) }),
 );
+
+type Units = Infer<typeof unitsSchema>;
 
 const storedUnits = defineStored({
   key: 'units',
@@ -44,34 +46,53 @@ const storedUnits = defineStored({
   area: 'browser',
 });
 
-/** The unit of a card, and how to change it. */
-interface CardUnit {
-  unit: LengthUnit;
-  /** Chooses the unit, also for all cards without a choice of their own. */
-  choose: (unit: LengthUnit) => void;
-  /** Shows the card in the unit of what was filled in, which the knitter did not choose. */
-  show: (unit: LengthUnit) => void;
+const noOwnUnits = ownUnits({});
+
+/** The unit of cards until one is chosen. */
+const DEFAULT_UNIT: LengthUnit = 'in';
+
+const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
+
+/**
+ * Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card only. What a
+ * card shows already is no choice.
+ */
+function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
+  const { page, own } = storedUnits.get();
+  if (chosen === toShown({ page, own }, card)) return;
+  if (page === null) chooseUnitEverywhere(chosen);
+  else storedUnits.set({ page, own: { ...own, [card]: chosen } });
 }
 
-/** Returns the unit of a card and how to change it. */
-export function useShownUnit(card: UnitsCard): CardUnit {
-  const { last, own } = useStored(storedUnits);
-  const change = (unit: LengthUnit, next: { last?: LengthUnit }) => {
-    const now = storedUnits.get();
-    storedUnits.set({ ...now, ...next, own: { ...now.own, [card]: unit } });
-  };
-  return {
-    unit: own[card] ?? last ?? 'in',
-    choose: (unit) => change(unit, { last: unit }),
-    show: (unit) => change(unit, {}),
-  };
+/** Shows all cards in a unit. */
+export const chooseUnitEverywhere = (chosen: LengthUnit): void =>
+  storedUnits.set({ page: chosen, own: noOwnUnits });
+
+/** Changes the unit of the page. Cards with their own unit keep it. */
+export function setPageUnit(page: LengthUnit): void {
+  const now = storedUnits.get();
+  if (page !== now.page) storedUnits.set({ ...now, page });
 }
 
-/** Lets every card have the unit that was chosen last. */
-export const clearOwnUnits = (): void => storedUnits.set({ ...storedUnits.get(), own: ownUnits({}) });
+/** Shows the page in the unit of what was opened, unless the user has chosen one. */
+export function suggestUnit(suggested: LengthUnit | null): void {
+  if (suggested !== null && suggested !== DEFAULT_UNIT && storedUnits.get().page === null)
+    chooseUnitEverywhere(suggested);
+}
 
-/** Returns the unit of a card that the knitter chooses, and its setter. */
+/** Returns the unit of a card, and its setter. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
-  const { unit, choose } = useShownUnit(card);
-  return [unit, choose];
+  return [toShown(useStored(storedUnits), card), (chosen) => chooseUnit(card, chosen)];
 }
+
+/** Returns the unit that was chosen for the page; `null` if none was. */
+export const usePageUnit = (): LengthUnit | null => useStored(storedUnits).page;
+
+/** Returns whether some cards have another unit than the page. */
+export function useHasMixedUnits(): boolean {
+  const { page, own } = useStored(storedUnits);
+  return Object.values(own).some((each) => each !== null && each !== page);
+}
+
+/** Lets every card have the unit of the page. */
+export const clearOwnUnits = (): void => storedUnits.set({ ...storedUnits.get(), own: noOwnUnits });

@@ -1,14 +1,23 @@
-import type { GaugeConversion, Shown } from '../../engine/units.ts';
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { GaugeConversion, LengthUnit, Shown } from '../../engine/units.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
-import { MEASUREMENT_KEYS, mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
-import type { SizeData } from '../../engine/pattern-data.ts';
+import {
+  MEASUREMENT_KEYS,
+  mapMeasurements,
+  pickMeasurements,
+  type FurtherMeasurements,
+  type MeasurementKey,
+} from '../../engine/measurements.ts';
+import type { GaugeData, PrintedFields, SizeData } from '../../engine/pattern-data.ts';
 import {
   toSavedInput,
   getGaugeScale,
   isSameUnitInput,
   lengthScale,
   emptyInput,
+  preferUnit,
+  toPrintedTexts,
+  type Scale,
   type UnitInput,
 } from './unit-input.ts';
 
@@ -75,6 +84,26 @@ export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
   one.sizes.length === other.sizes.length &&
   one.sizes.every((size, row) => isSameSize(size, other.sizes[row]));
 
+/** Changes all numbers of a size. */
+export const mapSize = (size: SizeEntry, change: (typed: UnitInput) => UnitInput): SizeEntry => ({
+  ...size,
+  bust: change(size.bust),
+  length: change(size.length),
+  ...mapMeasurements(size, change),
+});
+
+/** Returns the pattern with the numbers that it prints in both units in this one; the same object if it has them so. */
+export function preferPatternUnit<Entry extends PatternEntry>(pattern: Entry, unit: LengthUnit): Entry {
+  const prefer = (typed: UnitInput) => preferUnit(typed, unit);
+  const { gauge, sizes } = pattern;
+  const preferred = {
+    ...pattern,
+    gauge: { ...gauge, stitches: prefer(gauge.stitches), rows: prefer(gauge.rows) },
+    sizes: sizes.map((size) => mapSize(size, prefer)),
+  };
+  return isSamePattern(pattern, preferred) ? pattern : preferred;
+}
+
 /** The gauge of a saved swatch, per 4 inches. */
 export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): Gauge => ({
   stitches: swatch.stitchGauge,
@@ -87,33 +116,52 @@ export function toShownGauge({ stitches, rows }: Gauge, { unit, conversion }: Sh
   return { stitches: fromStored(stitches, unit), rows: fromStored(rows, unit) };
 }
 
+/** Returns the texts of the numbers that were printed or typed; `undefined` if there are none. */
+export function getPrinted<Field extends string>(
+  inputs: Partial<Record<Field, UnitInput>>,
+  scale: Scale,
+): PrintedFields<Field> | undefined {
+  const texts = Object.entries<UnitInput | undefined>(inputs)
+    .map(([field, typed]) => [field, typed && toPrintedTexts(typed, scale)] as const)
+    .filter(([, found]) => found !== undefined);
+  return texts.length === 0 ? undefined : (Object.fromEntries(texts) as PrintedFields<Field>);
+}
+
+/** Returns the texts of the numbers of a size. */
+export const getSizePrinted = ({ bust, length, ...size }: SizeEntry) =>
+  getPrinted({ bust, length, ...pickMeasurements(size) }, lengthScale);
+
 /** Converts a saved gauge (per 4 inches) to typed values. */
-export function toGaugeEntry({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
+export function toGaugeEntry(
+  { stitches, rows, printed }: GaugeData,
+  conversion: GaugeConversion,
+): GaugeEntry {
   const scale = getGaugeScale(conversion);
-  return { stitches: toSavedInput(stitches, scale), rows: toSavedInput(rows, scale) };
+  return {
+    stitches: toSavedInput(stitches, scale, printed?.stitches),
+    rows: toSavedInput(rows, scale, printed?.rows),
+  };
 }
 
 /** Converts a pattern's saved gauge (per 4 inches) to typed values. */
-export const toPatternGaugeEntry = (
-  { stitches, rows }: PatternGauge,
-  conversion: GaugeConversion,
-): PatternGaugeEntry => ({
-  stitches: toSavedInput(stitches, getGaugeScale(conversion)),
-  rows: toSavedInput(rows, getGaugeScale(conversion)),
-  hasRowGauge: rows !== null,
+export const toPatternGaugeEntry = (gauge: GaugeData, conversion: GaugeConversion): PatternGaugeEntry => ({
+  ...toGaugeEntry(gauge, conversion),
+  hasRowGauge: gauge.rows !== null,
 });
 
 /** Converts saved measurements (in inches) to typed values. */
-export const toFurtherEntry = (saved: FurtherMeasurements): FurtherEntry =>
-  mapMeasurements(saved, (inches) => toSavedInput(inches, lengthScale));
+export const toFurtherEntry = (
+  saved: FurtherMeasurements,
+  printed: PrintedFields<MeasurementKey> = {},
+): FurtherEntry => mapMeasurements(saved, (inches, key) => toSavedInput(inches, lengthScale, printed[key]));
 
 /** Converts a saved size (in inches) to typed values. */
-export function toSizeEntry({ name, bust, length, toFit, ...further }: SizeData): SizeEntry {
+export function toSizeEntry({ name, bust, length, toFit, printed, ...further }: SizeData): SizeEntry {
   return {
     name,
-    bust: toSavedInput(bust, lengthScale),
-    length: toSavedInput(length, lengthScale),
+    bust: toSavedInput(bust, lengthScale, printed?.bust),
+    length: toSavedInput(length, lengthScale, printed?.length),
     ...(toFit && { toFit }),
-    ...toFurtherEntry(further),
+    ...toFurtherEntry(further, printed),
   };
 }

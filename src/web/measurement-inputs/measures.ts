@@ -22,16 +22,16 @@ export function formatNearestQuarter(inches: number): string {
 export const formatGaugeCount = (per4Inches: number, { unit, conversion }: Shown): string =>
   formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
 
-/** Lists use inches unless another unit was chosen, so only the other unit is shown. */
-const listBasis: Record<LengthUnit, string> = { in: '', cm: ' / 10 cm' };
+/** The width that a count is counted over, for lists. */
+const listBasis: Record<LengthUnit, string> = { in: ' / 4 in', cm: ' / 10 cm' };
 
-/** Formats a gauge per 4 inches for a badge or a table: "20 x 28", "22 x 30 / 10 cm", "20 st" without a row gauge. */
+/** Formats a gauge per 4 inches for a badge or a table: "20 x 28 / 4 in", "20 st / 4 in" without a row gauge. */
 export const formatGauge = (gauge: PatternGauge, shown: Shown): string =>
   gauge.rows === null
     ? describeGauge(gauge, shown)
     : `${formatGaugeCount(gauge.stitches, shown)} x ${formatGaugeCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
 
-/** Formats a gauge per 4 inches for a row of a list: "20 st x 28 r", "22 st x 30 r / 10 cm", "20 st" without a row gauge. */
+/** Formats a gauge per 4 inches for a row of a list: "22 st x 30 r / 10 cm", "22 st / 10 cm" without a row gauge. */
 export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): string =>
   [
     `${formatGaugeCount(stitches, shown)} st`,

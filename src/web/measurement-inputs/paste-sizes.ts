@@ -5,7 +5,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { getPastedText } from '../pattern-reader/files/pasted-text.ts';
 import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
-import { toUnitInput, lengthScale } from './unit-input.ts';
+import { toPrintedInput } from './unit-input.ts';
 
 /** The cell of the size table that gets the paste, and the table's unit. */
 interface PastePlace {
@@ -49,7 +49,7 @@ function pasteMeasurements(
   const { length: values } = pasted;
   const filled = sizes.map((size, index) => {
     const value = values[index - row];
-    return value === undefined ? size : { ...size, [column]: toUnitInput(value, lengthScale) };
+    return value === undefined ? size : { ...size, [column]: toPrintedInput(value) };
   });
   const fitting = Math.min(values.length, sizes.length - row);
   return { sizes: filled, message: toMessage(pasted, values.length, fitting) };
@@ -81,9 +81,9 @@ export function pasteSizes(
     return {
       ...old,
       name: name?.[at] ?? old.name,
-      bust: bust ? toUnitInput(bust[at] ?? null, lengthScale) : old.bust,
-      length: length ? toUnitInput(length[at] ?? null, lengthScale) : old.length,
-      ...mapMeasurements(further?.[at] ?? {}, (inches) => toUnitInput(inches, lengthScale)),
+      bust: bust ? toPrintedInput(bust[at] ?? null) : old.bust,
+      length: length ? toPrintedInput(length[at] ?? null) : old.length,
+      ...mapMeasurements(further?.[at] ?? {}, toPrintedInput),
       // The old body sizes belong to the old names and busts.
       ...((name ?? bust) && { toFit: toFit?.[at] ?? undefined }),
     };

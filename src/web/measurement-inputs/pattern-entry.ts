@@ -20,6 +20,7 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from '../../engine/measurements.ts';
+import type { GaugeData, SizeData } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -29,7 +30,15 @@ import {
   formatNumber,
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
-import type { FurtherEntry, GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
+import {
+  getPrinted,
+  getSizePrinted,
+  type FurtherEntry,
+  type GaugeEntry,
+  type PatternEntry,
+  type PatternGaugeEntry,
+  type SizeEntry,
+} from './entries.ts';
 import {
   describeConversion,
   getGaugeScale,
@@ -168,6 +177,15 @@ export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: Gaug
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
   hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
 
+/** Returns the pattern's gauge to store: like {@link toPatternGauge}, with the counts as printed or typed. */
+export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): GaugeData | null {
+  const gauge = toPatternGauge(entry, conversion);
+  const counts = entry.hasRowGauge
+    ? { stitches: entry.stitches, rows: entry.rows }
+    : { stitches: entry.stitches };
+  return gauge && { ...gauge, printed: getPrinted(counts, getGaugeScale(conversion)) };
+}
+
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
 export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
   if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
@@ -201,6 +219,10 @@ export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
   });
 }
 
+/** Returns the sizes to store: like {@link toPatternSizes}, with the measurements as printed or typed. */
+export const toStoredSizes = (sizes: readonly SizeEntry[]): (PatternSize & Pick<SizeData, 'printed'>)[] =>
+  sizes.flatMap((size) => toPatternSizes([size]).map((read) => ({ ...read, printed: getSizePrinted(size) })));
+
 const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && readValue(bust, lengthScale) !== null;
 
 /** Returns whether a row is empty. */
@@ -214,7 +236,7 @@ export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
 /** Returns the first missing field of the first row that is incomplete but not empty. */
-export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
+function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
   const row = Math.max(
     sizes.findIndex((size) => !isBlank(size)),
     0,
@@ -257,6 +279,35 @@ export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): 
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
+
+/** Returns what to enter: in the gauge, else in the sizes (R6.6, R6.7). */
+function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
+  const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
+  if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
+  if (findCompleteRows(sizes).length > 0) return {};
+  const field = findMissingSizeField(sizes);
+  return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
+}
+
+/** What was read from a typed pattern. */
+export interface ParsedPattern {
+  /** Per 4 inches; `null` if a count is missing or out of range. */
+  gauge: PatternGauge | null;
+  /** The rows with a name and a bust, in inches. */
+  sizes: PatternSize[];
+  /** The errors of the typed values. */
+  problems: FieldProblems;
+  /** What to enter, if something is missing. */
+  missing: FieldProblems;
+}
+
+/** Reads a typed pattern. */
+export const parsePattern = (pattern: PatternEntry, shown: Shown): ParsedPattern => ({
+  gauge: toPatternGauge(pattern.gauge, shown.conversion),
+  sizes: toPatternSizes(pattern.sizes),
+  problems: findFormProblems(pattern, shown),
+  missing: findMissing(pattern),
+});
 
 const SIZE_FIELD = new RegExp(
   String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,

@@ -6,7 +6,6 @@ import {
   readToFit,
   type TypedGauge,
 } from '../../engine/questions.ts';
-import { mapMeasurements } from '../../engine/measurements.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import {
   describeFitQuestion,
@@ -16,7 +15,7 @@ import {
 } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
-import type { GaugeEntry, SizeEntry } from './entries.ts';
+import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
@@ -59,14 +58,9 @@ export function getGaugeQuestion(
 }
 
 const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
-  isPlain(typed) ? { ...typed, unit } : typed;
+  isPlain(typed) ? { text: typed.text, unit } : typed;
 
-const sizeInUnit = (size: SizeEntry, unit: LengthUnit): SizeEntry => ({
-  ...size,
-  bust: inUnit(size.bust, unit),
-  length: inUnit(size.length, unit),
-  ...mapMeasurements(size, (typed) => inUnit(typed, unit)),
-});
+const sizeInUnit = (size: SizeEntry, unit: LengthUnit) => mapSize(size, (typed) => inUnit(typed, unit));
 
 /** Corrects the rows that a question is about. */
 const accept = {
@@ -129,6 +123,13 @@ interface FitEntry {
   length: UnitInput;
 }
 
+/** A question about a desired fit. */
+export interface FitQuestion extends Question {
+  suggestion: NonNullable<Question['suggestion']>;
+  /** True if a number probably has the other unit: its advice would be wrong. */
+  isAboutUnit: boolean;
+}
+
 /**
  * Returns a question about the desired fit, or `null`.
  * @param busts of the pattern's sizes in inches, if they are known
@@ -137,7 +138,7 @@ export function getFitQuestion(
   fit: FitEntry,
   busts: readonly number[],
   onChange: (fit: FitEntry) => void,
-): Question | null {
+): FitQuestion | null {
   const bust = readValue(fit.bust, lengthScale);
   if (bust === null || !isPlain(fit.bust)) return null;
   const typed = { bust, length: readValue(fit.length, lengthScale), unit: fit.bust.unit };
@@ -147,14 +148,16 @@ export function getFitQuestion(
   if (question.code === 'swapped')
     return {
       text,
+      isAboutUnit: false,
       suggestion: { label: 'Swap them', onAccept: () => onChange({ bust: fit.length, length: fit.bust }) },
     };
   const { code, field } = question;
   return {
     text,
+    isAboutUnit: true,
     suggestion: {
       label: code === 'cm' ? 'Use centimeters' : 'Use inches',
-      onAccept: () => onChange({ ...fit, [field]: { ...fit[field], unit: code } }),
+      onAccept: () => onChange({ ...fit, [field]: { text: fit[field].text, unit: code } }),
     },
   };
 }

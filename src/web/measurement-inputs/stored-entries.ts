@@ -22,6 +22,7 @@ import type { UnitInput } from './unit-input.ts';
 export const readUnitInput: Schema<UnitInput> = parts({
   text: or(text, ''),
   unit: or(oneOf('in', 'cm'), 'in'),
+  other: or<string | undefined>(text, undefined),
   isSaved: or<true | undefined>(oneOf(true), undefined),
 });
 

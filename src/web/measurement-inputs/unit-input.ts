@@ -1,13 +1,17 @@
 // Measurement inputs: gauges and sizes as users type and read them, in either unit. All features with such fields share them.
 import { isWithin, type Range } from '../../engine/limits.ts';
+import type { PrintedTexts } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber, type NumberUnit } from '../../engine/read-number.ts';
+import type { Printed } from '../../engine/printed.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import {
   fromInches,
+  getOtherUnit,
   gaugeFromPer4Inches,
   gaugeToPer4Inches,
   toInches,
+  UNITS,
   type GaugeConversion,
   type LengthUnit,
 } from '../../engine/units.ts';
@@ -19,11 +23,19 @@ import {
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
+  /** The number that the pattern prints in the other unit, if it prints both. It is then shown in that unit. */
+  other?: string | undefined;
   /** True if it comes from saved data. The ranges of typed numbers then do not apply (R5.7). */
   isSaved?: true;
 }
 
 export const emptyInput: UnitInput = { text: '', unit: 'in' };
+
+/** Returns the number in `unit` if the pattern prints it in both; otherwise as it is. */
+export const preferUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
+  typed.unit === unit || typed.other === undefined
+    ? typed
+    : { ...typed, text: typed.other, unit, other: typed.text };
 
 /** Returns whether two numbers have the same text and unit. */
 export const isSameUnitInput = (one: UnitInput, other: UnitInput) =>
@@ -98,7 +110,7 @@ const EXACT_DECIMALS = 4;
 
 /** Returns the number in a card's unit; `null` if there is none. */
 function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
-  const read = readUnitNumber(typed, scale);
+  const read = readUnitNumber(preferUnit(typed, unit), scale);
   if (read === null) return null;
   if (read.unit === unit) return read.number;
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
@@ -121,30 +133,65 @@ export function formatLengthInput(unit: LengthUnit, typed: UnitInput): string {
   return number === '' ? typed.text : `${number} ${unit}`;
 }
 
-/** Returns the text of a field in `unit`: as typed, or converted and rounded to two decimals. */
+const MORE_DECIMALS = /[.,]\d{3,}\s*$/;
+
+/** Returns the text of a field in `unit`: as typed, or rounded to two decimals if it was converted or saved. */
 export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
-  const number = typed.unit === unit ? null : convertInput(unit, typed, scale);
-  return number === null ? typed.text : formatNumber(number, CONVERTED_DECIMALS);
+  const shown = preferUnit(typed, unit);
+  const isRounded = shown.isSaved && MORE_DECIMALS.test(shown.text);
+  const number = shown.unit === unit && !isRounded ? null : convertInput(unit, shown, scale);
+  return number === null ? shown.text : formatNumber(number, CONVERTED_DECIMALS);
+}
+
+/** Eighths and sixteenths are printed; the others follow from a gauge over another width: 19 stitches in 3 inches. */
+const DENOMINATORS = [3, 6, 7, 8, 9, 16];
+
+/** Formats a number with at most two decimals, or as a fraction if only that is exact: "36 1/8". */
+export function formatExact(number: number): string {
+  const rounded = formatNumber(number, CONVERTED_DECIMALS);
+  if (Number(rounded) === number || number < 1) return rounded;
+  const part = number % 1;
+  const isWhole = (parts: number) => Math.abs(parts - Math.round(parts)) < 1e-9;
+  const denominator = DENOMINATORS.find((each) => isWhole(part * each));
+  return denominator === undefined
+    ? rounded
+    : `${Math.floor(number)} ${Math.round(part * denominator)}/${denominator}`;
+}
+
+/** Converts a printed number to a typed one. `null` is an empty field. */
+export function toPrintedInput(printed: Printed | null): UnitInput {
+  if (printed === null) return emptyInput;
+  const { number, unit, other } = printed;
+  return { text: formatExact(number), unit, ...(other !== null && { other: formatExact(other) }) };
+}
+
+/** Returns the text of a number for each unit in which it was printed or typed; `undefined` if there is none. */
+export function toPrintedTexts(typed: UnitInput, scale: Scale): PrintedTexts | undefined {
+  const read = readUnitNumber(typed, scale);
+  if (read === null) return undefined;
+  const { text, other } = typed;
+  return { [read.unit]: text.trim(), ...(other !== undefined && { [getOtherUnit(read.unit)]: other }) };
 }
 
 /**
- * Converts a number from a pattern to a typed one, so that centimeters stay as the pattern gives them: in the unit in
- * which the number is exact with the fewest decimals, at most two; otherwise in inches with all decimals. `null` is an
- * empty field.
+ * Converts a saved number to a typed one: as it was printed or typed. Without that, it is in the unit in which it is exact
+ * with the fewest decimals, at most two; otherwise in inches with all decimals. Saving it unchanged keeps its value. `null`
+ * is an empty field.
  */
-export function toUnitInput(stored: number | null, scale: Scale): UnitInput {
+export function toSavedInput(stored: number | null, scale: Scale, printed: PrintedTexts = {}): UnitInput {
   if (stored === null) return emptyInput;
+  for (const unit of UNITS) {
+    const typed: UnitInput = { text: printed[unit] ?? '', unit, isSaved: true };
+    const other = printed[getOtherUnit(unit)];
+    if (readValue(typed, scale) === stored) return { ...typed, ...(other !== undefined && { other }) };
+  }
   const exact = (['in', 'cm'] as const)
     .map((unit) => ({ text: formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS), unit }))
     .filter(({ text, unit }) => scale.toStored(Number(text), unit) === stored);
   const countDecimals = ({ text }: UnitInput) => (text.split('.')[1] ?? '').length;
   const [shortest] = exact.toSorted((one, other) => countDecimals(one) - countDecimals(other));
-  return shortest ?? { text: String(stored), unit: 'in' };
+  return { ...(shortest ?? { text: String(stored), unit: 'in' }), isSaved: true };
 }
-
-/** Converts a saved number to a typed one. Saving it unchanged keeps its value. `null` is an empty field. */
-export const toSavedInput = (stored: number | null, scale: Scale): UnitInput =>
-  stored === null ? emptyInput : { ...toUnitInput(stored, scale), isSaved: true };
 
 /** The range of a typed number, for each unit. */
 export type Ranges = Readonly<Record<LengthUnit, Range>>;

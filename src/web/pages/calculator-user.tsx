@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { useWebConfig } from '../auth/auth.tsx';
-import { AccountTendency } from '../libraries/results/account-tendency.tsx';
 import { pendingResult } from '../libraries/results/pending.ts';
+import { useOutcomes } from '../libraries/results/queries.ts';
 import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { toCalculation } from '../calculator/saved-result.ts';
@@ -13,6 +14,7 @@ import { useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
 import { useFindSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
+import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
@@ -48,6 +50,11 @@ function useSwatchList(): SavedSwatchList {
   return { swatches, isPending, retry: () => void refetch() };
 }
 
+/** The tendency of the user's sweaters. It appears later, or not at all if it cannot be loaded. */
+function AccountTendency(props: ComponentProps<typeof TendencySlot>) {
+  return <TendencySlot {...props} outcomes={useOutcomes().data ?? []} />;
+}
+
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export function CalculatorForUser() {
   const calculator = useCalculator(useWebConfig('gaugeConversion'));
@@ -76,7 +83,7 @@ export function CalculatorForUser() {
         result && (
           <SaveResults
             saved={result.saved}
-            calculation={input && toCalculation(draft, input)}
+            calculation={input && toCalculation(draft, input, calculator.conversion)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${result.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
             onSaved={calculator.markResultSaved}

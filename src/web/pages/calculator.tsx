@@ -5,8 +5,7 @@ import { AccountInvitation, WaitingForConnection } from '../calculator/account-m
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';
-import { RememberProject } from '../calculator/tools/outcomes/remember-project.tsx';
+import { RememberProject, TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 

@@ -6,6 +6,34 @@ import { pictures, StitchBand, yoke } from '../ui/colorwork.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
+const padlock = [
+  'lllllllllll',
+  'llllgggllll',
+  'lllglllglll',
+  'lllglllglll',
+  'lloooooooll',
+  'lloooooooll',
+  'lloooioooll',
+  'lloooioooll',
+  'lloooooooll',
+  'lloooooooll',
+  'lllllllllll',
+] as const;
+
+const links = [
+  'lllllllllll',
+  'lllllllllll',
+  'lmmmmmmllll',
+  'lmllllmllll',
+  'lmllggmgggl',
+  'lmllglmllgl',
+  'lmmmgmmllgl',
+  'llllgllllgl',
+  'llllggggggl',
+  'lllllllllll',
+  'lllllllllll',
+] as const;
+
 const column = 'mx-auto w-full max-w-6xl px-4';
 
 const tools = [
@@ -31,7 +59,7 @@ const assurances = [
   {
     title: 'Personal Patterns',
     text: 'The patterns that you save are private: only you can see them.',
-    picture: pictures.padlock,
+    picture: padlock,
   },
   {
     title: 'Accurate Calculations',
@@ -41,7 +69,7 @@ const assurances = [
   {
     title: 'Pattern URLs',
     text: 'Save the link to an online pattern, and find your way back to it with one tap.',
-    picture: pictures.links,
+    picture: links,
   },
 ] as const;
 

@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide';
-import { LoadedRows } from '../libraries/library.tsx';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 

@@ -17,6 +17,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
+import { useAccountUnits } from './account-units.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderWithMenu } from './menu.tsx';
@@ -88,6 +89,7 @@ function Screen({ userKind }: { userKind: UserKind }) {
   useFocusOnContent(path);
   useRefetchWhenOnline(userKind);
   useAccountDeletedToast();
+  useAccountUnits();
   const { Page } = findRoute(path, userKind);
   const hasToast = useCurrentToast() !== null;
   return (

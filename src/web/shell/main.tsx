@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot } from '../auth/auth.tsx';
-import { rememberUser } from '../auth/last-user.ts';
+import { followSignOut, rememberUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
 
@@ -18,6 +18,7 @@ if (!root) throw new Error('The document has no #root');
 const { prerendered } = root.dataset;
 const boot = readBoot(prerendered !== undefined);
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
+followSignOut();
 
 const queryClient = createQueryClient();
 showApiToasts();

@@ -1,8 +1,18 @@
+import { Menu, X } from 'lucide';
+import { useRef, type MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { paths, useLoginPath } from '../paths.ts';
-import { PageHeader, type MenuLink } from './page-header.tsx';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { signOut } from '../auth/last-user.ts';
+import { paths, useLoginPath } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StitchMark } from '../ui/stitch-grid.tsx';
+
+interface MenuLink {
+  href: string;
+  label: string;
+  /** Called before the browser follows the link. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
 
 /** Returns the menu's links in their order (R2.9, R2.10). */
 function getMenuLinks(isSignedIn: boolean, hasAccounts: boolean, login: string): MenuLink[] {
@@ -39,21 +49,99 @@ const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.support, label: 'Help' },
 ];
 
-/** The page header with the menu for the current user. */
+// The header's sizes are limited by the window's, so that the menu stays in view with very large text.
+const iconButton =
+  'flex size-[min(3rem,16vw)] shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
+
+/** An entry of the menu. The browser follows paths under /api, the router all other paths. */
+function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: () => void }) {
+  const look = 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sunken hover:text-madder';
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    onFollow();
+  };
+  return href.startsWith('/api/') ? (
+    <a href={href} onClick={follow} className={look}>
+      {label}
+    </a>
+  ) : (
+    <Link
+      href={href}
+      onClick={follow}
+      className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold forced-colors:border' : ''}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** The header of every page: the product's name, and the menu in a sheet at the right. */
 export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
+  const links = getMenuLinks(isSignedIn, useHasAccounts(), useLoginPath());
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
   return (
-    <PageHeader
-      links={getMenuLinks(isSignedIn, useHasAccounts(), useLoginPath())}
-      inline={getInlineLinks(isSignedIn).map(({ href, label }) => (
+    <header className="border-line bg-paper/95 tall:sticky top-0 z-30 border-b backdrop-blur-sm print:hidden">
+      <div className="mx-auto flex max-w-6xl items-center px-[min(1rem,5.5vw)] py-2">
         <Link
-          key={href}
-          href={href}
-          className="hover:text-madder flex min-h-11 items-center rounded-full px-4 font-semibold"
+          href={paths.home}
+          className="font-display flex min-h-12 items-center gap-[0.4em] text-[min(1.5rem,8vw)] font-semibold tracking-tight"
         >
-          {label}
+          <StitchMark className="size-[1.35em]" />
+          Swatchwise
         </Link>
-      ))}
-    />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {getInlineLinks(isSignedIn).map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="hover:text-madder flex min-h-11 items-center rounded-full px-4 font-semibold"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => sheet.current?.showModal()}
+          className={`${iconButton} ml-auto lg:ml-0`}
+        >
+          <Icon of={Menu} />
+        </button>
+      </div>
+      {/* The browser's own dialog traps the focus, closes on Escape and restores the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too */}
+      <dialog
+        ref={sheet}
+        aria-labelledby="menu-title"
+        onClick={(event) => {
+          if (event.target === sheet.current) close();
+        }}
+        className="border-line bg-card text-ink backdrop:bg-scrim m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] border-l p-0 shadow-2xl"
+      >
+        <div className="flex min-h-full flex-col p-4">
+          <div className="border-line mb-3 flex items-center justify-between border-b pb-2 pl-4">
+            <h2 id="menu-title" className="text-2xl font-semibold">
+              Menu
+            </h2>
+            <button type="button" aria-label="Close the menu" onClick={close} className={iconButton}>
+              <Icon of={X} />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="flex flex-col gap-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <MenuEntry {...link} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </dialog>
+    </header>
   );
 }

@@ -12,7 +12,7 @@ import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 
 const typedText = orNull(text);
 const messageSchema = object({ name: typedText, email: typedText, subject: typedText, message: typedText });
@@ -56,8 +56,6 @@ const missing: Record<keyof Message, string> = {
   message: 'Enter your message',
 };
 
-const fail = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
-
 const OFFLINE = 'You are offline. Your message stays here. Send it when you are connected.';
 
 /** The contact form. */
@@ -73,12 +71,14 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
       Object.fromEntries(
         FIELDS.filter((name) => message[name].trim() === '').map((name) => [name, missing[name]]),
       ),
-    onInvalid: (problem, name) => fail(problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
+    onInvalid: (problem, name) =>
+      toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
     write: ({ idempotencyKey }) =>
       sendMessage({ ...message, website: honeypot.current?.value ?? '' }, idempotencyKey),
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
-    onFailed: (error) => fail(errorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
+    onFailed: (error) =>
+      toastError('Error', errorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
   });
 
   /** Binds a control to the draft, which does not change while the message is being sent. */

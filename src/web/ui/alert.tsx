@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useIsOnline } from '../api/online.ts';
 import { Button } from './button.tsx';
 
@@ -8,24 +8,26 @@ const tones = {
   good: 'border-moss bg-moss-soft',
 } as const;
 
-/** A message within the page. Screen readers announce a bad one immediately, the others when they are idle. */
-export function Alert({
-  tone,
-  title,
-  children,
-}: {
-  tone: keyof typeof tones;
+type Tone = keyof typeof tones;
+
+/** A box with a colored edge. */
+export function Notice({ tone, className = '', ...rest }: ComponentProps<'div'> & { tone: Tone }) {
+  return <div className={`rounded-lg border-l-4 px-4 py-3 ${tones[tone]} ${className}`} {...rest} />;
+}
+
+interface AlertProps {
+  tone: Tone;
   title?: string;
   children?: ReactNode;
-}) {
+}
+
+/** A message within the page. Screen readers announce a bad one immediately, the others when they are idle. */
+export function Alert({ tone, title, children }: AlertProps) {
   return (
-    <div
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={`rounded-lg border-l-4 px-4 py-3 ${tones[tone]}`}
-    >
+    <Notice tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {title !== undefined && <p className="font-semibold">{title}</p>}
       {children}
-    </div>
+    </Notice>
   );
 }
 

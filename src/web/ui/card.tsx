@@ -4,7 +4,6 @@ interface CardProps {
   /** For scripts that look up the card. */
   id?: string;
   title: string;
-  headingLevel?: 2 | 3;
   /** Shown to the right of the title, such as a units toggle or a link. */
   action?: ReactNode;
   children: ReactNode;
@@ -12,9 +11,8 @@ interface CardProps {
 }
 
 /** A card with a title: a section that is named by its heading. */
-export function Card({ id, title, headingLevel = 2, action, children, className = '' }: CardProps) {
+export function Card({ id, title, action, children, className = '' }: CardProps) {
   const titleId = useId();
-  const Heading = `h${headingLevel}` as const;
   return (
     <section
       id={id}
@@ -22,9 +20,9 @@ export function Card({ id, title, headingLevel = 2, action, children, className 
       className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 print:border-0 print:p-0 print:shadow-none ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Heading id={titleId} className="text-xl font-semibold sm:text-2xl">
+        <h2 id={titleId} className="text-xl font-semibold sm:text-2xl">
           {title}
-        </Heading>
+        </h2>
         {action}
       </div>
       {children}

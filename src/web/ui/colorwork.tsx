@@ -45,7 +45,7 @@ export const yoke: Chart = [
 /** A narrow border of small crosses. The repeat is six stitches. */
 export const peerie: Chart = ['mmmmmm', 'lmlllm', 'ololol', 'lmlllm', 'mmmmmm'];
 
-/** The icons of the two home pages, each eleven stitches wide. */
+/** The icons of both home pages, each eleven stitches wide. */
 export const pictures = {
   sizes: [
     'lllllllllll',
@@ -97,32 +97,6 @@ export const pictures = {
     'lllooooolll',
     'lllggggglll',
     'lllggggglll',
-    'lllllllllll',
-  ],
-  padlock: [
-    'lllllllllll',
-    'llllgggllll',
-    'lllglllglll',
-    'lllglllglll',
-    'lloooooooll',
-    'lloooooooll',
-    'lloooioooll',
-    'lloooioooll',
-    'lloooooooll',
-    'lloooooooll',
-    'lllllllllll',
-  ],
-  links: [
-    'lllllllllll',
-    'lllllllllll',
-    'lmmmmmmllll',
-    'lmllllmllll',
-    'lmllggmgggl',
-    'lmllglmllgl',
-    'lmmmgmmllgl',
-    'llllgllllgl',
-    'llllggggggl',
-    'lllllllllll',
     'lllllllllll',
   ],
 } as const satisfies Record<string, Chart>;

@@ -133,13 +133,7 @@ export function Confirm({
       footer={
         <>
           <Button onClick={onCancel}>{refusal}</Button>
-          <Button
-            variant="danger"
-            aria-disabled={isPending}
-            onClick={() => {
-              if (!isPending) onConfirm();
-            }}
-          >
+          <Button variant="danger" aria-disabled={isPending} onClick={onConfirm}>
             {isPending ? pendingAction : action}
           </Button>
         </>

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { formatDate } from './dates.ts';
 import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
 
 interface Folding {
   isOpen: boolean;
@@ -37,13 +36,12 @@ export function RowOpener({ name }: { name: string }) {
   const folding = use(FoldingContext);
   return (
     <IconButton
+      icon={ChevronDown}
       label={`Details of ${name}`}
       aria-expanded={folding?.isOpen}
-      className="roomy:hidden"
+      className="roomy:hidden aria-expanded:*:rotate-180"
       onClick={folding?.toggle}
-    >
-      <Icon of={ChevronDown} className={`size-5 ${folding?.isOpen ? 'rotate-180' : ''}`} />
-    </IconButton>
+    />
   );
 }
 

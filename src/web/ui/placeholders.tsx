@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadFailure } from './alert.tsx';
 
 /** A message in place of an empty list, with what to do next. */
 export function Empty({
@@ -37,4 +38,30 @@ export function Skeleton({
       ))}
     </div>
   );
+}
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; isPending: boolean; refetch: () => unknown };
+  /** Shown while the data loads. */
+  loading: ReactNode;
+  /** The title of the message if the data cannot be loaded. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data from the server, or what stands in its place. */
+export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
+  const { data, isPending, refetch } = query;
+  if (data !== undefined) return children(data);
+  return isPending ? loading : <LoadFailure title={failure} onRetry={() => refetch()} />;
+}
+
+interface LoadedRowsProps<Row> extends LoadedProps<readonly Row[]> {
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}
+
+/** A list from the server, or what stands in its place. */
+export function LoadedRows<Row>({ empty, children, ...loaded }: LoadedRowsProps<Row>) {
+  return <Loaded {...loaded}>{(rows) => (rows.length === 0 ? empty : children(rows))}</Loaded>;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useTyping } from './field.tsx';
 
@@ -10,6 +11,8 @@ export interface Question {
 
 interface QuestionedFieldsProps {
   question: Question | null;
+  /** Called with the text of a question that was dismissed. */
+  onDismiss?: (text: string) => void;
   children: ReactNode;
 }
 
@@ -17,11 +20,15 @@ interface QuestionedFieldsProps {
  * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
  * question stays hidden until its text changes.
  */
-export function QuestionedFields({ question, children }: QuestionedFieldsProps) {
+export function QuestionedFields({ question, onDismiss, children }: QuestionedFieldsProps) {
   const { typedField, startTyping, stopTyping } = useTyping<'any'>();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const isShown = question !== null && typedField === null && question.text !== dismissed;
+  const dismiss = (text: string) => {
+    setDismissed(text);
+    onDismiss?.(text);
+  };
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -36,12 +43,9 @@ export function QuestionedFields({ question, children }: QuestionedFieldsProps) 
       onBlur={stopTyping}
     >
       {children}
-      <div
-        role="status"
-        className={isShown ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
-      >
+      <div role="status">
         {isShown && (
-          <>
+          <Notice tone="caution">
             <p className="wrap-anywhere">{question.text}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {question.suggestion && (
@@ -49,11 +53,11 @@ export function QuestionedFields({ question, children }: QuestionedFieldsProps) 
                   {question.suggestion.label}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => close(() => setDismissed(question.text))}>
+              <Button variant="quiet" onClick={() => close(() => dismiss(question.text))}>
                 No, it is correct
               </Button>
             </div>
-          </>
+          </Notice>
         )}
       </div>
     </div>

@@ -40,11 +40,7 @@ export function RemovableGroup({
       <legend className={isHidden ? 'sr-only' : 'float-left leading-11 font-semibold'}>{name}</legend>
       {!isHidden && (
         <div className="flex min-h-11 justify-end">
-          {onRemove && (
-            <IconButton label={`Remove ${name.toLowerCase()}`} onClick={remove}>
-              <Icon of={Trash2} className="size-5" />
-            </IconButton>
-          )}
+          {onRemove && <IconButton icon={Trash2} label={`Remove ${name.toLowerCase()}`} onClick={remove} />}
         </div>
       )}
       <div className="clear-both">{children}</div>

@@ -36,6 +36,10 @@ export function toast(message: ToastMessage): void {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }
 
+/** Shows a toast about something that failed. */
+export const toastError = (title: string, description?: string): void =>
+  toast({ title, description, variant: 'destructive' });
+
 /** Opens or closes a toast, unless another has replaced it. */
 export function setOpen(id: number, open: boolean): void {
   if (current?.id === id) show({ ...current, open });

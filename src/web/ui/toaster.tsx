@@ -42,8 +42,8 @@ function reserveSpace(toast: HTMLLIElement | null) {
 }
 
 const positions = {
-  /** In the page header beside the name, where it covers no content; on a phone at the bottom, above the keyboard. */
-  page: 'fixed inset-x-0 bottom-(--keyboard-height) p-2 desk:top-0 desk:bottom-auto desk:left-[calc(max(0px,50vw-36rem)+13rem)] desk:w-88 desk:p-1.5',
+  /** In the page header beside the name, where it covers no content; in other windows at the bottom, above the keyboard. */
+  page: 'fixed inset-x-0 bottom-(--keyboard-height) mx-auto max-w-xl p-2 headroom:top-0 headroom:bottom-auto headroom:left-[calc(max(0px,50vw-36rem)+13rem)] headroom:mx-0 headroom:w-88 headroom:p-1.5',
   /** Between the dialog's content and its buttons. */
   dialog: 'border-line border-t p-2 empty:hidden',
 } as const;
@@ -67,7 +67,7 @@ export function Toaster() {
           open={message.open}
           onOpenChange={(open) => setOpen(message.id, open)}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
+          className={`flex ${message.description === undefined ? 'items-center' : 'items-start'} gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >
           <div className="min-w-0 flex-1 wrap-anywhere">
             <Radix.Title className="font-semibold">{message.title}</Radix.Title>

@@ -2,17 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { readNameList, readValueList } from '../../../src/engine/pattern-text.ts';
 
 describe('a single list', () => {
-  it.each([
+  it.each<[string, number[] | null, string | null, number[]?]>([
     ['34½ (38, 42, 46, 50) 54', [34.5, 38, 42, 46, 50, 54], null],
     ['34 (38, 42)"', [34, 38, 42], 'in'],
     ['86 - 96 - 106 cm', [86, 96, 106], 'cm'],
     ['86,5 (96,5; 106) cm', [86.5, 96.5, 106], 'cm'],
-    ['34 (38) in / 86 (96) cm', [34, 38], 'in'],
+    ['34 (38) in / 86 (96) cm', [34, 38], 'in', [86, 96]],
     ['36', [36], null],
     ['34\n38\n42', null, null],
     ['approx. 34 (38, 42) in', [34, 38, 42], 'in'],
-  ])('%j is read', (text, values, unit) => {
-    expect(readValueList(text)).toEqual(values && { values, unit });
+  ])('%j is read', (text, values, unit, others = []) => {
+    expect(readValueList(text)).toEqual(values && { values, unit, others });
+  });
+
+  it('with both units is read in the preferred one', () => {
+    const list = { values: [86, 96], unit: 'cm', others: [34, 38] };
+    expect(readValueList('34 (38) in / 86 (96) cm', 'cm')).toEqual(list);
+    expect(readValueList('34 (38) in', 'cm')).toEqual({ values: [34, 38], unit: 'in', others: [] });
   });
 
   it.each(['', 'S (M, L)', '32-34 (36-38)', 'Bust 34 (38)', '4 mm', '2 (4, 6) years'])(

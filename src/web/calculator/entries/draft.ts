@@ -2,18 +2,25 @@ import { hashKey } from '@tanstack/react-query';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
   emptyGauge,
   emptyPattern,
   emptySize,
   isSamePattern,
+  preferPatternUnit,
   type FurtherEntry,
   type GaugeEntry,
   type PatternEntry,
 } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
-import { isSameUnitInput, emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
+import {
+  isBlankText,
+  isSameUnitInput,
+  emptyInput,
+  type UnitInput,
+} from '../../measurement-inputs/unit-input.ts';
 import {
   readFurtherEntry,
   readGaugeEntry,
@@ -137,9 +144,28 @@ export const storedDraft = defineStored({
   area: 'browser',
 });
 
+/**
+ * Returns the unit in which the knitter measured the gauge; `null` before. A pattern's numbers that are printed in both
+ * units, such as "20 sts = 10 cm / 4 in", are those of this unit.
+ */
+export const getGaugeUnit = ({ gauge: { stitches } }: Pick<CalculatorDraft, 'gauge'>): LengthUnit | null =>
+  isBlankText(stitches.text) ? null : stitches.unit;
+
+/** Returns the draft with its pattern in the unit of the gauge; see {@link getGaugeUnit}. */
+export function withGaugeUnit(draft: CalculatorDraft): CalculatorDraft {
+  const unit = getGaugeUnit(draft);
+  if (unit === null) return draft;
+  const { form, pattern } = draft;
+  return {
+    ...draft,
+    form: preferPatternUnit(form, unit),
+    pattern: pattern && preferPatternUnit(pattern, unit),
+  };
+}
+
 /** Changes the current draft, which may be newer than the rendered one. */
 export function updateDraft(change: (draft: CalculatorDraft) => CalculatorDraft): void {
-  storedDraft.set(change(storedDraft.get()));
+  storedDraft.set(withGaugeUnit(change(storedDraft.get())));
 }
 
 /** Returns the draft with a gauge that was typed. A direction that stays the same keeps its uncertainty. */

@@ -12,7 +12,7 @@ import {
   lengthRanges,
   describeMeasurementProblem,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { getFitQuestion } from '../../measurement-inputs/questions.ts';
+import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
@@ -23,18 +23,30 @@ interface FitCardProps {
   pattern: CalculatorDraft['pattern'];
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
+  question: FitQuestion | null;
+  /** Called with the text of a question that was dismissed. */
+  onDismissQuestion: (text: string) => void;
   onChange: (fit: CalculatorDraft['fit']) => void;
   onWantedChange: (wanted: CalculatorDraft['wanted']) => void;
 }
 
 /** The card for the desired bust and length of the garment. */
-export function FitCard({ fit, wanted, pattern, busts, onChange, onWantedChange }: FitCardProps) {
+export function FitCard({
+  fit,
+  wanted,
+  pattern,
+  busts,
+  question,
+  onDismissQuestion,
+  onChange,
+  onWantedChange,
+}: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <QuestionedFields question={getFitQuestion(fit, busts, onChange)}>
+        <QuestionedFields question={question} onDismiss={onDismissQuestion}>
           <NumberField
             {...shared}
             name="bust"

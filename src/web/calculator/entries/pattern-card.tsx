@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShownUnit } from '../../measurement-inputs/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './reveal-panel.tsx';
-import { isFormInUse } from './draft.ts';
+import { getGaugeUnit, isFormInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -24,7 +24,7 @@ interface PatternCardProps {
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
-  const { unit, choose, show } = useShownUnit('pattern');
+  const [unit, setUnit] = useCardUnit('pattern');
 
   const typed = (
     <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
@@ -42,11 +42,13 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       ) : (
         <PatternForm
           form={form}
+          parsed={calculator.parsedPattern}
           unit={unit}
           conversion={conversion}
+          gaugeUnit={getGaugeUnit(draft)}
           knitterGauge={calculator.knitterGauge}
           desiredBust={readValue(draft.fit.bust, lengthScale)}
-          onUnitFilled={show}
+          onUnitFilled={setUnit}
           onChange={(next) => update((current) => ({ ...current, form: next }))}
           onUse={calculator.takeFormPattern}
         />
@@ -57,7 +59,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
     <Card
       id="pattern-card"
       title="Pattern"
-      action={<UnitsToggle of="pattern" unit={unit} onChange={choose} />}
+      action={<UnitsToggle of="pattern" unit={unit} onChange={setUnit} />}
     >
       {savedPatterns === null ? (
         typed

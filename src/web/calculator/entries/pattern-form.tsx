@@ -6,28 +6,11 @@ import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
-import {
-  findCompleteRows,
-  findMissingSizeField,
-  findFormProblems,
-  toFormField,
-  getRequiredCounts,
-} from '../../measurement-inputs/pattern-entry.ts';
+import { findCompleteRows, toFormField, type ParsedPattern } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
-import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
-import type { Problems } from '../../forms/use-problems.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
-
-/** Returns the errors of what is missing: in the gauge, else in the sizes (R6.6, R6.7). */
-function findMissingInput({ gauge, sizes }: PatternEntry): Problems {
-  const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
-  if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
-  if (findCompleteRows(sizes).length > 0) return {};
-  const field = findMissingSizeField(sizes);
-  return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
-}
 
 function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {
   if (field === 'stitches' || field === 'rows')
@@ -71,8 +54,12 @@ async function createPatternInUse(form: PatternEntry, conversion: GaugeConversio
 
 interface PatternFormProps {
   form: PatternEntry;
+  /** What was read from the form, with errors in the unit of the card. */
+  parsed: ParsedPattern;
   unit: LengthUnit;
   conversion: GaugeConversion;
+  /** The unit in which the knitter measured the gauge, if it is known. */
+  gaugeUnit: LengthUnit | null;
   /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   knitterGauge: Gauge | null;
   desiredBust: number | null;
@@ -86,22 +73,24 @@ interface PatternFormProps {
 /** The form for a pattern's gauge and sizes. */
 export function PatternForm({
   form,
+  parsed,
   unit,
   conversion,
+  gaugeUnit,
   knitterGauge,
   desiredBust,
   onUnitFilled,
   onChange,
   onUse,
 }: PatternFormProps) {
-  const live = findFormProblems(form, { unit, conversion });
+  const { problems: live, missing } = parsed;
   const { problems, isSaving, clear, formProps } = useSubmit({
     input: form,
     live,
-    check: () => (Object.keys(live).length > 0 ? live : findMissingInput(form)),
+    check: () => (Object.keys(live).length > 0 ? live : missing),
     onInvalid: (_, field) => {
       if (field in live) return;
-      if (field in findMissingInput(form)) reportMissing(field, form);
+      if (field in missing) reportMissing(field, form);
       else reportRejected();
     },
     write: (sent) => createPatternInUse(sent, conversion),
@@ -127,6 +116,7 @@ export function PatternForm({
         unit={unit}
         desiredBust={desiredBust}
         conversion={conversion}
+        gaugeUnit={gaugeUnit}
         onChange={(filled) => {
           change(filled.pattern);
           onUnitFilled(filled.unit);

@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
 import type { PatternInUse } from './draft.ts';
-import { TableScroller } from '../../ui/table-scroller.tsx';
 
 interface PatternSummaryProps {
   pattern: PatternInUse;
@@ -49,7 +48,7 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
         </span>
       </p>
-      <TableScroller>
+      <div className="table-scroller">
         <table className="w-full">
           <caption className="sr-only">Sizes of the pattern</caption>
           <thead className="text-muted text-left text-sm">
@@ -85,7 +84,7 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
             ))}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
       {pattern.url !== null && isWebUrl(pattern.url) && (
         <ButtonLink href={pattern.url} className="self-start">
           View Pattern Website

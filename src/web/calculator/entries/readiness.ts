@@ -5,22 +5,17 @@ import type { GaugeEntry, PatternEntry } from '../../measurement-inputs/entries.
 import {
   describeCountProblem,
   describeBustProblem,
-  findMissingSizeField,
-  findFormProblems,
   toGauge,
   describeMeasurementProblem,
   knitterGaugeRanges,
-  toPatternGauge,
-  patternGaugeRanges,
-  getRequiredCounts,
-  toPatternSizes,
+  parsePattern,
   readUsableCount,
   type FormField,
-  type GaugeRanges,
+  type ParsedPattern,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
-import { isFormEmpty, readFormPattern, type CalculatorDraft } from './draft.ts';
+import { isFormEmpty, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
 export interface MissingEntry {
@@ -34,15 +29,15 @@ export interface MissingEntry {
 /** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
   knitterGauge: Gauge | null;
-  /** The gauge of the pattern in use, or of the pattern form. */
-  patternGauge: PatternGauge | null;
+  /** The pattern in use, or the pattern form. */
+  parsedPattern: ParsedPattern;
   /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
 }
 
-/** The units of the gauge card and the fit card. */
-export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
+/** The units of the cards. */
+export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
 /** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
@@ -54,26 +49,11 @@ const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** Returns those of these counts that are missing or wrong. */
-const findMissingCounts = (
-  gauge: GaugeEntry,
-  counts: readonly (keyof GaugeEntry)[],
-  ranges: GaugeRanges,
-  conversion: GaugeConversion,
-) => counts.filter((name) => readUsableCount(gauge[name], ranges[name], name, conversion) === null);
-
-/** Returns the first field of an incomplete pattern form that is missing or wrong. */
-function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
-  const [count] = findMissingCounts(
-    form.gauge,
-    getRequiredCounts(form.gauge),
-    patternGaugeRanges,
-    conversion,
-  );
-  if (count) return count;
-  const [wrong] = Object.keys(findFormProblems(form, { unit: 'in', conversion })) as FormField[];
-  if (wrong) return wrong;
-  return findMissingSizeField(form.sizes);
+/** Returns the first field of a pattern form that is missing or wrong; `null` if there is none. */
+function findMissingField({ problems, missing }: ParsedPattern): FormField | null {
+  const fields = Object.keys({ ...problems, ...missing }) as FormField[];
+  const count = (['stitches', 'rows'] as const).find((name) => fields.includes(name));
+  return count ?? fields[0] ?? null;
 }
 
 /** Returns what the pattern form lacks. @param hasProblems whether it contains a number that cannot be used */
@@ -99,11 +79,9 @@ export function getReadiness(
   units: EntryUnits,
 ): Readiness {
   const knitterGauge = toGauge(gauge, knitterGaugeRanges, conversion);
-  const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
-  const patternGauge = toPatternGauge(typedGauge, conversion);
-  const sizes = toPatternSizes(typedSizes);
-  const hasFormProblems =
-    pattern === null && Object.keys(findFormProblems(form, { unit: 'in', conversion })).length > 0;
+  const parsedPattern = parsePattern(pattern ?? form, { unit: units.pattern, conversion });
+  const { gauge: patternGauge, sizes, problems } = parsedPattern;
+  const hasFormProblems = pattern === null && Object.keys(problems).length > 0;
   const isPatternUsable = patternGauge !== null && sizes.length > 0 && !hasFormProblems;
   const desiredBust =
     describeBustProblem(fit.bust, units.fit) === undefined ? readValue(fit.bust, lengthScale) : null;
@@ -111,12 +89,14 @@ export function getReadiness(
   if (knitterGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = readValue(fit.length, lengthScale);
     const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
-    return { knitterGauge, patternGauge, input, missing: [] };
+    return { knitterGauge, parsedPattern, input, missing: [] };
   }
-  const missingCounts = findMissingCounts(gauge, ['stitches', 'rows'], knitterGaugeRanges, conversion);
+  const missingCounts = (['stitches', 'rows'] as const).filter(
+    (name) => readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null,
+  );
   return {
     knitterGauge,
-    patternGauge,
+    parsedPattern,
     input: null,
     missing: [
       {
@@ -144,7 +124,7 @@ export function getReadiness(
         isMissing: !isPatternUsable,
         text: describeMissingPattern(form, patternGauge, hasFormProblems),
         card: 'pattern' as const,
-        field: pattern ? null : findMissingField(form, conversion),
+        field: pattern ? null : findMissingField(parsedPattern),
       },
     ].filter(({ isMissing }) => isMissing),
   };

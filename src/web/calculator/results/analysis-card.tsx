@@ -1,6 +1,7 @@
 import {
   compareGauge,
   getMatchBand,
+  getRowBand,
   computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
@@ -11,6 +12,7 @@ import {
 } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
@@ -18,7 +20,6 @@ import { MATCH_COLORS, matchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { TableScroller } from '../../ui/table-scroller.tsx';
 
 interface Units {
   unit: LengthUnit;
@@ -49,12 +50,14 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
   );
 }
 
-function CountRow({
-  label,
-  of,
-  unit,
-  conversion,
-}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
+interface CountRowProps {
+  label: string;
+  of: CountComparison<WidthEffect | LengthEffect>;
+  /** Returns what depends on the percentage, which is shown with enough decimals to tell. */
+  getBand: (percentage: number) => string;
+}
+
+function CountRow({ label, of, getBand, unit, conversion }: CountRowProps & Units) {
   const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
@@ -66,7 +69,7 @@ function CountRow({
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, getMatchBand).replace('-', '−')}%</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, getBand).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -81,39 +84,35 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
     <div className="flex flex-col gap-4">
-      <TableScroller>
+      <div className="table-scroller">
         <table className="w-full tabular-nums">
           <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
           <thead className="text-muted text-left text-sm">
             <tr>
               <td />
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Yours
-              </th>
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Pattern
-              </th>
-              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-                Difference
-              </th>
+              {['Yours', 'Pattern', 'Difference'].map((heading) => (
+                <th key={heading} scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            <CountRow label="Stitches" of={stitches} {...basis} />
-            {rows && <CountRow label="Rows" of={rows} {...basis} />}
+            <CountRow label="Stitches" of={stitches} getBand={getMatchBand} {...basis} />
+            {rows && <CountRow label="Rows" of={rows} getBand={getRowBand} {...basis} />}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
         {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
       </p>
       {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (
-        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+        <Notice tone="caution">
           To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than
           the pattern says, wherever it counts rows.
-        </p>
+        </Notice>
       )}
     </div>
   );

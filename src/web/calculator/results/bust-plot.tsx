@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatLength, formatNumber, formatDesired } from '../../../engine/sentences.ts';
+import { formatLength, formatDesired } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { createAxisScale } from '../../ui/axis-scale.ts';
+import { createAxisScale, Plot, VerticalTicks } from '../../ui/plot.tsx';
 import { formatTabular } from '../../measurement-inputs/measures.ts';
 
 interface BustPlotProps {
@@ -37,7 +36,6 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
 
 /** A chart of each size's finished bust against the desired bust. */
 export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
-  const id = useId();
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);
   const scale = createAxisScale([...shown, desired]);
@@ -46,24 +44,13 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">Finished bust of each size</figcaption>
-      <svg
-        role="img"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
+      <Plot
+        title="Finished bust of each size"
+        description={describe(sizes, desiredBust, unit)}
         width="100%"
         height={bottom + FOOT}
-        className="fill-ink text-sm tabular-nums"
       >
-        <title id={`${id}-title`}>Finished bust of each size</title>
-        <desc id={`${id}-description`}>{describe(sizes, desiredBust, unit)}</desc>
-        {scale.ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
-            <text x={x(tick)} y={bottom + 20} textAnchor="middle" className="fill-muted text-xs">
-              {formatNumber(tick, 2)}
-            </text>
-          </g>
-        ))}
+        <VerticalTicks ticks={scale.ticks} x={x} top={HEAD} bottom={bottom} />
         {sizes.map(({ size, adjustedMeasurement, isRecommended }, row) => {
           const y = HEAD + (row + 0.5) * ROW;
           const dot = x(fromInches(adjustedMeasurement, unit));
@@ -122,7 +109,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
         >
           You want {formatDesired(desiredBust, unit)}
         </text>
-      </svg>
+      </Plot>
     </figure>
   );
 }

@@ -96,7 +96,7 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
       }
       rows={sizes.map((each) => ({
         size: each.size,
-        isRecommended: each.isRecommended,
+        mark: each.isRecommended ? 'Recommended' : null,
         note: each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />,
         cells: (
           <>

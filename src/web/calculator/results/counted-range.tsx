@@ -1,11 +1,34 @@
 import {
+  describeResultRange,
   describeSizeDoubt,
   findSizeDoubts,
+  getMeasurementRange,
   type GaugeUncertainty,
+  type UncertainMeasurement,
 } from '../../../engine/gauge-uncertainty.ts';
+import type { Range } from '../../../engine/limits.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { Notice } from '../../ui/alert.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
-import { describeCountedRange } from './result-sentences.ts';
+
+const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
+  expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
+
+/** Returns the range of the recommended size at a counted gauge; `null` if the gauge was not counted. */
+export function describeCountedRange(
+  { sizeComparison }: StoredRecommendation,
+  uncertainty: GaugeUncertainty | null,
+  unit: LengthUnit,
+): string | null {
+  const size = sizeComparison.find(({ isRecommended }) => isRecommended);
+  if (!uncertainty || !size) return null;
+  return describeResultRange(
+    toUncertain(size.adjustedMeasurement, uncertainty.stitches),
+    toUncertain(size.adjustedLength, uncertainty.rows),
+    unit,
+  );
+}
 
 interface CountedRangeProps {
   recommendation: StoredRecommendation;
@@ -27,9 +50,9 @@ export function CountedRange({ recommendation, stitches, uncertainty }: CountedR
     <>
       {ranges !== null && <p>{ranges}</p>}
       {doubts.map((doubt) => (
-        <p key={doubt.other} className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+        <Notice key={doubt.other} tone="caution">
           {describeSizeDoubt(doubt)}
-        </p>
+        </Notice>
       ))}
     </>
   );

@@ -1,7 +1,99 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
+import { Plot } from '../../ui/plot.tsx';
 import { BustPlot } from './bust-plot.tsx';
-import { GarmentSchematic } from './garment-schematic.tsx';
+import { drawGarments, type FlatGarment } from './garment-outline.ts';
+
+interface GarmentSchematicProps {
+  /** The recommended size. */
+  size: SizeComparison;
+  unit: LengthUnit;
+}
+
+const WIDTH = 340;
+const HEIGHT = 320;
+/** The length of a typical sweater in widths, for patterns without a length. */
+const ORDINARY_LENGTH = 1.25;
+
+function toFlatGarments({
+  originalMeasurement,
+  adjustedMeasurement,
+  originalLength,
+  adjustedLength,
+}: SizeComparison) {
+  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
+  return {
+    printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
+    adjusted: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
+  };
+}
+
+/** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
+function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
+  const title = `Size ${size.size} laid flat, to scale`;
+  const { printed, adjusted } = toFlatGarments(size);
+  const hasLength = size.adjustedLength !== null;
+  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted, WIDTH, HEIGHT);
+  const describeMeasurements = ({ width, length }: FlatGarment) =>
+    `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold wrap-anywhere">{title}</figcaption>
+      <Plot
+        title={title}
+        description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        className="mx-auto block w-full max-w-sm print:max-w-44"
+      >
+        <path
+          d={drawing.adjusted}
+          className="fill-moss-soft stroke-moss"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+        <path d={drawing.printed} className="stroke-ink fill-none" strokeWidth="1.5" strokeDasharray="5 4" />
+        <g className="stroke-muted" strokeWidth="1.5">
+          <line {...widthLine} />
+          <line x1={widthLine.x1} x2={widthLine.x1} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
+          <line x1={widthLine.x2} x2={widthLine.x2} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
+          {hasLength && (
+            <>
+              <line {...lengthLine} />
+              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y1} y2={lengthLine.y1} />
+              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y2} y2={lengthLine.y2} />
+            </>
+          )}
+        </g>
+        <g className="fill-ink font-semibold tabular-nums" fontSize="15">
+          <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y1 + 20} textAnchor="middle">
+            {formatLength(adjusted.width, unit)}
+          </text>
+          {hasLength && (
+            <text x={lengthLine.x1 + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>
+              {formatLength(adjusted.length, unit)}
+            </text>
+          )}
+        </g>
+      </Plot>
+      <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="border-moss w-7 border-t-3" />
+          At your gauge: {describeMeasurements(adjusted)}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
+          As printed: {describeMeasurements(printed)}
+        </li>
+      </ul>
+      <p className="text-muted mt-2 text-sm">
+        {hasLength
+          ? 'The width is half of the finished bust. Neck and sleeves are approximate.'
+          : 'The width is half of the finished bust. Length, neck and sleeves are approximate.'}
+      </p>
+    </figure>
+  );
+}
 
 export interface ResultDrawingsProps {
   sizes: readonly SizeComparison[];

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { markedRow } from './marked-row.ts';
-import { TableScroller } from '../../ui/table-scroller.tsx';
 
 /** The heading of a column of numbers. */
 export const columnHeading = 'pb-2 pl-2 text-right align-bottom font-semibold';
@@ -19,9 +17,10 @@ const flat = { row: '', name: '' } as const;
 /** A row of the table. */
 export interface ResultRow {
   size: string;
-  isRecommended: boolean;
+  /** Why the row is marked: "Recommended"; `null` for other rows. */
+  mark: string | null;
   /** Shown below the name of the size. */
-  note: ReactNode;
+  note?: ReactNode;
   /** The cells after the name. */
   cells: ReactNode;
 }
@@ -37,7 +36,7 @@ interface ResultTableProps {
   rows: readonly ResultRow[];
 }
 
-/** A table of a result with a row for each size, in which the recommended one is marked. */
+/** A table of a result with a row for each size, in which one can be marked. */
 export function ResultTable({
   title,
   unit,
@@ -49,7 +48,7 @@ export function ResultTable({
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';
   return (
-    <TableScroller>
+    <div className="table-scroller">
       <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${block} ${className}`}>
         <caption className={`pb-3 text-left font-semibold ${block}`}>
           {title}{' '}
@@ -64,22 +63,22 @@ export function ResultTable({
           </tr>
         </thead>
         <tbody className={block}>
-          {rows.map(({ size, isRecommended, note, cells }, index) => (
+          {rows.map(({ size, mark, note, cells }, index) => (
             <tr
               key={index}
-              className={`border-line border-t *:last:pr-2 ${row} ${isRecommended ? markedRow : ''}`}
+              className={`border-line border-t *:last:pr-2 ${row} ${mark === null ? '' : 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2'}`}
             >
               <th
                 scope="row"
-                className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${isRecommended ? 'font-bold' : 'font-normal'}`}
+                className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${mark === null ? 'font-normal' : 'font-bold'}`}
               >
-                {isRecommended && <span aria-hidden="true">✓ </span>}
+                {mark !== null && <span aria-hidden="true">✓ </span>}
                 <bdi>{size}</bdi>
-                {isRecommended && (
+                {mark !== null && (
                   <span
                     className={`text-moss text-xs whitespace-nowrap print:inline print:pl-1 ${stackedColumns === null ? 'block' : 'max-sm:pl-2 sm:block'}`}
                   >
-                    Recommended
+                    {mark}
                   </span>
                 )}
                 {note}
@@ -89,6 +88,6 @@ export function ResultTable({
           ))}
         </tbody>
       </table>
-    </TableScroller>
+    </div>
   );
 }

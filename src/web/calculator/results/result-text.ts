@@ -3,9 +3,13 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import type { StoredRecommendation } from './stored-recommendation.ts';
+import { describeCountedRange } from './counted-range.tsx';
 import type { ResultOrigin } from './printed-details.tsx';
-import { describeCountedRange, describeResultFit, describeResultLength } from './result-sentences.ts';
+import {
+  describeResultFit,
+  describeResultLength,
+  type StoredRecommendation,
+} from './stored-recommendation.ts';
 
 /** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
 function toSizeLine(

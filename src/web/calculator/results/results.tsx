@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
-import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
-import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import type { Recommendation } from '../../../engine/recommendation.ts';
+import { describeEase, describeIntendedEase } from '../../../engine/ease.ts';
 import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,17 +14,29 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { CalculatorResult } from '../use-calculator.ts';
+import { CountedRange } from './counted-range.tsx';
 import { NeighborsPanel } from './neighbors-panel.tsx';
+import type { OverallFitSource } from './overall-fit.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
-import { describeResultFit, describeResultLength } from './result-sentences.ts';
-import type { StoredRecommendation } from './stored-recommendation.ts';
+import { describeResultFit, describeResultLength } from './stored-recommendation.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 const Drawings = onDemand<ResultDrawingsProps>({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
   failure: 'The drawings could not be loaded',
   loading: <div className="min-h-80" />,
+});
+
+const failure = 'The further measurements could not be loaded';
+const BetterSize = onDemand<OverallFitSource>({
+  load: async () => (await import('./overall-fit.tsx')).BetterSize,
+  failure,
+  loading: null,
+});
+const OverallFitPanel = onDemand<OverallFitSource>({
+  load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
+  failure,
 });
 
 /** Loads the drawings as soon as something is entered, so that they appear with the first result. */
@@ -43,12 +56,10 @@ interface ResultsProps {
   conversion: GaugeConversion;
   /** The headline, which gets the focus when there is a new result. */
   headline: Ref<HTMLHeadingElement>;
-  /** The range of the recommended size, if the gauge was counted. */
-  countedRange: ReactNode;
-  /** Another size that fits better overall, if the knitter wants further measurements. */
-  betterSize: ReactNode;
-  /** The places where each size pinches. */
-  overallFit: ReactNode;
+  /** `null` if the gauge was not counted. */
+  uncertainty: GaugeUncertainty | null;
+  /** The comparison of further measurements; `null` if the knitter wants none. */
+  overallFit: OverallFitSource | null;
   /** The difference of the knitter's sweaters from their swatches. */
   tendency: ReactNode;
   /** The controls that save the results. */
@@ -70,43 +81,13 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
   return `You knit ${amount}% ${direction} stitches than the pattern over the same width, so everything comes out ${size}% ${effect}${meaning}.`;
 }
 
-interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
-  recommendation: StoredRecommendation;
-  recommended: SizeComparison | undefined;
-  body: Body | null;
-  unit: LengthUnit;
-}
-
-/** The measurements of every size, in a table and in drawings. */
-function Details({ recommendation, recommended, body, unit, saveResults, share }: DetailsProps) {
-  const { sizeComparison, desiredFit } = recommendation;
-  return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-[3fr_2fr] print:gap-x-6">
-      {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} body={body} unit={unit} />}
-      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:[zoom:0.7] print:gap-4">
-        <Drawings
-          sizes={sizeComparison}
-          recommended={recommended}
-          desiredBust={desiredFit.bust.target}
-          unit={unit}
-        />
-      </div>
-      <div className="flex flex-col items-start gap-5 print:hidden">
-        {saveResults}
-        {share}
-      </div>
-    </div>
-  );
-}
-
 /** The recommended size, the reason, and the measurements of every size. */
 export function Results({
   result,
   origin,
   conversion,
   headline,
-  countedRange,
-  betterSize,
+  uncertainty,
   overallFit,
   tendency,
   saveResults,
@@ -117,9 +98,9 @@ export function Results({
   const bodies = useBodies();
   const [body = null] = bodies;
   const { key, recommendation, failure } = result;
-  const { gaugeDifference } = recommendation;
+  const { gaugeDifference, sizeComparison: sizes } = recommendation;
   const { bust, length } = recommendation.desiredFit;
-  const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
+  const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
   return (
@@ -153,8 +134,14 @@ export function Results({
           </div>
           <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
           <p>{describeResultLength(recommendation, unit)}</p>
-          {betterSize}
-          {countedRange}
+          {overallFit && <BetterSize {...overallFit} />}
+          {origin.knitterGauge && (
+            <CountedRange
+              recommendation={recommendation}
+              stitches={origin.knitterGauge.stitches}
+              uncertainty={uncertainty}
+            />
+          )}
           {tendency}
           {recommended?.toFit && (
             <p>
@@ -174,11 +161,15 @@ export function Results({
               <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
             ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
+          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-5 print:hidden">
+            {saveResults}
+            {share}
+          </div>
           {planner}
         </div>
         {isDrawn && bust.target !== null && (
           <NeighborsPanel
-            sizes={recommendation.sizeComparison}
+            sizes={sizes}
             desiredBust={bust.target}
             desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
@@ -186,16 +177,14 @@ export function Results({
             shown={{ unit, conversion }}
           />
         )}
-        {isDrawn && overallFit}
+        {isDrawn && overallFit && <OverallFitPanel {...overallFit} />}
         {isDrawn && (
-          <Details
-            recommendation={recommendation}
-            recommended={recommended}
-            body={body}
-            unit={unit}
-            saveResults={saveResults}
-            share={share}
-          />
+          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-x-6">
+            {sizes.length > 0 && <ComparisonTable sizes={sizes} body={body} unit={unit} />}
+            <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 print:[zoom:0.7] print:gap-4">
+              <Drawings sizes={sizes} recommended={recommended} desiredBust={bust.target} unit={unit} />
+            </div>
+          </div>
         )}
       </div>
     </Card>

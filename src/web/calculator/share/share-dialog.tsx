@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
-import { listOverallFit } from '../results/overall-fit-text.ts';
+import { listOverallFit } from '../results/overall-fit.tsx';
 import type { ResultOrigin } from '../results/printed-details.tsx';
 import { writeResultText } from '../results/result-text.ts';
 import type { CalculatorResult } from '../use-calculator.ts';

@@ -13,8 +13,14 @@ import {
 /** The version of the format, which stands before the data. */
 const VERSION = '1.';
 
+/** The maximum length of a link's data, in characters. A calculation with 50 sizes has about 2,000. */
+const MAX_CHARACTERS = 16_384;
+
 /** The maximum length of the unpacked JSON, in bytes. A calculation with 50 sizes has about 10,000. */
-const MAX_BYTES = 100_000;
+const MAX_BYTES = 65_536;
+
+/** The bytes that go into a stream at once, so that only little more than the limit comes out. */
+const CHUNK_BYTES = 64;
 
 /** Sends bytes through a compression stream. Stops with `null` when more than `limit` bytes come out. */
 async function transform(
@@ -22,12 +28,15 @@ async function transform(
   { readable, writable }: CompressionStream | DecompressionStream,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const writer = writable.getWriter();
+  let sent = 0;
+  const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, (sent += CHUNK_BYTES)));
+      else controller.close();
+    },
+  });
   // Rejects like the reader does, which reports it.
-  void writer
-    .write(bytes)
-    .then(() => writer.close())
-    .catch(() => undefined);
+  void chunks.pipeTo(writable).catch(() => undefined);
   const reader = readable.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -119,7 +128,7 @@ function limitDraft({
  */
 export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
   const start = SHARED_CALCULATION + VERSION;
-  if (!fragment.startsWith(start)) return null;
+  if (!fragment.startsWith(start) || fragment.length > MAX_CHARACTERS) return null;
   try {
     const packed = fromBase64Url(fragment.slice(start.length));
     const json = await transform(packed, new DecompressionStream('deflate-raw'), MAX_BYTES);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { suggestUnit } from '../../measurement-inputs/card-units.ts';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
+import { getGaugeUnit, isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
 import { readShareLink } from './share-link.ts';
 import { useFragment } from './use-fragment.ts';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -20,6 +21,7 @@ export function SharedCalculation({ calculator }: { calculator: CalculatorState 
 
   const openShared = (shared: CalculatorDraft) => {
     const size = openUnsent(shared);
+    if (size !== null) suggestUnit(getGaugeUnit(shared));
     toast(
       size === null
         ? DAMAGED

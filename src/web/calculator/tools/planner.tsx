@@ -1,10 +1,10 @@
 import { useEffect, type ComponentType } from 'react';
-import { castOnTool } from './cast-on/cast-on-tool.ts';
-import { rowTool } from './rows/row-tool.ts';
+import { castOnTool } from './cast-on/cast-on-tool.tsx';
+import { rowTool } from './rows/row-tool.tsx';
 import type { ToolId } from './stored-planner.ts';
-import { swatchesTool } from './swatches/swatches-tool.ts';
+import { swatchesTool } from './swatches/swatches-tool.tsx';
 import { focusTool, ToolCard, type ToolProps } from './tool-card.tsx';
-import { yarnTool } from './yarn/yarn-tool.ts';
+import { yarnTool } from './yarn/yarn-tool.tsx';
 
 const tools: Record<ToolId, ComponentType<ToolProps>> = {
   rows: (props) => <ToolCard tool={rowTool} {...props} />,

@@ -2,7 +2,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatDesired, formatLength } from '../../../engine/sentences.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
-import type { PlannerContext } from './tool.ts';
+import type { FieldsProps, Question } from './tool.ts';
 
 /** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
 export type SizeChoice = { row: number; size: string } | null;
@@ -26,25 +26,15 @@ export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): 
   return { row, size: sizes[row]?.size ?? '' };
 }
 
-/** Returns the questions to ask: that for the size only if there are several. */
-export const listWithSize = <Question extends string>(
-  questions: readonly Question[],
-  sizes: readonly SizeComparison[],
-): readonly Question[] =>
-  sizes.length > 1 ? questions : questions.filter((question) => question !== 'size');
-
-interface SizeFieldsProps {
-  label: string;
-  entry: { size: SizeChoice };
-  context: PlannerContext;
-  onChange: (change: { size: SizeChoice }) => void;
+interface SizeEntry {
+  size: SizeChoice;
 }
 
 /** The sizes of the pattern, to choose one. */
-export function SizeFields({ label, entry, context: { sizes, unit }, onChange }: SizeFieldsProps) {
+function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<SizeEntry>) {
   return (
     <RadioList
-      label={label}
+      label={title}
       value={String(getSizeRow(entry.size, sizes))}
       options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
         value: String(row),
@@ -55,3 +45,13 @@ export function SizeFields({ label, entry, context: { sizes, unit }, onChange }:
     />
   );
 }
+
+/** The question for the size. The recommended one is the answer until another is chosen. */
+export const askForSize = (title: string): Question<SizeEntry> => ({
+  name: 'size',
+  title,
+  answerName: 'Size',
+  describeAnswer: ({ size }, { sizes }) => sizes[getSizeRow(size, sizes)]?.size ?? '',
+  findProblems: () => ({}),
+  Fields: SizeFields,
+});

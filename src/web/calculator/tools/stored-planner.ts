@@ -1,5 +1,5 @@
-// The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons, `use-planner.ts`
-// and this file are in the calculator's first load, the rest loads when a tool opens.
+// The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons and this file are
+// in the calculator's first load, the rest loads when a tool opens.
 import { object, oneOf, or, orNull, record, text, union, unread } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 

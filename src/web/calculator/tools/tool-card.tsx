@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useProblems } from '../../forms/use-problems.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
@@ -12,11 +12,14 @@ import {
   getNext,
   getPatternKey,
   getShownQuestion,
-  type FieldsProps,
+  listQuestions,
+  readProgress,
+  START,
   type PlannedResult,
-  type PlannerContext,
-  type ToolProgress,
+  type Progress,
+  type Question,
   type Tool,
+  type ToolState,
 } from './tool.ts';
 
 const HEADING_ID = 'planner-heading';
@@ -30,46 +33,32 @@ export function focusTool(): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-interface EntryProps<Question extends string, Entry extends ToolProgress<Question>> {
-  tool: Tool<Question, Entry>;
-  entry: Entry;
-  context: PlannerContext;
-}
-
 /** Shows a question, or the result. The pressed button may disappear, so the focus moves there. */
-function goTo<Question extends string, Entry extends ToolProgress<Question>>(
-  { tool, entry, context }: EntryProps<Question, Entry>,
-  at: Question | null,
-): void {
-  const moved = { ...entry, at, isComplete: entry.isComplete || at === null };
-  flushSync(() => saveEntry(tool.id, moved, getPatternKey(context)));
+function goTo<Entry>({ tool, entry, progress, context }: ToolState<Entry>, at: Progress['at']): void {
+  const isComplete = progress.isComplete || at === null;
+  flushSync(() => saveEntry(tool.id, { ...entry, at, isComplete }, getPatternKey(context)));
   focusTool();
 }
 
+interface StepsProps<Entry> {
+  state: ToolState<Entry>;
+}
+
 /** The answers so far, each with a button to change it. */
-function Answers<Question extends string, Entry extends ToolProgress<Question>>({
-  tool,
-  entry,
-  context,
-  questions,
-}: EntryProps<Question, Entry> & { questions: readonly Question[] }) {
+function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: readonly Question<Entry>[] }) {
   return (
     <dl className="border-line border-b">
-      {questions.map((question) => (
+      {questions.map(({ name, answerName, describeAnswer }) => (
         <div
-          key={question}
+          key={name}
           className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center border-t py-1 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[7rem_1fr] print:border-0 print:py-0"
         >
-          <dt className="text-muted col-start-1 row-start-1 text-sm">{tool.answerNames[question]}</dt>
+          <dt className="text-muted col-start-1 row-start-1 text-sm">{answerName}</dt>
           <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
-            {tool.describeAnswer(question, entry, context)}
+            {describeAnswer(state.entry, state.context)}
           </dd>
           <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
-            <Button
-              variant="quiet"
-              aria-label={`Change: ${tool.answerNames[question]}`}
-              onClick={() => goTo({ tool, entry, context }, question)}
-            >
+            <Button variant="quiet" aria-label={`Change: ${answerName}`} onClick={() => goTo(state, name)}>
               Change
             </Button>
           </dd>
@@ -80,20 +69,16 @@ function Answers<Question extends string, Entry extends ToolProgress<Question>>(
 }
 
 /** One question, with its buttons. */
-function Question<Name extends string, Entry extends ToolProgress<Name>>({
-  tool,
-  entry,
-  context,
-  question,
-}: EntryProps<Name, Entry> & { question: Name }) {
+function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { question: Question<Entry> }) {
+  const { tool, entry, progress, context } = state;
   const { formRef, reject, selectShown } = useProblems();
-  const problems = tool.findProblems(entry, question, context);
+  const problems = question.findProblems(entry, context);
   const shown = selectShown(problems, tool.getTexts(entry));
-  const questions = tool.listQuestions(context);
+  const questions = listQuestions(state);
   const index = questions.indexOf(question);
   const previous = questions[index - 1];
-  const next = getNext(tool, entry, question, context);
-  const Fields: ComponentType<FieldsProps<Entry>> = tool.fields[question];
+  const next = getNext(state, question);
+  const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (
     <form
       ref={formRef}
@@ -103,7 +88,7 @@ function Question<Name extends string, Entry extends ToolProgress<Name>>({
       onSubmit={(event) => {
         event.preventDefault();
         if (Object.keys(problems).length > 0) reject(problems);
-        else goTo({ tool, entry, context }, next);
+        else goTo(state, next?.name ?? null);
       }}
     >
       <div>
@@ -111,22 +96,21 @@ function Question<Name extends string, Entry extends ToolProgress<Name>>({
           Question {index + 1} of {questions.length}
         </p>
         <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {tool.getQuestion(question, entry)}
+          {title}
         </h3>
       </div>
-      <Fields
+      <question.Fields
         entry={entry}
         context={context}
+        title={title}
         problems={shown}
         // A question without an answer is also shown without being the current one, and stays while it is answered.
         onChange={(change) =>
-          saveEntry(tool.id, { ...entry, ...change, at: question }, getPatternKey(context))
+          saveEntry(tool.id, { ...entry, ...progress, ...change, at: question.name }, getPatternKey(context))
         }
       />
       <div className="flex flex-wrap gap-3">
-        {previous !== undefined && (
-          <Button onClick={() => goTo({ tool, entry, context }, previous)}>Back</Button>
-        )}
+        {previous && <Button onClick={() => goTo(state, previous.name)}>Back</Button>}
         <Button type="submit" variant="primary">
           {next === null ? `Show the ${tool.resultName}` : 'Next'}
         </Button>
@@ -136,29 +120,23 @@ function Question<Name extends string, Entry extends ToolProgress<Name>>({
 }
 
 /** The answers so far, and the current question or the result. */
-function Steps<Name extends string, Entry extends ToolProgress<Name>>({
-  tool,
-  entry,
-  context,
-}: EntryProps<Name, Entry>) {
+function Steps<Entry>({ state }: StepsProps<Entry>) {
   const resultId = useId();
-  const questions = tool.listQuestions(context);
-  const question = getShownQuestion(tool, entry, context);
+  const questions = listQuestions(state);
+  const question = getShownQuestion(state);
   const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
-  const { resultName, Result } = tool;
+  const { resultName, Result } = state.tool;
   return (
     <>
-      {answered.length > 0 && <Answers tool={tool} entry={entry} context={context} questions={answered} />}
-      {question !== null && (
-        <Question key={question} tool={tool} entry={entry} context={context} question={question} />
-      )}
+      {answered.length > 0 && <Answers state={state} questions={answered} />}
+      {question !== null && <CurrentQuestion key={question.name} state={state} question={question} />}
       <div role="status" data-question className="scroll-my-4">
         {question === null && (
           <section aria-labelledby={resultId}>
             <h3 id={HEADING_ID} tabIndex={-1} className="mb-3 scroll-my-4 text-lg font-semibold outline-none">
               <span id={resultId}>Your {resultName}</span>
             </h3>
-            <Result entry={entry} context={context} />
+            <Result entry={state.entry} context={state.context} />
           </section>
         )}
       </div>
@@ -191,20 +169,21 @@ export interface ToolProps extends PlannedResult {
 }
 
 /** The card of a tool. Asks its questions one at a time, and shows the result of their answers. */
-export function ToolCard<Name extends string, Entry extends ToolProgress<Name>>({
-  tool,
-  onClose,
-  ...planned
-}: ToolProps & { tool: Tool<Name, Entry> }) {
+export function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
   const [unit, setUnit] = useCardUnit(tool.unitsCard);
   const [isAsking, setIsAsking] = useState(false);
   const { entries, patterns } = useStored(storedPlanner);
-  const entry = tool.readEntry(entries[tool.id]);
-  const context = { ...planned, unit };
+  const stored = entries[tool.id];
+  const state: ToolState<Entry> = {
+    tool,
+    entry: tool.readEntry(stored),
+    progress: readProgress(stored),
+    context: { ...planned, unit },
+  };
   const pattern = patterns[tool.id] ?? null;
-  const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(context);
-  const isOpenQuestion = getShownQuestion(tool, entry, context) !== null;
-  const clear = () => goTo({ tool, entry: tool.emptyEntry, context }, tool.emptyEntry.at);
+  const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(state.context);
+  const isOpenQuestion = getShownQuestion(state) !== null;
+  const clear = () => goTo({ ...state, entry: tool.emptyEntry, progress: START }, START.at);
   const { title, name, resultName, unitLabels } = tool;
   return (
     <Card
@@ -216,9 +195,9 @@ export function ToolCard<Name extends string, Entry extends ToolProgress<Name>>(
         className={`flex flex-col gap-5 print:max-w-none print:gap-3 ${isOpenQuestion || !tool.hasWideResult ? 'max-w-2xl' : ''}`}
       >
         {isForOther ? (
-          <OtherPattern onKeep={() => goTo({ tool, entry, context }, entry.at)} onClear={clear} />
+          <OtherPattern onKeep={() => goTo(state, state.progress.at)} onClear={clear} />
         ) : (
-          <Steps tool={tool} entry={entry} context={context} />
+          <Steps state={state} />
         )}
         <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
           <Button onClick={onClose}>Close</Button>

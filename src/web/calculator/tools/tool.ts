@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
-import { flag, oneOf, orNull, type Schema } from '../../stored/schema.ts';
+import { flag, object, or, orNull, text, type Schema } from '../../stored/schema.ts';
 import type { ToolId } from './stored-planner.ts';
 
 /** The saved swatches of a signed-in user, which load when they are compared. */
@@ -43,29 +43,43 @@ export const getPatternKey = ({ patternGauge, sizes }: PlannerContext): string =
     sizes.map(({ size, originalMeasurement, originalLength }) => [size, originalMeasurement, originalLength]),
   ]);
 
-/** The user's position in the questions of a tool. */
-export interface ToolProgress<Question extends string> {
+/** The user's position in the questions of a tool, stored with its entry. */
+export interface Progress {
   /** The shown question; `null` after the last one. Then the result is shown, or the first question without an answer. */
-  at: Question | null;
+  at: string | null;
   /** True if all questions were answered before. A changed answer then leads back to the result. */
   isComplete: boolean;
 }
 
-/** Returns the schemas of the stored progress. */
-export const progressSchemas = <const Question extends string>(questions: readonly Question[]) => ({
-  at: orNull(oneOf(...questions)),
-  isComplete: flag,
-});
+/** The size comes first where it is asked for: the recommended one is an answer, but should be seen. */
+export const START: Progress = { at: 'size', isComplete: false };
+
+export const readProgress: Schema<Progress> = or(object({ at: orNull(text), isComplete: flag }), START);
 
 export interface FieldsProps<Entry> {
   entry: Entry;
   context: PlannerContext;
+  /** The question. */
+  title: string;
   problems: Problems;
   onChange: (change: Partial<Entry>) => void;
 }
 
+/** A question of a tool. */
+export interface Question<Entry> {
+  /** Stored. A question about the size is called "size". */
+  name: string;
+  title: string | ((entry: Entry) => string);
+  answerName: string;
+  /** Returns the answer as text; empty while there is none. */
+  describeAnswer: (entry: Entry, context: PlannerContext) => string;
+  /** Returns the errors of the fields, also of those that are empty. */
+  findProblems: (entry: Entry, context: PlannerContext) => Problems;
+  Fields: (props: FieldsProps<Entry>) => ReactNode;
+}
+
 /** A tool of the planner: its questions, one at a time, and the result of their answers. */
-export interface Tool<Question extends string, Entry extends ToolProgress<Question>> {
+export interface Tool<Entry> {
   id: ToolId;
   /** The title of its card: "Row Planner". */
   title: string;
@@ -82,64 +96,49 @@ export interface Tool<Question extends string, Entry extends ToolProgress<Questi
   unitLabels?: Readonly<Record<LengthUnit, string>>;
   emptyEntry: Entry;
   readEntry: Schema<Entry>;
-  /** Returns the questions to ask, in order. */
-  listQuestions: (context: PlannerContext) => readonly Question[];
-  getQuestion: (question: Question, entry: Entry) => string;
-  /** The names of the answers. */
-  answerNames: Readonly<Record<Question, string>>;
-  /** Returns the answer to a question as text; empty while there is none. */
-  describeAnswer: (question: Question, entry: Entry, context: PlannerContext) => string;
-  /** Returns the errors of a question's fields, also of those that are empty. */
-  findProblems: (entry: Entry, question: Question, context: PlannerContext) => Problems;
+  /** In the order in which they are asked. */
+  questions: readonly Question<Entry>[];
   /** Returns the typed texts by the names of their fields. */
   getTexts: (entry: Entry) => Readonly<Record<string, string>>;
-  fields: Readonly<Record<Question, ComponentType<FieldsProps<Entry>>>>;
   /** Shown when all questions have usable answers. */
-  Result: ComponentType<{ entry: Entry; context: PlannerContext }>;
+  Result: (props: { entry: Entry; context: PlannerContext }) => ReactNode;
 }
 
-/** The parts of a tool that decide which question is next. */
-type QuestionList<Question extends string, Entry extends ToolProgress<Question>> = Pick<
-  Tool<Question, Entry>,
-  'listQuestions' | 'findProblems'
->;
+/** A tool with what was typed into it, for a result. */
+export interface ToolState<Entry> {
+  tool: Tool<Entry>;
+  entry: Entry;
+  progress: Progress;
+  context: PlannerContext;
+}
+
+/** Returns the questions to ask: that for the size only if there are several. */
+export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): Question<Entry>[] =>
+  tool.questions.filter(({ name }) => name !== 'size' || context.sizes.length > 1);
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Question extends string, Entry extends ToolProgress<Question>>(
-  { listQuestions, findProblems }: QuestionList<Question, Entry>,
-  entry: Entry,
-  context: PlannerContext,
-): Question[] =>
-  listQuestions(context).filter((question) => Object.keys(findProblems(entry, question, context)).length > 0);
+export const listOpenQuestions = <Entry>(state: ToolState<Entry>): Question<Entry>[] =>
+  listQuestions(state).filter(
+    ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
+  );
 
 /**
  * Returns the question to show; `null` for the result. Another pattern or gauge may need another answer, or not have the
  * stored question.
  */
-export function getShownQuestion<Question extends string, Entry extends ToolProgress<Question>>(
-  tool: QuestionList<Question, Entry>,
-  entry: Entry,
-  context: PlannerContext,
-): Question | null {
-  const { at } = entry;
-  return at !== null && tool.listQuestions(context).includes(at)
-    ? at
-    : (listOpenQuestions(tool, entry, context)[0] ?? null);
+export function getShownQuestion<Entry>(state: ToolState<Entry>): Question<Entry> | null {
+  const stored = listQuestions(state).find(({ name }) => name === state.progress.at);
+  return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
 /**
  * Returns what to show after a question is answered: the next question in order, or after a change the next one that the
  * result needs; `null` for the result.
  */
-export function getNext<Question extends string, Entry extends ToolProgress<Question>>(
-  tool: QuestionList<Question, Entry>,
-  entry: Entry,
-  question: Question,
-  context: PlannerContext,
-): Question | null {
-  const questions = tool.listQuestions(context);
-  const next = entry.isComplete
-    ? listOpenQuestions(tool, entry, context).find((open) => open !== question)
+export function getNext<Entry>(state: ToolState<Entry>, question: Question<Entry>): Question<Entry> | null {
+  const questions = listQuestions(state);
+  const next = state.progress.isComplete
+    ? listOpenQuestions(state).find((open) => open !== question)
     : questions[questions.indexOf(question) + 1];
   return next ?? null;
 }

@@ -11,7 +11,7 @@ import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 
 const fieldsSchema = object({ notes: or(text, '') });
@@ -77,13 +77,10 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
     write: ({ row, fields }) => save(id, row?.version ?? null, fields.notes),
     onSaved: () => toast({ title: 'Notes updated' }),
     onFailed: (error) =>
-      toast({
-        title: 'Failed to update notes',
-        description:
-          describeConflict('pattern', error) ??
-          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
-        variant: 'destructive',
-      }),
+      toastError(
+        'Failed to update notes',
+        describeConflict('pattern', error) ?? errorMessage(error, undefined, DRAFT_OFFLINE),
+      ),
     findCurrent: async () => {
       const pattern = await findCurrent(id);
       return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };

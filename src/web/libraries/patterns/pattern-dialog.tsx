@@ -1,7 +1,7 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { useShownUnit } from '../../measurement-inputs/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
@@ -13,7 +13,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { NotesField, TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
   toComparedPatternFields,
@@ -33,17 +33,13 @@ export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
   return draft && <OpenDialog draft={draft} conversion={conversion} />;
 }
 
-function fail(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
-}
-
 interface OpenDialogProps {
   draft: FormDraft<PatternFields>;
   conversion: GaugeConversion;
 }
 
 function OpenDialog({ draft, conversion }: OpenDialogProps) {
-  const { unit, choose, show } = useShownUnit('saved-pattern');
+  const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
   const findCurrent = useFindCurrentPattern();
   const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
@@ -52,12 +48,13 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     draft,
     live,
     check: (fields) => ({ ...findMissing(fields), ...live }),
-    onInvalid: fail,
+    onInvalid: (problem) => toastError('Error', problem),
     write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
       const conflict = form.isEdit ? describeConflict('pattern', error) : null;
-      fail(conflict ?? errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
+      const otherwise = 'Failed to save pattern. Please try again.';
+      toastError('Error', conflict ?? errorMessage(error, otherwise, DRAFT_OFFLINE));
     },
     toField: toPatternField,
     findCurrent: async (id) => {
@@ -79,7 +76,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Gauge and sizes</p>
-        <UnitsToggle of="pattern" unit={unit} onChange={choose} />
+        <UnitsToggle of="pattern" unit={unit} onChange={setUnit} />
       </div>
       <PatternReaderButton
         pattern={form.fields}
@@ -88,7 +85,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         conversion={conversion}
         onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
           form.change({ gauge: pattern.gauge, sizes: pattern.sizes, savedName: name, savedUrl: url });
-          show(filledUnit);
+          setUnit(filledUnit);
         }}
       />
       <PatternGaugeFields

@@ -8,6 +8,7 @@ import {
   emptyPattern,
   emptyPatternGauge,
   emptySize,
+  getSizePrinted,
   toPatternGaugeEntry,
   toSizeEntry,
   type SizeEntry,
@@ -15,7 +16,7 @@ import {
 import {
   appendBasis,
   isBlank,
-  toPatternGauge,
+  toStoredGauge,
   toFormField,
   getRequiredCounts,
   type FormField,
@@ -183,15 +184,16 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
     savedDescription: fields.savedDescription.trim(),
     notes: fields.notes.trim(),
     extractedData: {
-      gauge: toPatternGauge(fields.gauge, conversion),
+      gauge: toStoredGauge(fields.gauge, conversion),
       patternSizes: fields.sizes
         .filter((size) => !isBlank(size))
-        .map(({ name, bust, length, toFit, ...further }) => ({
-          name: name.trim(),
-          bust: readValue(bust, lengthScale),
-          length: readValue(length, lengthScale),
-          ...(toFit && { toFit }),
-          ...mapMeasurements(further, (typed) => readValue(typed, lengthScale)),
+        .map((size) => ({
+          name: size.name.trim(),
+          bust: readValue(size.bust, lengthScale),
+          length: readValue(size.length, lengthScale),
+          ...(size.toFit && { toFit: size.toFit }),
+          ...mapMeasurements(size, (typed) => readValue(typed, lengthScale)),
+          printed: getSizePrinted(size),
         })),
     },
   };

@@ -3,15 +3,15 @@ import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LibraryRow, PrintNote, RowHeading, rowsGap } from '../../ui/library-rows.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useShownPart } from '../../ui/long-list.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
-import { GaugeBadge } from './gauge-badge.tsx';
 import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch.tsx';
 import { notesDraft, NotesInPlace } from './notes-in-place.tsx';
 import { isComplete, listSizeNames } from './pattern-search.ts';
@@ -58,6 +58,7 @@ const PatternRow = memo(function PatternRow({
   onRemove,
 }: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern }) {
   const name = pattern.savedName ?? '';
+  const { gauge } = pattern.extractedData;
   const sizes = listSizeNames(pattern);
   const nearest = isComplete(pattern) ? findNearest(pattern) : null;
   return (
@@ -67,7 +68,7 @@ const PatternRow = memo(function PatternRow({
       heading={
         <>
           <RowHeading>{name}</RowHeading>
-          <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
+          {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
         </>
       }
       action={
@@ -83,17 +84,11 @@ const PatternRow = memo(function PatternRow({
       }
       tools={
         <>
-          <IconButton label={`Edit ${name}`} onClick={() => onEdit(pattern)}>
-            <Icon of={Pencil} className="size-5" />
-          </IconButton>
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(pattern)} />
           {pattern.savedUrl !== null && isWebUrl(pattern.savedUrl) && (
-            <IconLink label={`Open the website of ${name}`} href={pattern.savedUrl}>
-              <Icon of={ExternalLink} className="size-5" />
-            </IconLink>
+            <IconLink icon={ExternalLink} label={`Open the website of ${name}`} href={pattern.savedUrl} />
           )}
-          <IconButton label={`Delete ${name}`} onClick={() => onRemove(pattern)}>
-            <Icon of={Trash2} className="size-5" />
-          </IconButton>
+          <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onRemove(pattern)} />
         </>
       }
     >

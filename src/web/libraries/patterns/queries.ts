@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.tsx';
+import { createLibrary, ignoreMissing } from '../library.ts';
 
 type Endpoints = typeof endpoints;
 

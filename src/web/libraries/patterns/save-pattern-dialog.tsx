@@ -5,7 +5,7 @@ import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 import { savePatternDraft, type SaveFields } from './save-pattern-draft.ts';
@@ -33,12 +33,7 @@ export function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogP
       toast({ title: 'Pattern saved' });
       onSaved(pattern);
     },
-    onFailed: (error) =>
-      toast({
-        title: 'Error',
-        description: errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE),
-        variant: 'destructive',
-      }),
+    onFailed: (error) => toastError('Error', errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
   });
   return (
     <FormDialog

@@ -3,12 +3,12 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, Skeleton } from '../../ui/placeholders.tsx';
+import { Empty, LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
-import { LoadedRows } from '../library.tsx';
-import { GaugeBadge } from './gauge-badge.tsx';
 import { NearestSwatchLabel, useNearestSwatch } from './nearest-swatch.tsx';
 import { findPatterns, isComplete } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
@@ -52,8 +52,9 @@ function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patt
         <Search label="Search by name or description" value={searched} onChange={setSearched} />
       )}
       {found.length === 0 && <Empty title="No patterns match your search" />}
-      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
         {shown.map((pattern) => {
+          const { gauge } = pattern.extractedData;
           const nearest = isComplete(pattern) ? findNearest(pattern) : null;
           return (
             <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
@@ -63,7 +64,7 @@ function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patt
                 className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
               >
                 <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-                <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
+                {gauge && <Badge tone="plain">{formatGauge(gauge, { unit, conversion })}</Badge>}
               </button>
               {nearest && (
                 <button

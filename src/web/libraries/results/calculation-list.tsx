@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
-import { outcomeDraft, type OutcomeFields } from '../../calculator/tools/outcomes/outcome-draft.ts';
-import { toOutcomeFields } from '../../calculator/tools/outcomes/outcome-form.ts';
+import {
+  outcomeDraft,
+  toOutcomeFields,
+  type OutcomeFields,
+} from '../../calculator/tools/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
 import { describeConflict } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, newDraft } from '../../forms/draft.ts';
@@ -11,7 +14,7 @@ import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { RemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
@@ -43,15 +46,13 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
         await updateOutcome(row ?? calculation, outcome);
       }}
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
-      onFailed={(error) => {
-        toast({
-          title: 'Save Failed',
-          description:
-            describeConflict('result', error) ??
+      onFailed={(error) =>
+        toastError(
+          'Save Failed',
+          describeConflict('result', error) ??
             errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
-          variant: 'destructive',
-        });
-      }}
+        )
+      }
       findCurrent={async (id) => {
         const current = await find(id);
         return current && { version: current.version, fields: toResultOutcomeFields(current) };
@@ -107,7 +108,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         removed={{ title: 'Calculation Deleted' }}
         describeFailure={(error) => ({
           title: 'Delete Failed',
-          description: errorMessage(error, 'Check your connection, then try again.'),
+          description: errorMessage(error),
         })}
         onClose={() => setRemoving(null)}
       />

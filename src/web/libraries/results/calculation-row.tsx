@@ -7,7 +7,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import { object, orNull, text } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
-import { listOutcome } from '../../calculator/tools/outcomes/list-outcome.ts';
+import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +15,8 @@ import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FormDraft } from '../../forms/draft.ts';
-import type { NameFields } from './name-field.ts';
 import { pendingResult } from './pending.ts';
-import { Rename } from './rename.tsx';
+import { Rename, type RenameDraft } from './rename.tsx';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -43,7 +41,7 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
 interface CalculationRowProps {
   calculation: Calculation;
   /** The new name while it is being typed; `null` when it is not being renamed. */
-  renaming: FormDraft<NameFields> | null;
+  renaming: RenameDraft | null;
   onRename: () => void;
   onMeasure: () => void;
   onRemove: () => void;
@@ -98,12 +96,8 @@ export function CalculationRow({
       }
       tools={
         <>
-          <IconButton ref={renameButton} label={`Rename ${name}`} onClick={onRename}>
-            <Icon of={Pencil} className="size-5" />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={onRemove}>
-            <Icon of={Trash2} className="size-5" />
-          </IconButton>
+          <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
         </>
       }
     >

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
+import type { ReplyOf } from '../../api/reply-types.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.tsx';
+import { createLibrary, ignoreMissing } from '../library.ts';
 
-/** The measurements of the user's finished sweaters. */
-export const OUTCOMES = '/api/calculations/outcomes';
+const OUTCOMES = '/api/calculations/outcomes';
+
+/** Loads the measurements of the user's finished sweaters. */
+export const useOutcomes = () => useQuery<ReplyOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, ...library } = createLibrary('/api/calculations', OUTCOMES);
 export const { useRows: useCalculations, useFindCurrent: useFindCurrentCalculation } = library;

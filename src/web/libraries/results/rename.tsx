@@ -6,24 +6,30 @@ import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { object, or, text } from '../../stored/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 
 /** The result that is being renamed, and its new name. There is one at a time. */
-export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
+export const renameDraft = createFormDraft({
+  key: 'rename-result',
+  version: 1,
+  schema: object({ name: or(text, '') }),
+});
 
-const compared: readonly ComparedField<NameFields>[] = [
+/** The new name while it is being typed. */
+export type RenameDraft = FormDraft<{ name: string }>;
+
+const compared: readonly ComparedField<{ name: string }>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
 ];
 
 interface RenameProps {
   calculation: Calculation;
-  draft: FormDraft<NameFields>;
+  draft: RenameDraft;
 }
 
 /** The form that renames a result. Enter saves the name, Escape cancels. */
@@ -36,20 +42,16 @@ export function Rename({ calculation, draft }: RenameProps) {
   const form = useForm({
     store: renameDraft,
     draft,
-    onInvalid: reportInvalidName,
+    onInvalid: (problem) => toastError('Error', problem),
     write: async ({ row, fields }) => {
       await renameCalculation(row ?? calculation, fields.name.trim());
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
-    onFailed: (error) => {
-      toast({
-        title: 'Rename Failed',
-        description:
-          describeConflict('result', error) ??
-          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
-        variant: 'destructive',
-      });
-    },
+    onFailed: (error) =>
+      toastError(
+        'Rename Failed',
+        describeConflict('result', error) ?? errorMessage(error, undefined, DRAFT_OFFLINE),
+      ),
     findCurrent: async (id) => {
       const current = await findCurrent(id);
       return current && { version: current.version, fields: { name: current.name } };
@@ -88,12 +90,8 @@ export function Rename({ calculation, draft }: RenameProps) {
         </div>
         {!form.conflict && (
           <>
-            <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
-              <Icon of={Check} className="size-5" />
-            </IconButton>
-            <IconButton label="Keep the old name" onClick={form.close}>
-              <Icon of={X} className="size-5" />
-            </IconButton>
+            <IconButton icon={Check} type="submit" label="Save the name" aria-disabled={form.isSaving} />
+            <IconButton icon={X} label="Keep the old name" onClick={form.close} />
           </>
         )}
       </div>

@@ -8,18 +8,12 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
-import {
-  MISSING_DATA,
-  reportInvalidName,
-  saveResultsDraft,
-  showMissingData,
-  type NameFields,
-} from './name-field.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { useCreateCalculation } from './queries.ts';
+import { MISSING_DATA, saveResultsDraft, showMissingData } from './save-results-draft.ts';
 
 export interface SaveResultsDialogProps {
-  draft: FormDraft<NameFields>;
+  draft: FormDraft<{ name: string }>;
   /** The result without its name; `null` while something is missing. */
   calculation: UnnamedCalculation | null;
   /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
@@ -38,7 +32,7 @@ export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }
       ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
       ...(!calculation && { calculation: MISSING_DATA }),
     }),
-    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportInvalidName(problem)),
+    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : toastError('Error', problem)),
     write: async ({ fields, idempotencyKey }) => {
       if (!calculation) throw new Error(MISSING_DATA);
       const body = { ...calculation, name: fields.name.trim() };
@@ -55,11 +49,10 @@ export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }
       onSaved(saved);
     },
     onFailed: (error) =>
-      toast({
-        title: 'Save Failed',
-        description: errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
-        variant: 'destructive',
-      }),
+      toastError(
+        'Save Failed',
+        errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+      ),
   });
 
   return (

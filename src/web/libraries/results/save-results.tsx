@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { toast } from '../../ui/toast.ts';
-import { saveResultsDraft, showMissingData } from './name-field.ts';
+import { toastError } from '../../ui/toast.ts';
 import { useCalculations } from './queries.ts';
+import { saveResultsDraft, showMissingData } from './save-results-draft.ts';
 import type { SaveResultsDialogProps } from './save-results-dialog.tsx';
 
 const SaveResultsDialog = onDemand<SaveResultsDialogProps>({
@@ -26,11 +26,7 @@ interface SaveResultsProps extends Omit<SaveResultsDialogProps, 'draft'> {
 }
 
 function showOffline(): void {
-  toast({
-    title: 'Save Failed',
-    description: 'You are offline. Your result stays here. Save it when you are connected.',
-    variant: 'destructive',
-  });
+  toastError('Save Failed', 'You are offline. Your result stays here. Save it when you are connected.');
   notifyWhenConnected();
 }
 

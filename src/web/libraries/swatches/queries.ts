@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.tsx';
+import { createLibrary, ignoreMissing } from '../library.ts';
 
 const SWATCH = '/api/gauge-swatches/:id';
 

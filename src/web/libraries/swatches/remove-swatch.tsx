@@ -20,7 +20,7 @@ export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
       question="Are you sure you want to delete this gauge swatch?"
       remove={useDeleteSwatch()}
       removed={words.removed}
-      describeFailure={(error) => words.removeFailed(errorMessage(error, 'Failed to delete gauge swatch'))}
+      describeFailure={(error) => words.removeFailed(errorMessage(error, ''))}
       onClose={onClose}
     />
   );

@@ -8,12 +8,11 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/placeholders.tsx';
+import { Empty, LoadedRows } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadedRows } from '../library.tsx';
 import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
@@ -95,7 +94,7 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
         <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
       )}
       {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
-      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1 empty:hidden">
         {shown.map((swatch) => (
           <li
             key={swatch.id}
@@ -118,12 +117,8 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
                 <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
               )}
             </button>
-            <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
-              <Icon of={Pencil} className="size-5" />
-            </IconButton>
-            <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
-              <Icon of={Trash2} className="size-5" />
-            </IconButton>
+            <IconButton icon={Pencil} label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)} />
+            <IconButton icon={Trash2} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { isOnline } from '../../api/online.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
@@ -70,15 +70,14 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       const shown = { unit, conversion };
       const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
       if (isCount) isCountOpen.set(true);
-      toast({
-        title: isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
-        description: countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
-        variant: 'destructive',
-      });
+      toastError(
+        isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
+        countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
+      );
     },
     onFailed: (error) =>
       toast({
-        ...words.saveFailed(form.isEdit, errorMessage(error, 'Failed to save gauge swatch')),
+        ...words.saveFailed(form.isEdit, errorMessage(error, '')),
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
       }),

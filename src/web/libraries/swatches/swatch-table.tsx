@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useShownPart } from '../../ui/long-list.tsx';
 import { getCategoryLabel } from './words.ts';
 
@@ -122,19 +121,17 @@ const Row = memo(function Row({
           </ButtonLink>
           <RowOpener name={swatch.yarnName} />
           <IconButton
+            icon={Pencil}
             className="folded:hidden"
             label={`Edit ${swatch.yarnName}`}
             onClick={() => onEdit(swatch)}
-          >
-            <Icon of={Pencil} className="size-5" />
-          </IconButton>
+          />
           <IconButton
+            icon={Trash2}
             className="folded:hidden"
             label={`Delete ${swatch.yarnName}`}
             onClick={() => onRemove(swatch)}
-          >
-            <Icon of={Trash2} className="size-5" />
-          </IconButton>
+          />
         </span>
       </td>
     </FoldingRow>

@@ -13,30 +13,38 @@ export const getCategoryLabel = (value: string) =>
 
 /** The messages of a screen about its swatches. They differ between the calculator and the swatches page. */
 export interface SwatchWords {
-  saveFailed: (isEdit: boolean, message: string) => ToastMessage;
+  /** @param reason the server's, or empty */
+  saveFailed: (isEdit: boolean, reason: string) => ToastMessage;
   removed: ToastMessage;
-  removeFailed: (message: string) => ToastMessage;
+  /** @param reason the server's, or empty */
+  removeFailed: (reason: string) => ToastMessage;
 }
 
 /** The texts of the calculator (R10.17 to R10.20). */
 export const panelWords: SwatchWords = {
-  saveFailed: (isEdit, message) => ({
+  saveFailed: (isEdit, reason) => ({
     title: isEdit ? 'Update failed' : 'Save failed',
-    description: message,
+    description: reason || 'Failed to save gauge swatch',
   }),
   removed: {
     title: 'Swatch deleted',
     description: 'Your gauge swatch has been deleted successfully.',
   },
-  removeFailed: (message) => ({ title: 'Delete failed', description: message }),
+  removeFailed: (reason) => ({
+    title: 'Delete failed',
+    description: reason || 'Failed to delete gauge swatch',
+  }),
 };
+
+/** Returns the specified words, and the reason as a second sentence. */
+const addReason = (words: string, reason: string) => (reason === '' ? words : `${words}. ${reason}`);
 
 /** The texts of the page of swatches. */
 export const pageWords: SwatchWords = {
-  saveFailed: (isEdit) => ({
+  saveFailed: (isEdit, reason) => ({
     title: 'Error',
-    description: isEdit ? 'Failed to update swatch' : 'Failed to save swatch',
+    description: addReason(isEdit ? 'Failed to update swatch' : 'Failed to save swatch', reason),
   }),
   removed: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
-  removeFailed: () => ({ title: 'Error', description: 'Failed to delete swatch' }),
+  removeFailed: (reason) => ({ title: 'Error', description: addReason('Failed to delete swatch', reason) }),
 };

@@ -139,7 +139,25 @@ function writeChildren(parent: Element, writer: LineWriter, place: Place): void 
   }
 }
 
-const TAG = /<[a-z/][^<>]*>/gi;
+const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
+
+/** Elements that need no end tag, so an open one says nothing about the depth. */
+const WITHOUT_END =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|thead|tbody|tfoot|option)$/i;
+
+/** Deeper elements than any real page has. Browsers take seconds for 100,000 of them, and run out of memory for more. */
+const MAX_ELEMENT_DEPTH = 500;
+
+/** Leaves out the tags of elements that are nested too deeply. Their text stays. */
+function limitDepth(html: string): string {
+  let depth = 0;
+  return html.replace(TAG, (tag, slash: string, name: string) => {
+    if (WITHOUT_END.test(name)) return tag;
+    const isTooDeep = depth > MAX_ELEMENT_DEPTH || (depth === MAX_ELEMENT_DEPTH && slash === '');
+    depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    return isTooDeep ? ' ' : tag;
+  });
+}
 
 /**
  * Renames styles and event handlers. They have no effect in a parsed document, but the browser reports each as a
@@ -156,7 +174,7 @@ const renameStyles = (html: string) =>
  * nothing is requested. Takes linear time, apart from the browser's parser.
  */
 export function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(renameStyles(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(renameStyles(limitDepth(html)), 'text/html');
   const main = [...body.querySelectorAll('main, [role="main"]')].find(
     ({ textContent }) => textContent.trim() !== '',
   );

@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { PatternFileError } from './pattern-file-error.ts';
+import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
 import { layoutPage, type PageItem } from './pdf-layout.ts';
 import type { ReadOptions } from './read-options.ts';
 import { rejectOnFailure } from './worker-failure.ts';
@@ -50,10 +51,11 @@ async function readPages(
   let damaged = 0;
   for (let number = 1; number <= numPages && characters < MAX_CHARACTERS; number++) {
     try {
-      const text = await readPage(await document.getPage(number));
+      const text = await limitPageTime(document.getPage(number).then(readPage));
       texts.push(text);
       characters += text.length;
-    } catch {
+    } catch (error) {
+      if (error instanceof PatternFileError) throw error;
       damaged++;
     }
     onProgress?.(number, numPages);
@@ -92,9 +94,12 @@ async function readDocument(content: ArrayBuffer, worker: PDFWorker, options: Re
 /**
  * Returns the text of a PDF file, page by page, up to {@link MAX_CHARACTERS}. A worker parses the file.
  * @param content is transferred to the worker
- * @throws PatternFileError when it needs a password, contains no text or is damaged; the signal's reason
+ * @throws PatternFileError when it needs a password, contains no text, is damaged, or is too large or too slow to read; the
+ * signal's reason
  */
 export async function readPdfText(content: ArrayBuffer, options: ReadOptions): Promise<string> {
+  options.signal?.throwIfAborted();
+  await checkPdfSize(content);
   options.signal?.throwIfAborted();
   const port = new Worker(workerUrl);
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });

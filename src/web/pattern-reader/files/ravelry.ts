@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '../../../engine/pattern-data.ts';
 import { htmlToText } from './html-text.ts';
-import type { PatternText } from './read-pattern.ts';
+import type { GivenFields, PatternText } from './read-pattern.ts';
 
 /** The data of a pattern's JSON besides measurements. */
 export interface PatternDetails {
@@ -10,7 +10,7 @@ export interface PatternDetails {
   url?: string;
 }
 
-/** A pattern from Ravelry: its fields and notes as one text. */
+/** A pattern from Ravelry: its fields, and with its notes as one text. */
 export interface RavelryPattern extends PatternText {
   details: PatternDetails;
 }
@@ -39,31 +39,34 @@ function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }
 
-/** Writes the gauge as Ravelry shows it. Uses Ravelry's description if a number is missing. */
-function toGaugeText(pattern: Fields): string {
-  const stitches = toNumber(pattern.gauge);
-  const rows = toNumber(pattern.row_gauge);
-  const inches = toNumber(pattern.gauge_divisor);
-  if (stitches === null || inches === null || !GAUGE_DIVISORS.has(inches)) {
-    return toText(pattern.gauge_description);
-  }
-  const counts = rows === null ? `${stitches} stitches` : `${stitches} stitches and ${rows} rows`;
-  const stitch = toText(pattern.gauge_pattern);
-  const width = `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`;
-  return stitch === '' ? width : `${width}\nin ${stitch}`;
+/** Returns the gauge per 4 inches; `null` if a number is missing. */
+function toGauge({ gauge, row_gauge: rowGauge, gauge_divisor: divisor }: Fields): GivenFields['gauge'] {
+  const [stitches, rows, inches] = [toNumber(gauge), toNumber(rowGauge), toNumber(divisor)];
+  if (stitches === null || inches === null || !GAUGE_DIVISORS.has(inches)) return null;
+  return { stitches: (stitches * 4) / inches, rows: rows && (rows * 4) / inches };
 }
 
-/** Writes the needles, without the crochet hooks. */
-function toNeedlesText({ pattern_needle_sizes: sizes }: Fields): string {
-  if (!Array.isArray(sizes)) return '';
+/** Writes the gauge as Ravelry shows it. */
+function toGaugeText(pattern: Fields): string {
+  const [stitches, rows, inches] = [pattern.gauge, pattern.row_gauge, pattern.gauge_divisor].map(toNumber);
+  const counts = rows === null ? `${stitches} stitches` : `${stitches} stitches and ${rows} rows`;
+  return `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`;
+}
+
+interface Needle {
+  mm: number;
+  text: string;
+}
+
+/** Returns the needles, without the crochet hooks. */
+function toNeedles({ pattern_needle_sizes: sizes }: Fields): Needle[] {
+  if (!Array.isArray(sizes)) return [];
   const needles = sizes.filter(isFields).filter(({ knitting }) => knitting !== false);
-  return needles
-    .flatMap(({ metric, us }) => {
-      const mm = toNumber(metric);
-      const size = toText(us);
-      return mm === null ? [] : [size === '' ? `${mm} mm` : `${mm} mm (US ${size})`];
-    })
-    .join('\n');
+  return needles.flatMap(({ metric, us }) => {
+    const mm = toNumber(metric);
+    const size = toText(us);
+    return mm === null ? [] : [{ mm, text: size === '' ? `${mm} mm` : `${mm} mm (US ${size})` }];
+  });
 }
 
 function toNotesText({ notes, notes_html: html }: Fields): string {
@@ -85,31 +88,51 @@ function toDetails(pattern: Fields): PatternDetails {
   };
 }
 
-/** Writes each value under Ravelry's label. */
-const joinSections = (sections: readonly (readonly [label: string, text: string])[]) =>
-  sections
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}\n${text}`)
-    .join('\n\n');
+/** Writes a value under Ravelry's label; nothing for an empty one. */
+const toSection = (label: string, text: string) => (text === '' ? '' : `${label}\n${text}`);
+
+const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 /**
- * Writes a pattern's JSON, as Ravelry's API returns it, as a text. The sizes come from `sizes_available` and the notes.
+ * Reads a pattern's JSON, as Ravelry's API returns it: gauge and needles from their fields. The sizes are in the text, from
+ * `sizes_available` and the notes.
  * @returns `null` for any other JSON, also for several patterns
  */
-export function toRavelryText(json: unknown): RavelryPattern | null {
+export function readRavelry(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);
   if (pattern === null) return null;
   const details = toDetails(pattern);
   const { name = '', designer } = details;
   const title = designer === undefined ? name : `${name}\nby ${designer}`;
-  const fields = joinSections([
-    ['Gauge', toGaugeText(pattern)],
-    ['Needle size', toNeedlesText(pattern)],
+  const gauge = toGauge(pattern);
+  const gaugeText = gauge ? toGaugeText(pattern) : '';
+  const stitch = toText(pattern.gauge_pattern);
+  const needles = toNeedles(pattern);
+  const shown = joinParts([
+    title,
+    toSection('Gauge', gauge && stitch !== '' ? `${gaugeText}\nin ${stitch}` : gaugeText),
+    toSection('Needle size', needles.map(({ text }) => text).join('\n')),
   ]);
-  const rest = joinSections([
-    ['Sizes available', toText(pattern.sizes_available)],
-    ['Notes', toNotesText(pattern)],
+  const spans: GivenFields['spans'] = [];
+  const addSpan = (field: string, found: string, length: number) => {
+    const start = shown.indexOf(found, spans.at(-1)?.end ?? title.length);
+    spans.push({ field, start, end: start + length });
+  };
+  if (gauge) addSpan('gauge', gaugeText, gaugeText.length);
+  for (const { mm, text } of needles) addSpan('needles', text, String(mm).length);
+  const text = joinParts([
+    shown,
+    // The description has the numbers of a gauge without fields.
+    gauge ? '' : toSection('Gauge', toText(pattern.gauge_description)),
+    toSection('Sizes available', toText(pattern.sizes_available)),
+    toSection('Notes', toNotesText(pattern)),
   ]);
-  const fieldsText = [title, fields].filter((part) => part !== '').join('\n\n');
-  return { text: [fieldsText, rest].filter((part) => part !== '').join('\n\n'), fieldsText, details };
+  const given = {
+    gauge,
+    needleMm: needles.map(({ mm }) => mm),
+    spans,
+    from: title.length,
+    to: shown.length,
+  };
+  return { text, given, details };
 }

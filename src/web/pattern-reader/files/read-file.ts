@@ -1,3 +1,4 @@
+import { csvToText } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -80,6 +81,13 @@ const kinds: readonly FileKind[] = [
     maxMB: 5,
     read: (content) => htmlToText(decodeText(content)),
   },
+  {
+    name: 'CSV',
+    extensions: ['csv', 'tsv'],
+    types: ['text/csv', 'text/tab-separated-values'],
+    maxMB: 2,
+    read: (content) => csvToText(decodeText(content)),
+  },
   { name: 'JSON', extensions: ['json'], types: ['application/json'], maxMB: 2, read: decodeText },
   {
     name: 'Markdown',
@@ -97,6 +105,14 @@ export const ACCEPTED_FILES = kinds
 
 const listNames = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const WRONG_KIND = `This kind of file cannot be read. Choose a ${listNames.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
+
+const PICTURE_EXTENSIONS = /\.(?:png|jpe?g|heic|heif|webp|gif|avif|bmp|tiff?)$/i;
+const PICTURE =
+  'Photos cannot be read yet. Type the gauge and the sizes, or copy the text in your photos app and paste it.';
+
+/** Returns why a file of an unknown kind cannot be read, and what to do. */
+const describeUnknown = ({ name, type }: File) =>
+  type.startsWith('image/') || PICTURE_EXTENSIONS.test(name) ? PICTURE : WRONG_KIND;
 
 /**
  * Reads bytes of a file.
@@ -135,7 +151,7 @@ export async function readPatternFile(file: File, options: ReadOptions = {}): Pr
   signal?.throwIfAborted();
   const start = new TextDecoder('latin1').decode(await readBytes(file.slice(0, HEADER_BYTES)));
   const kind = findKind(file, start);
-  if (!kind) throw new PatternFileError(WRONG_KIND);
+  if (!kind) throw new PatternFileError(describeUnknown(file));
   if (file.size === 0) throw new PatternFileError(EMPTY_FILE);
   if (file.size > kind.maxMB * MB) {
     throw new PatternFileError(

@@ -1,36 +1,79 @@
+import {
+  hasPlausibleRows,
+  hasPlausibleStitches,
+  isSameGauge,
+} from '../../../engine/pattern-text/plausible-gauge.ts';
 import { readPatternText, type PatternReading } from '../../../engine/pattern-text.ts';
+
+type Gauge = NonNullable<PatternReading['gauge']>;
+
+/** A pattern's gauge and needles that were given as fields, and are shown in a part of its text. */
+export interface GivenFields {
+  /** Per 4 inches; `null` if it is not given. */
+  gauge: Gauge | null;
+  needleMm: number[];
+  /** In the whole text. */
+  spans: PatternReading['spans'];
+  /** The part of the text that shows the fields, which is not read. */
+  from: number;
+  to: number;
+}
 
 /** A text to read. */
 export interface PatternText {
   text: string;
-  /** The start of `text` that has Ravelry's gauge and needles, which count before those of the notes; otherwise empty. */
-  fieldsText: string;
+  /** The fields, which count before the gauge and the needles of the text. */
+  given: GivenFields | null;
 }
 
-const isAboutGauge = ({ field }: { field: string }) => field === 'gauge';
-
-/** Prefers the gauge and the needles of Ravelry's fields. Adds a note if the rest of the text has another gauge. */
-function preferFields(whole: PatternReading, fields: PatternReading): PatternReading {
-  const hasGauge = fields.gauge !== null;
-  const hasNeedles = fields.needleMm.length > 0;
-  const isTaken = ({ field }: { field: string }) =>
-    (hasGauge && field === 'gauge') || (hasNeedles && field === 'needles');
-  const gaugeNotes = [...fields.notes, ...whole.notes.filter(({ code }) => code === 'several-gauges')];
+/** Returns the reading with the given gauge. Adds a note if its rows cannot be right, or if the text has another gauge. */
+function withGauge(reading: PatternReading, given: Gauge): PatternReading {
+  const isPlausible = hasPlausibleRows(given);
+  const gauge = isPlausible ? given : { ...given, rows: null };
+  const { in: inches, cm } = reading.printed;
+  const isOther =
+    (reading.gauge !== null && !isSameGauge(given, reading.gauge)) ||
+    reading.notes.some(({ code }) => code === 'several-gauges');
+  const messages = {
+    'implausible-rows': 'The row gauge cannot be right, so it was left out.',
+    'several-gauges': 'The text gives several gauges. Check that this is the one that counts.',
+  };
+  const code = !isPlausible ? 'implausible-rows' : isOther ? 'several-gauges' : null;
   return {
-    ...whole,
-    gauge: fields.gauge ?? whole.gauge,
-    needleMm: hasNeedles ? fields.needleMm : whole.needleMm,
-    spans: [...fields.spans.filter(isTaken), ...whole.spans.filter((span) => !isTaken(span))].toSorted(
-      (one, other) => one.start - other.start,
-    ),
-    notes: hasGauge
-      ? [...gaugeNotes.filter(isAboutGauge), ...whole.notes.filter((note) => !isAboutGauge(note))]
-      : whole.notes,
+    ...reading,
+    gauge,
+    // Ravelry has fields for inches only. A text with the same counts over 10 cm prints them for both.
+    printed: {
+      in: { ...inches, gauge },
+      cm: { ...cm, gauge: cm.gauge?.stitches === gauge.stitches ? cm.gauge : null },
+    },
+    spans: reading.spans.filter(({ field }) => field !== 'gauge'),
+    notes: [
+      ...(code === null ? [] : [{ code, field: 'gauge' as const, message: messages[code] }]),
+      ...reading.notes.filter(({ field }) => field !== 'gauge' && field !== 'text'),
+    ],
   };
 }
 
 /** Reads a pattern's text. A long text takes seconds, so pages call it in a worker (read-in-worker.ts). */
-export function readPattern({ text, fieldsText }: PatternText): PatternReading {
-  const reading = readPatternText(text);
-  return fieldsText === '' ? reading : preferFields(reading, readPatternText(fieldsText));
+export function readPattern({ text, given }: PatternText): PatternReading {
+  if (given === null) return readPatternText(text);
+  const { gauge, needleMm, from, to } = given;
+  const reading = readPatternText(text.slice(0, from) + text.slice(to));
+  const isAfter = ({ start }: { start: number }) => start >= from;
+  const moved = reading.spans.map((span) =>
+    isAfter(span) ? { ...span, start: span.start + to - from, end: span.end + to - from } : span,
+  );
+  const whole = { ...reading, spans: moved };
+  const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
+  const withGiven = hasGauge ? withGauge(whole, gauge) : whole;
+  const hasNeedles = needleMm.length > 0;
+  return {
+    ...withGiven,
+    needleMm: hasNeedles ? needleMm : withGiven.needleMm,
+    spans: [
+      ...given.spans.filter(({ field }) => hasGauge || field !== 'gauge'),
+      ...withGiven.spans.filter(({ field }) => !(hasNeedles && field === 'needles')),
+    ].toSorted((one, other) => one.start - other.start),
+  };
 }

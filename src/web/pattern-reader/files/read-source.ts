@@ -1,7 +1,8 @@
 import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { csvToText, hasQuotedCells } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
 import { PatternFileError } from './pattern-file-error.ts';
-import { toRavelryText, type PatternDetails } from './ravelry.ts';
+import { readRavelry, type PatternDetails } from './ravelry.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
@@ -26,21 +27,26 @@ function parseObject(text: string): unknown {
   }
 }
 
+/** Returns the text of a page of HTML or of CSV with quoted cells; any other text as it is. */
+export function toText(content: string): string {
+  if (/^<(?:!doctype|html|head|body)\b/i.test(content.trimStart())) return htmlToText(content);
+  return hasQuotedCells(content) ? csvToText(content) : content;
+}
+
 /**
- * Reads a pattern from a text, the source of a web page, or Ravelry's JSON.
+ * Reads a pattern from a text, CSV, the source of a web page, or Ravelry's JSON.
  * @throws PatternFileError for JSON that is not one pattern from Ravelry, and like {@link readInWorker}
  */
 export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
-  const start = content.trimStart();
   const json = parseObject(content);
   if (json !== undefined) {
-    const ravelry = toRavelryText(json);
+    const ravelry = readRavelry(json);
     if (!ravelry) throw new PatternFileError(OTHER_JSON);
-    const { text, fieldsText, details } = ravelry;
-    return { content, text, details, reading: await readInWorker({ text, fieldsText }, signal) };
+    const { text, given, details } = ravelry;
+    return { content, text, details, reading: await readInWorker({ text, given }, signal) };
   }
-  const text = /^<(?:!doctype|html|head|body)\b/i.test(start) ? htmlToText(content) : content;
-  return { content: text, text, details: {}, reading: await readInWorker({ text, fieldsText: '' }, signal) };
+  const text = toText(content);
+  return { content: text, text, details: {}, reading: await readInWorker({ text, given: null }, signal) };
 }
 
 /** Returns whether a reading has nothing that could fill a form. */

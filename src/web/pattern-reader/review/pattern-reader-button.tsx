@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { usePageUnit } from '../../measurement-inputs/card-units.ts';
 import { isSamePattern, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
 import { readTransfer } from '../files/transfer.ts';
@@ -27,6 +28,8 @@ interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>
   /** In inches, if it is known. */
   desiredBust?: number | null;
   conversion: GaugeConversion;
+  /** The unit in which the knitter measured the gauge, if it is known; otherwise it is that of the page. */
+  gaugeUnit?: LengthUnit | null;
   onChange: (fields: FilledFields) => void;
 }
 
@@ -56,8 +59,10 @@ export function PatternReaderButton({
   details = {},
   desiredBust = null,
   conversion,
+  gaugeUnit = null,
   onChange,
 }: PatternReaderButtonProps) {
+  const pageUnit = usePageUnit();
   const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
@@ -95,6 +100,7 @@ export function PatternReaderButton({
           pattern={pattern}
           desiredBust={desiredBust}
           conversion={conversion}
+          knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {
             const filled = lastFill?.after.details ?? {};

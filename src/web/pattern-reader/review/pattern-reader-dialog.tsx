@@ -26,6 +26,8 @@ export interface PatternReaderDialogProps {
   /** In inches, if it is known. */
   desiredBust: number | null;
   conversion: GaugeConversion;
+  /** The unit that the knitter works in: numbers that are printed in both units are filled in as printed in this one. */
+  knitterUnit: LengthUnit;
   onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
   onClose: () => void;
 }
@@ -45,6 +47,7 @@ function ReaderSteps({
   pattern,
   desiredBust,
   conversion,
+  knitterUnit,
   onUse,
   onClose,
 }: PatternReaderDialogProps) {
@@ -61,7 +64,7 @@ function ReaderSteps({
         content: found.content,
         text: found.text,
         // A stored review has the knitter's corrections.
-        review: isEmpty ? null : (readerDraft.get().review ?? toReview(reading, desiredBust, conversion)),
+        review: isEmpty ? null : (readerDraft.get().review ?? toReview(reading, desiredBust, knitterUnit)),
       });
       return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
     },

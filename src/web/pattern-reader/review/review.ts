@@ -1,9 +1,10 @@
 import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
 import { mapMeasurements } from '../../../engine/measurements.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { choosePrinted, getToFit } from '../../../engine/printed.ts';
 import { readLengthRange } from '../../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
   emptySize,
@@ -13,12 +14,11 @@ import {
 } from '../../measurement-inputs/entries.ts';
 import {
   emptyInput,
-  toUnitInput,
-  getGaugeScale,
   isBlankText,
   isSameUnitInput,
   lengthScale,
   readValue,
+  toPrintedInput,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 
@@ -38,28 +38,36 @@ export interface Review {
   unit: LengthUnit;
 }
 
-function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion): PatternGaugeEntry | null {
+function toGauge({ gauge, printed, notes }: PatternReading, unit: LengthUnit): PatternGaugeEntry | null {
   if (!gauge) return null;
-  const { stitches, rows } = gauge;
-  const scale = getGaugeScale(conversion);
   // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
   const hasImplausibleRows = notes.some(({ code }) => code === 'implausible-rows');
   return {
-    stitches: toUnitInput(stitches, scale),
-    rows: toUnitInput(rows, scale),
-    hasRowGauge: rows !== null || hasImplausibleRows,
+    stitches: toPrintedInput(choosePrinted(unit, (each) => printed[each].gauge?.stitches ?? null)),
+    rows: toPrintedInput(choosePrinted(unit, (each) => printed[each].gauge?.rows ?? null)),
+    hasRowGauge: gauge.rows !== null || hasImplausibleRows,
   };
 }
 
-function toSizes({ sizes, toFit }: PatternReading): SizeEntry[] {
-  return sizes.map(({ name, bust, length, further }, index) => {
-    const [min, max] = toFit?.[index] ?? [];
+type PrintedSize = PatternReading['printed'][LengthUnit]['sizes'][number];
+
+function toSizes(reading: PatternReading, unit: LengthUnit): SizeEntry[] {
+  const { sizes, printed } = reading;
+  return sizes.map(({ name, further = {} }, index) => {
+    const toInput = (find: (size: PrintedSize) => number | null | undefined) =>
+      toPrintedInput(
+        choosePrinted(unit, (each) => {
+          const size = printed[each].sizes[index];
+          return (size && find(size)) ?? null;
+        }),
+      );
+    const toFit = getToFit(reading, index, unit);
     return {
       name,
-      bust: toUnitInput(bust, lengthScale),
-      length: toUnitInput(length, lengthScale),
-      ...(min !== undefined && max !== undefined && { toFit: { min, max } }),
-      ...mapMeasurements(further ?? {}, (inches) => toUnitInput(inches, lengthScale)),
+      bust: toInput(({ bust }) => bust),
+      length: toInput(({ length }) => length),
+      ...(toFit && { toFit }),
+      ...mapMeasurements(further, (_, key) => toInput((size) => size.further?.[key])),
     };
   });
 }
@@ -82,7 +90,7 @@ function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): n
     .toSorted((one, other) => one - other);
 }
 
-/** Returns the unit in which most of the bust measurements are written; without any, that of the gauge. */
+/** Returns the unit of most of the busts; without any, that of the gauge. */
 function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit {
   const inputs = sizes.map(({ bust }) => bust).filter(({ text }) => text !== '');
   const inCm = inputs.filter(({ unit }) => unit === 'cm').length;
@@ -91,16 +99,17 @@ function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit
 }
 
 /**
- * Starts the review of a pattern that was read.
+ * Starts the review of a pattern that was read, with its numbers as it prints them.
  * @param desiredBust in inches, if it is known
+ * @param knitterUnit preferred for numbers that are printed in both units
  */
 export function toReview(
   reading: PatternReading,
   desiredBust: number | null,
-  conversion: GaugeConversion,
+  knitterUnit: LengthUnit,
 ): Review {
-  const gauge = toGauge(reading, conversion);
-  const sizes = toSizes(reading);
+  const gauge = toGauge(reading, knitterUnit);
+  const sizes = toSizes(reading, knitterUnit);
   return {
     gauge,
     sizes,

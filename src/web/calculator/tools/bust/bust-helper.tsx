@@ -25,6 +25,7 @@ import {
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { useStored } from '../../../stored/stored.ts';
+import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
@@ -251,12 +252,12 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       )}
       <div role="status">
         {target && (
-          <div className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3">
+          <Notice tone="good">
             <p className="text-xl font-semibold">Aim for {formatDesired(target.bust, unit)}</p>
             {explainTarget(entry, target, unit).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </div>
+          </Notice>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

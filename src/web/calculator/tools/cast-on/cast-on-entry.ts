@@ -10,14 +10,11 @@ import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-nu
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
-
-const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
-export type CastOnQuestion = (typeof QUESTIONS)[number];
+import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import type { PlannerContext } from '../tool.ts';
 
 /** The input of the cast-on check. */
-export interface CastOnEntry extends ToolProgress<CastOnQuestion> {
+export interface CastOnEntry {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   count: string;
@@ -38,8 +35,6 @@ export const emptyCastOnEntry: CastOnEntry = {
   repeat: null,
   multiple: '',
   plus: '',
-  at: 'size',
-  isComplete: false,
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
@@ -52,23 +47,9 @@ export const readCastOnEntry: Schema<CastOnEntry> = or(
     repeat: orNull(oneOf('any', 'multiple')),
     multiple: or(text, ''),
     plus: or(text, ''),
-    ...progressSchemas(QUESTIONS),
   }),
   emptyCastOnEntry,
 );
-
-/** Returns the typed texts by the names of their fields. */
-export const getCastOnTexts = ({
-  count,
-  hidden,
-  multiple,
-  plus,
-}: CastOnEntry): Readonly<Record<string, string>> => ({
-  count,
-  hidden,
-  multiple,
-  plus,
-});
 
 /** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
 export function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
@@ -105,7 +86,8 @@ export function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMul
   return times === null || rest === null ? null : { multiple: times, plus: rest };
 }
 
-function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+/** Returns the error of the count; `undefined` if it can be used. */
+export function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
   if (readCounts(entry, context) !== null) return undefined;
   const { sizes } = context;
   const reading = readSizeNumbers(entry.count, sizes.length);
@@ -115,7 +97,8 @@ function findCountProblem(entry: CastOnEntry, context: PlannerContext): string |
   return `Enter a whole number of stitches from ${min} to ${max}${sizes.length > 1 ? ', or a list for all sizes' : ''}`;
 }
 
-function findHiddenProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+/** Returns the error of the hidden stitches, which must be fewer than those of every size. */
+export function findHiddenProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
   const hidden = readOptional(entry.hidden, 'hidden');
   if (hidden === null) return describeWholeNumberProblem(entry.hidden, TYPED_STITCHES.hidden);
   const fewest = Math.min(...(readCounts(entry, context) ?? []));
@@ -130,38 +113,20 @@ function findPlusProblem({ plus }: CastOnEntry): string | undefined {
     : describeWholeNumberProblem(plus, TYPED_STITCHES.plus);
 }
 
-function findMultipleProblems(entry: CastOnEntry): Record<string, string | undefined> {
+/** Returns the errors of the multiple. */
+export function findMultipleProblems(entry: CastOnEntry): Problems {
   const { repeat, multiple } = entry;
-  if (repeat !== 'multiple') return { repeat: repeat === null ? 'Choose one' : undefined };
+  if (repeat === null) return { repeat: 'Choose one' };
+  if (repeat === 'any') return {};
   const { multiple: range } = TYPED_STITCHES;
-  return {
+  return toProblems({
     multiple:
       readWholeNumber(multiple, range, 'stitches') === null
         ? describeWholeNumberProblem(multiple, range)
         : undefined,
     plus: findPlusProblem(entry),
-  };
+  });
 }
-
-/** Returns the errors of a question's fields, also of those that are empty. */
-function findCastOnProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
-  const found: Record<CastOnQuestion, () => Record<string, string | undefined>> = {
-    size: () => ({}),
-    count: () => ({ count: findCountProblem(entry, context) }),
-    piece: () => ({
-      part: entry.part === null ? 'Choose one' : undefined,
-      hidden: findHiddenProblem(entry, context),
-    }),
-    multiple: () => findMultipleProblems(entry),
-  };
-  return toProblems(found[question]());
-}
-
-/** The questions of the cast-on check, and the errors of their answers. */
-export const castOnQuestions = {
-  listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems: findCastOnProblems,
-};
 
 /** The input of the check in numbers. */
 interface CastOnBasis {
@@ -175,7 +140,6 @@ export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext): Ca
   const [counts, piece, multiple] = [readCounts(entry, context), readPiece(entry), readMultiple(entry)];
   const { patternGauge, knitterGauge, desiredBust } = context;
   if (counts === null || piece === null || multiple === null || patternGauge === null) return null;
-  if (listOpenQuestions(castOnQuestions, entry, context).length > 0) return null;
   return {
     input: {
       piece,

@@ -7,84 +7,57 @@ import {
   describeIllegalCount,
   describeNearestSize,
   findDesiredCounts,
-  findNearestCount,
   LATER_COUNTS_CHANGE,
   type CheckedCount,
   type DesiredCounts,
 } from '../../../../engine/cast-on.ts';
+import { indexOfNearest } from '../../../../engine/quantity.ts';
 import { formatDesired } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
-import { markedRow } from '../../results/marked-row.ts';
+import { columnHeading, numberCell, ResultTable } from '../../results/result-table.tsx';
 import { formatTabular } from '../../../measurement-inputs/measures.ts';
-import { unitNames } from '../../../measurement-inputs/pattern-entry.ts';
+import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { readCastOnBasis, type CastOnEntry } from './cast-on-entry.ts';
-import { TableScroller } from '../../../ui/table-scroller.tsx';
-
-const notice = 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3';
 
 interface SizesTableProps {
   sizes: readonly CheckedCount[];
-  chosen: CheckedCount | undefined;
   nearest: CheckedCount | undefined;
   unit: LengthUnit;
 }
 
 /** The printed count of every size, and the busts that it gives. */
-function SizesTable({ sizes, chosen, nearest, unit }: SizesTableProps) {
-  const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
-  const cell = 'py-2 pl-2 text-right align-top';
+function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
   return (
-    <TableScroller>
-      <table className="w-full text-[0.9375rem] tabular-nums sm:text-base">
-        <caption className="pb-3 text-left font-semibold">
-          The printed counts of every size{' '}
-          <span className="text-muted font-normal">(finished, {unitNames[unit]})</span>
-        </caption>
-        <thead className="text-muted text-sm leading-tight">
-          <tr className="*:last:pr-2">
-            <th scope="col" className="pb-2 pl-2 text-left align-bottom font-semibold">
-              Size
-            </th>
-            <th scope="col" className={head}>
-              Stitches
-            </th>
-            <th scope="col" className={head}>
-              Printed bust
-            </th>
-            <th scope="col" className={head}>
-              Your bust
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((each, row) => (
-            <tr key={row} className={`border-line border-t *:last:pr-2 ${each === nearest ? markedRow : ''}`}>
-              <th
-                scope="row"
-                className={`py-2 pl-2 text-left align-top wrap-anywhere ${each === chosen ? 'font-bold' : 'font-normal'}`}
-              >
-                <bdi>{each.size}</bdi>
-                {each === nearest && (
-                  <span className="text-moss block text-xs font-bold whitespace-nowrap">Closest</span>
-                )}
-              </th>
-              <td className={cell}>{each.count}</td>
-              <td className={cell}>
-                {formatTabular(each.printedBust, unit)}
-                {each.isContradictory && (
-                  <span className="block text-sm font-semibold">
-                    but the count gives {formatTabular(each.patternBust, unit)}
-                  </span>
-                )}
-              </td>
-              <td className={`${cell} font-semibold`}>{formatTabular(each.bust, unit)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroller>
+    <ResultTable
+      title="The printed counts of every size"
+      unit={unit}
+      stackedColumns={null}
+      headings={['Stitches', 'Printed bust', 'Your bust'].map((heading) => (
+        <th key={heading} scope="col" className={columnHeading}>
+          {heading}
+        </th>
+      ))}
+      rows={sizes.map((each) => ({
+        size: each.size,
+        mark: each === nearest ? 'Closest' : null,
+        cells: (
+          <>
+            <td className={numberCell}>{each.count}</td>
+            <td className={numberCell}>
+              {formatTabular(each.printedBust, unit)}
+              {each.isContradictory && (
+                <span className="block text-sm font-semibold">
+                  but the count gives {formatTabular(each.patternBust, unit)}
+                </span>
+              )}
+            </td>
+            <td className={`${numberCell} font-semibold`}>{formatTabular(each.bust, unit)}</td>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -127,16 +100,16 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
   const chosen = checked[checked.length > 1 ? chosenRow : 0];
   if (!chosen) return null;
   const desired = findDesiredCounts(input);
-  const nearestCount = desired ? findNearestCount(counts, desired.exact) : undefined;
-  const nearest = checked.find(({ count }) => count === nearestCount);
+  const nearest = desired ? checked[indexOfNearest(counts, desired.exact)] : undefined;
+  const agreement = describeAgreement(chosen, piece, unit);
   const illegal = describeIllegalCount(chosen, multiple);
   return (
     <div className="flex flex-col gap-3">
-      <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-xl font-semibold">
+      <Notice tone="good" className="text-xl font-semibold">
         {describeCountBust(chosen, piece, unit)}
-      </p>
-      <p className={chosen.isContradictory ? notice : ''}>{describeAgreement(chosen, piece, unit)}</p>
-      {illegal !== null && <p className={notice}>{illegal}</p>}
+      </Notice>
+      {chosen.isContradictory ? <Notice tone="caution">{agreement}</Notice> : <p>{agreement}</p>}
+      {illegal !== null && <Notice tone="caution">{illegal}</Notice>}
       {desired && (
         <>
           <h4 className="mt-2 font-semibold">For the {formatDesired(desired.target, unit)} you want</h4>
@@ -146,7 +119,7 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>
       )}
-      {checked.length > 1 && <SizesTable sizes={checked} chosen={chosen} nearest={nearest} unit={unit} />}
+      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} unit={unit} />}
     </div>
   );
 }

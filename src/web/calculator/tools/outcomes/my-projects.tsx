@@ -8,12 +8,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { toast } from '../../../ui/toast.ts';
-import { saveProjects, reportNotSaved } from './save-projects.ts';
-import { listOutcome } from './list-outcome.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { outcomeDraft } from './outcome-draft.ts';
-import { toOutcomeFields } from './outcome-form.ts';
-import { changeProjects, storedProjects, type Project, type SizeOutcome } from './stored-projects.ts';
+import { listOutcome, outcomeDraft, toOutcomeFields } from './outcome-form.ts';
+import {
+  changeProjects,
+  reportNotSaved,
+  saveProjects,
+  storedProjects,
+  type Project,
+  type SizeOutcome,
+} from './stored-projects.ts';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
   measuredBust !== null || measuredLength !== null;
@@ -48,7 +52,7 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
       <p className="text-muted text-sm wrap-anywhere">
         Size <bdi>{size}</bdi>, {formatDate(createdAt)}
       </p>
-      <dl className="flex flex-col">
+      <dl className="flex flex-col empty:hidden">
         {listOutcome(project, unit).map(([term, text]) => (
           <div key={term} className="flex flex-wrap gap-x-1.5">
             <dt>{term}:</dt>

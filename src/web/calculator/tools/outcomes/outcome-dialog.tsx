@@ -10,14 +10,15 @@ import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inp
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { outcomeDraft, type OutcomeFields } from './outcome-draft.ts';
 import {
   findOutcomeProblems,
   getPlannedSize,
   isUnmeasured,
+  outcomeDraft,
   outcomeQuestions,
   toComparedOutcomeFields,
   toOutcome,
+  type OutcomeFields,
 } from './outcome-form.ts';
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';

@@ -1,8 +1,12 @@
-import { describeOutcomeQuestion } from '../../../../engine/outcome-sentences.ts';
-import { askAboutOutcome, type OutcomeDirection } from '../../../../engine/outcomes.ts';
+import {
+  askAboutOutcome,
+  describeOutcome,
+  describeOutcomeQuestion,
+  type OutcomeDirection,
+} from '../../../../engine/outcomes.ts';
 import { formatNumber } from '../../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
-import type { ComparedField } from '../../../forms/draft.ts';
+import { createFormDraft, type ComparedField } from '../../../forms/draft.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
 import {
@@ -14,10 +18,25 @@ import {
   toSavedInput,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { object, or, text, type Infer } from '../../../stored/schema.ts';
 import type { Question } from '../../../ui/question.tsx';
-import type { OutcomeFields } from './outcome-draft.ts';
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';
+
+const fieldsSchema = object({
+  /** The row of the size. */
+  row: or(text, '0'),
+  bust: readUnitInput,
+  length: readUnitInput,
+  plannedLength: readUnitInput,
+});
+
+/** The input of the dialog. */
+export type OutcomeFields = Infer<typeof fieldsSchema>;
+
+/** The open dialog. Its row is a saved result, or a project on this device. */
+export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
 
 /** Returns the size of a row. */
 export const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: PlannedSizes) =>
@@ -122,3 +141,12 @@ export function toComparedOutcomeFields(
     },
   ];
 }
+
+/** Returns how a sweater turned out, by measurement. Those that were neither planned nor measured are left out. */
+export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: string, text: string][] =>
+  (
+    [
+      ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, unit)],
+      ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, unit)],
+    ] as const
+  ).flatMap(([name, described]) => (described === null ? [] : [[name, described]]));

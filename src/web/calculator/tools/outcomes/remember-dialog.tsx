@@ -8,9 +8,8 @@ import { object, or, orNull, text } from '../../../stored/schema.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { saveProjects, reportNotSaved } from './save-projects.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
-import { storedRemembering } from './stored-projects.ts';
+import { reportNotSaved, saveProjects, storedRemembering } from './stored-projects.ts';
 
 const readDraft = orNull(draftSchema(object({ name: or(text, ''), row: or(text, '0') })));
 

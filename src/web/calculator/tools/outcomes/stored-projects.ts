@@ -3,6 +3,7 @@
 import type { Outcome } from '../../../../engine/outcomes.ts';
 import { list, number, object, orNull, text, unread, type Schema } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
+import { toastError } from '../../../ui/toast.ts';
 
 /** The size that was knitted, and how it turned out. */
 export interface SizeOutcome extends Outcome {
@@ -62,6 +63,19 @@ export function changeProjects(change: (projects: readonly Project[]) => readonl
   const kept = declareProjects().get();
   return kept.length === changed.length && changed.every((each, index) => isSameProject(each, kept[index]));
 }
+
+/** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
+export const saveProjects = (change: Parameters<typeof changeProjects>[0]): Promise<void> =>
+  changeProjects(change)
+    ? Promise.resolve()
+    : Promise.reject(new Error('The browser does not keep the projects'));
+
+/** Reports that the browser does not keep the projects. */
+export const reportNotSaved = (title: string) =>
+  toastError(
+    title,
+    'Your browser does not keep data for this site. Check its settings for private browsing.',
+  );
 
 /** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
 export const storedRemembering = defineStored<unknown>({

@@ -1,5 +1,4 @@
-import { describeTendency } from '../../../../engine/outcome-sentences.ts';
-import { findTendency, type Outcome } from '../../../../engine/outcomes.ts';
+import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
 

@@ -12,15 +12,11 @@ import {
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
+import type { PlannerContext } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
 export type GarmentPart = (typeof PARTS)[number];
-
-/** The questions, in the order in which they are asked. */
-export const QUESTIONS = ['part', 'steps', 'side', 'extent'] as const;
-export type RowQuestion = (typeof QUESTIONS)[number];
 
 /** One step of the pattern's schedule, as typed. */
 export interface StepEntry {
@@ -29,7 +25,7 @@ export interface StepEntry {
 }
 
 /** The input of the row planner. */
-export interface RowEntry extends ToolProgress<RowQuestion> {
+export interface RowEntry {
   part: GarmentPart | null;
   /** `null` until it was chosen: then the part decides. */
   shaping: 'decrease' | 'increase' | null;
@@ -52,8 +48,6 @@ export const emptyRowEntry: RowEntry = {
   basis: 'rows',
   rows: null,
   length: emptyInput,
-  at: 'part',
-  isComplete: false,
 };
 
 const readSteps: Schema<readonly StepEntry[]> = (stored) => {
@@ -71,7 +65,6 @@ export const readRowEntry: Schema<RowEntry> = or(
     basis: or(oneOf('rows', 'length'), 'rows'),
     rows: orNull(text),
     length: readUnitInput,
-    ...progressSchemas(QUESTIONS),
   }),
   emptyRowEntry,
 );
@@ -121,47 +114,33 @@ export const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean 
 export const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null =>
   patternGauge?.rows ?? null;
 
-function findStepProblems(entry: RowEntry): [string, string | undefined][] {
+/** Returns the errors of the steps. */
+export function findStepProblems(entry: RowEntry): Problems {
   const problems = entry.steps.flatMap((step, index) =>
-    (['every', 'times'] as const).map((name): [string, string | undefined] => [
-      `${name}-${index}`,
+    (['every', 'times'] as const).flatMap((name): [string, string | undefined][] =>
       readStepCount(step, name) === null
-        ? describeWholeNumberProblem(step[name], TYPED_SHAPING[name])
-        : undefined,
-    ]),
+        ? [[`${name}-${index}`, describeWholeNumberProblem(step[name], TYPED_SHAPING[name])]]
+        : [],
+    ),
   );
-  const isReadable = problems.every(([, problem]) => problem === undefined);
-  return isReadable && readSchedule(entry) === null
-    ? [['times-0', 'Enter how many times, in at least one step']]
-    : problems;
+  return problems.length === 0 && readSchedule(entry) === null
+    ? { 'times-0': 'Enter how many times, in at least one step' }
+    : Object.fromEntries(problems);
 }
 
-function findExtentProblem(entry: RowEntry, context: PlannerContext): [string, string | undefined] {
+/** Returns the error of the rows or the length of the part. */
+export function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
   if (isInRows(entry, context)) {
     const typed = getRowsText(entry);
     const isWrong = readWholeNumber(typed, TYPED_SHAPING.rows, 'rows') === null;
-    return ['rows', isWrong ? describeWholeNumberProblem(typed, TYPED_SHAPING.rows) : undefined];
+    return isWrong ? { rows: describeWholeNumberProblem(typed, TYPED_SHAPING.rows) } : {};
   }
   const { unit } = context;
   const missing = isBlankText(entry.length.text)
     ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
     : undefined;
-  return ['length', missing ?? describeMeasurementProblem(entry.length, 'length', unit)];
+  return toProblems({ length: missing ?? describeMeasurementProblem(entry.length, 'length', unit) });
 }
-
-/** Returns the errors of a question's fields, also of those that are empty. */
-export function findRowProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
-  const found: Record<RowQuestion, () => [string, string | undefined][]> = {
-    part: () => [['part', entry.part === null ? 'Choose a part' : undefined]],
-    steps: () => findStepProblems(entry),
-    side: () => [],
-    extent: () => [findExtentProblem(entry, context)],
-  };
-  return toProblems(Object.fromEntries(found[question]()));
-}
-
-/** The questions of the row planner, and the errors of their answers. */
-export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems: findRowProblems };
 
 /** Returns the typed texts by the names of their fields. */
 export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
@@ -177,7 +156,7 @@ export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =
 /** Returns the input of the plan; `null` while a question has no usable answer. */
 export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
-  if (schedule === null || listOpenQuestions(rowQuestions, entry, context).length > 0) return null;
+  if (schedule === null) return null;
   const rowGauge = getPatternRowGauge(context);
   const [rows, inches] = [
     readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),

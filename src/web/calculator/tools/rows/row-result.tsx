@@ -11,6 +11,7 @@ import {
   planRows,
   WORK_UNTIL_STAYS,
 } from '../../../../engine/row-plan.ts';
+import { Notice } from '../../../ui/alert.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
 
@@ -32,14 +33,14 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
     <div className="flex flex-col gap-3">
       {'steps' in result ? (
         <>
-          <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-xl font-semibold">
+          <Notice tone="good" className="text-xl font-semibold">
             {describeSchedule(result.steps, shaping)}
-          </p>
+          </Notice>
           <Sentence text={describeLeftOver(plan)} />
           {isCurve && <p>The steps keep the curve of the pattern.</p>}
         </>
       ) : (
-        <div className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+        <Notice tone="caution">
           <p className="text-xl font-semibold">{describeNoFit(plan, shaping)}</p>
           <p className="mt-2">What you can do:</p>
           <ul className="list-disc pl-5">
@@ -47,11 +48,9 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
-      {mismatch !== null && (
-        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">{mismatch}</p>
-      )}
+      {mismatch !== null && <Notice tone="caution">{mismatch}</Notice>}
       <p>{describeRows(plan, unit)}</p>
       {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
       <p>{describeKept(plan, unit)}</p>

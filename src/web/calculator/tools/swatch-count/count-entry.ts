@@ -34,6 +34,7 @@ import {
   lengthScale,
   readValue,
   toSavedInput,
+  formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, text, type Schema } from '../../../stored/schema.ts';
@@ -238,17 +239,16 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
 
-/** Returns the errors to show while the user types: those of fields that are not empty. */
-export function getLiveCountProblems(entry: CountEntry, problems: Problems): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => {
-      const [field = '', index] = name.split('-');
-      const reading = entry.readings[Number(index)];
-      const typed = reading?.[field as Direction[number]] ?? '';
-      return !isBlankText(typeof typed === 'string' ? typed : typed.text);
-    }),
-  );
-}
+/** Returns the typed texts by the names of their fields. */
+export const getCountTexts = ({ readings }: CountEntry): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readings.flatMap((reading, index) =>
+      DIRECTIONS.flatMap(([counted, length]) => [
+        [`${counted}-${index}`, reading[counted]],
+        [`${length}-${index}`, reading[length].text],
+      ]),
+    ),
+  ) as Record<string, string>;
 
 /**
  * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read
@@ -300,7 +300,7 @@ export function describeCount(entry: CountEntry, unit: LengthUnit): string {
 export function toCountEntry(saved: GaugeCount | undefined): CountEntry {
   if (!saved) return emptyCount;
   const toTexts = (counted: CountedLength | null) => ({
-    count: counted ? formatNumber(counted.count, 4) : '',
+    count: counted ? formatExact(counted.count) : '',
     length: toSavedInput(counted?.inches ?? null, lengthScale),
   });
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LONGEST_NAME, TYPED_BUST } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
@@ -6,21 +6,20 @@ import {
   describeSizeChanges,
   describeSwatchGauge,
   describeUsedReadings,
-  listCountAdvice,
-} from '../../../../engine/swatch-count-sentences.ts';
-import {
   getUncertainty,
+  listCountAdvice,
   listSizeChanges,
   MAX_READINGS,
   SWATCH_METHODS,
   SWATCH_STATES,
 } from '../../../../engine/swatch-count.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
-import type { Problems } from '../../../forms/use-problems.ts';
+import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
@@ -30,7 +29,7 @@ import {
   emptyCount,
   fillGauge,
   findCountProblems,
-  getLiveCountProblems,
+  getCountTexts,
   isBlankCount,
   methodNames,
   newReading,
@@ -115,9 +114,9 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
     <div role="status">
       {text !== null && (
         <div className="flex flex-col gap-2">
-          <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-lg font-semibold">
+          <Notice tone="good" className="text-lg font-semibold">
             {text.replaceAll(' ± ', '\u00a0±\u00a0')}
-          </p>
+          </Notice>
           <p>{describeUsedReadings(gauge)}</p>
           {[...describeSizeChanges(listSizeChanges(readings)), ...listCountAdvice(gauge)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -165,26 +164,22 @@ export function CountPanel({
   onUse,
   onClose,
 }: CountPanelProps) {
-  const id = useId();
   useEffect(() => {
     if (openings > 0) focusCount();
   }, [openings]);
-  const [isRefused, setIsRefused] = useState(false);
+  const { formRef, reject, clear, selectShown } = useProblems<HTMLElement>();
   const [isAsking, setIsAsking] = useState(false);
   const entry = readCountEntry(stored);
   const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
+  const shown = shouldShowAllProblems ? problems : selectShown(problems, getCountTexts(entry));
   const change = (changed: Partial<CountEntry>) => {
-    setIsRefused(false);
+    clear();
     onChange({ ...entry, ...changed });
   };
   const use = () => {
     if (Object.keys(problems).length > 0) {
-      setIsRefused(true);
-      // The first field with an error, after it is marked.
-      requestAnimationFrame(() =>
-        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      );
+      reject(problems);
       return;
     }
     const { gauge } = readSwatchGauge(entry);
@@ -192,7 +187,7 @@ export function CountPanel({
   };
   return (
     <section
-      id={id}
+      ref={formRef}
       aria-labelledby={HEADING_ID}
       className="border-edge flex min-w-0 scroll-my-4 flex-col gap-4 rounded-lg border p-3 sm:p-4 print:hidden"
     >
@@ -209,7 +204,7 @@ export function CountPanel({
           reading={reading}
           number={index + 1}
           unit={unit}
-          problems={isRefused || shouldShowAllProblems ? problems : getLiveCountProblems(entry, problems)}
+          problems={shown}
           onRemove={
             readings.length > 1
               ? () => change({ readings: readings.filter((_, other) => other !== index) })

@@ -12,10 +12,7 @@ import {
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
-
-const QUESTIONS = ['gauges'] as const;
-export type SwatchesQuestion = (typeof QUESTIONS)[number];
+import type { PlannerContext } from '../tool.ts';
 
 /** A gauge that is typed to be compared. */
 export interface TypedSwatch {
@@ -25,7 +22,7 @@ export interface TypedSwatch {
 }
 
 /** The input of the swatch comparison. */
-export interface SwatchesEntry extends ToolProgress<SwatchesQuestion> {
+export interface SwatchesEntry {
   typed: readonly TypedSwatch[];
 }
 
@@ -34,7 +31,7 @@ export const MAX_TYPED = 10;
 
 export const emptySwatch: TypedSwatch = { stitches: emptyInput, name: '', needle: null };
 
-export const emptySwatchesEntry: SwatchesEntry = { typed: [emptySwatch], at: null, isComplete: false };
+export const emptySwatchesEntry: SwatchesEntry = { typed: [emptySwatch] };
 
 const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
   const typed = list(
@@ -49,7 +46,7 @@ const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
 export const readSwatchesEntry: Schema<SwatchesEntry> = or(
-  object({ typed: or(readTyped, emptySwatchesEntry.typed), ...progressSchemas(QUESTIONS) }),
+  object({ typed: or(readTyped, emptySwatchesEntry.typed) }),
   emptySwatchesEntry,
 );
 
@@ -65,11 +62,7 @@ const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
   typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
 
 /** Returns the errors of the question's fields, also of those that are empty. */
-function findSwatchesProblems(
-  entry: SwatchesEntry,
-  _question: SwatchesQuestion,
-  context: PlannerContext,
-): Problems {
+export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerContext): Problems {
   const alone = isAlone(entry, context);
   return toProblems(
     Object.fromEntries(
@@ -82,9 +75,6 @@ function findSwatchesProblems(
     ),
   );
 }
-
-/** The questions of the swatch comparison, and the errors of their answers. */
-export const swatchesQuestions = { listQuestions: () => QUESTIONS, findProblems: findSwatchesProblems };
 
 /** Returns the typed swatches that can be compared. */
 const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
@@ -107,11 +97,7 @@ export function listCompared(entry: SwatchesEntry, context: PlannerContext): Nee
 }
 
 /** Returns the answer to the question as text. */
-export function describeSwatchesAnswer(
-  _question: SwatchesQuestion,
-  entry: SwatchesEntry,
-  context: PlannerContext,
-): string {
+export function describeSwatchesAnswer(entry: SwatchesEntry, context: PlannerContext): string {
   const typed = listTyped(entry, context).length;
   const saved = context.savedSwatches?.swatches?.length ?? 0;
   return [

@@ -22,18 +22,15 @@ import {
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
-
-const QUESTIONS = ['size', 'amount', 'ball'] as const;
-export type YarnQuestion = (typeof QUESTIONS)[number];
+import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import type { PlannerContext } from '../tool.ts';
 
 /** The units in which patterns give their yarn. */
 export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
 /** The input of the yarn estimate. */
-export interface YarnEntry extends ToolProgress<YarnQuestion> {
+export interface YarnEntry {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   amount: string;
@@ -54,8 +51,6 @@ export const emptyYarnEntry: YarnEntry = {
   amountSize: null,
   ballLength: emptyInput,
   ballWeight: '',
-  at: 'size',
-  isComplete: false,
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
@@ -67,21 +62,9 @@ export const readYarnEntry: Schema<YarnEntry> = or(
     amountSize: readSizeChoice,
     ballLength: readUnitInput,
     ballWeight: or(text, ''),
-    ...progressSchemas(QUESTIONS),
   }),
   emptyYarnEntry,
 );
-
-/** Returns the typed texts by the names of their fields. */
-export const getYarnTexts = ({
-  amount,
-  ballLength,
-  ballWeight,
-}: YarnEntry): Readonly<Record<string, string>> => ({
-  amount,
-  ballLength: ballLength.text,
-  ballWeight,
-});
 
 /** Lengths of yarn: stored in yards, typed in yards or meters. */
 export const yarnScale: Scale = { quantity: 'count', toStored: toYards, fromStored: fromYards };
@@ -139,7 +122,8 @@ export function readBall(entry: YarnEntry, context: PlannerContext): Ball | null
     : { yards, grams: getAmountUnit(entry, context) === 'grams' ? readBallGrams(entry) : null };
 }
 
-function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
+/** Returns the error of the amount; `undefined` if it can be used. */
+export function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
   if (readAmounts(entry, context) !== null) return undefined;
   const { sizes } = context;
   const unit = getAmountUnit(entry, context);
@@ -174,11 +158,12 @@ function findLabelProblem(entry: YarnEntry, context: PlannerContext): string | u
     : `Check the label: with this ball, the pattern would take ${formatYarn(yards, context.unit)}`;
 }
 
-function findBallProblems(entry: YarnEntry, context: PlannerContext): Record<string, string | undefined> {
+/** Returns the errors of the ball. */
+export function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   const { ballLength, ballWeight } = TYPED_YARN;
   const isLengthLeftOut = !isByWeight && isBlankText(entry.ballLength.text);
-  return {
+  return toProblems({
     ballLength:
       isLengthLeftOut || readBallYards(entry) !== null
         ? undefined
@@ -189,24 +174,8 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Record<str
         : isByWeight
           ? findLabelProblem(entry, context)
           : undefined,
-  };
+  });
 }
-
-/** Returns the errors of a question's fields, also of those that are empty. */
-function findYarnProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
-  const found: Record<YarnQuestion, () => Record<string, string | undefined>> = {
-    size: () => ({}),
-    amount: () => ({ amount: findAmountProblem(entry, context) }),
-    ball: () => findBallProblems(entry, context),
-  };
-  return toProblems(found[question]());
-}
-
-/** The questions of the yarn estimate, and the errors of their answers. */
-export const yarnQuestions = {
-  listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems: findYarnProblems,
-};
 
 /** The input of the estimate in numbers. */
 interface YarnBasis {
@@ -225,7 +194,6 @@ export function readYarnBasis(entry: YarnEntry, context: PlannerContext): YarnBa
   const [row, amountRow] = [getKnitRow(entry, context), getAmountRow(entry, context)];
   const [size, amountSize] = [sizes[row], sizes[amountRow]];
   if (yards === null || !size || !amountSize || patternGauge === null) return null;
-  if (listOpenQuestions(yarnQuestions, entry, context).length > 0) return null;
   return {
     input: {
       yards,

@@ -1,0 +1,25 @@
+import type { PrintedGauge } from './reading.ts';
+
+/**
+ * The possible number of rows per stitch; crochet has the fewest. Typing errors such as "115 rows" for "11.5" are
+ * outside this range.
+ */
+const ROWS_PER_STITCH = { min: 0.4, max: 3 };
+const STITCHES_PER_4_INCHES = { min: 1, max: 80 };
+
+/** Returns whether the rows can be right, if there are any. */
+export function hasPlausibleRows({ stitches, rows }: PrintedGauge): boolean {
+  const ratio = rows === null ? 1 : rows / stitches;
+  return ratio >= ROWS_PER_STITCH.min && ratio <= ROWS_PER_STITCH.max;
+}
+
+/** Returns whether the stitches per 4 inches can be right. */
+export const hasPlausibleStitches = ({ stitches }: PrintedGauge): boolean =>
+  stitches >= STITCHES_PER_4_INCHES.min && stitches <= STITCHES_PER_4_INCHES.max;
+
+const isSame = (one: number | null, other: number | null) =>
+  one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
+
+/** Returns whether two gauges over the same width are the same, as patterns round them. */
+export const isSameGauge = (one: PrintedGauge, other: PrintedGauge): boolean =>
+  isSame(one.stitches, other.stitches) && isSame(one.rows, other.rows);

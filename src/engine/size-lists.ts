@@ -1,0 +1,40 @@
+import { simplifyCharacters } from './pattern-text/tokens.ts';
+import { findLetterLists, findTables } from './size-lists/columns.ts';
+import type { MarkedList } from './size-lists/brackets.ts';
+import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
+import { findNameLists, toNamePatterns } from './size-lists/names.ts';
+import { findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import type { Range } from './size-lists/scan.ts';
+
+/** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
+export interface SizeLists {
+  lists: MarkedList[];
+  passages: Passage[];
+  unmarked: Unmarked[];
+}
+
+const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
+  ranges.toSorted((one, other) => one.start - other.start);
+
+/**
+ * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
+ * of values, or two readings, is reported and not marked. Never throws, and takes linear time.
+ * @param sizes the names of all sizes, in the order of the pattern
+ */
+export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
+  if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
+  const simple = simplifyCharacters(text);
+  const names = toNamePatterns(sizes);
+  const letters = findLetterLists(simple, sizes.length);
+  const tables = [...findNameLists(simple, names), ...letters.lists, ...findTables(simple, names)];
+  const known = [...new Map(tables.map((list) => [list.start, list])).values()];
+  const listStarts = new Set(letters.lists.map(({ start }) => start));
+  const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
+  const passages = inOrder([
+    ...findPassages(simple, names),
+    ...lines.filter(({ start }) => !listStarts.has(start)),
+  ]);
+  const { lists, unmarked } = chooseLists(simple, sizes.length, passages, known);
+  const others = letters.others.map((range) => ({ ...range, reason: describeCount(sizes.length) }));
+  return { lists: inOrder(lists), passages, unmarked: inOrder([...unmarked, ...others]) };
+}

@@ -1,0 +1,297 @@
+import {
+  BLANK_LINE,
+  MOST_SPACE,
+  toUnit,
+  type Group,
+  type Item,
+  type Range,
+  type Reading,
+  type Run,
+  type Separator,
+} from './scan.ts';
+
+/** A list with its brackets, and its values. */
+export interface MarkedList extends Range {
+  values: Range[];
+}
+
+/** A way to read a part of the text as a list. */
+export interface Candidate extends MarkedList {
+  separator: Separator | 'alternating';
+  /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
+  isWeak: boolean;
+}
+
+/** A part of the text that may be a list, with all ways to read it. */
+export interface Part extends Range {
+  readings: Candidate[];
+  /** True if it is reported unless it is marked. */
+  isLikely: boolean;
+}
+
+/** Numbers after these words are not the values of sizes: "see page 3 (4)". */
+const OTHER_NUMBER =
+  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|photo|copyright|tel\.?|phone|version)|©) ?$/i;
+/** Two numbers after these words are needles in two systems: "US 7 (4.5)". */
+const NEEDLE = /\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?#?$/i;
+
+const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
+const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
+/** A line break, or a slip of the printer. */
+const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
+
+const getGap = (text: string, one: Range, other: Range) =>
+  other.start - one.end > MOST_SPACE ? '?' : text.slice(one.end, other.start);
+
+/** Returns the unit between a value and the brackets after it; `null` if anything else is there. */
+function readUnitGap(text: string, one: Range, other: Range): string | null {
+  const gap = getGap(text, one, other);
+  return UNIT_GAP.test(gap) ? toUnit(gap.replace(',', '')) : null;
+}
+
+/** Returns whether two items belong to one list: nothing between them, or a unit between a value and its brackets. */
+function isLinked(text: string, one: Item, other: Item): boolean {
+  if (one.kind === 'run' && other.kind === 'run') return false;
+  const gap = getGap(text, one, other);
+  if (LINK.test(gap) && !BLANK_LINE.test(gap)) return true;
+  return one.kind === 'run' && readUnitGap(text, one, other) !== null;
+}
+
+/** Splits the items into those that belong together. */
+function findClusters(text: string, items: readonly Item[]): Item[][] {
+  const clusters: Item[][] = [];
+  for (const item of items) {
+    const last = clusters.at(-1);
+    const before = last?.at(-1);
+    if (last && before && isLinked(text, before, item)) last.push(item);
+    else clusters.push([item]);
+  }
+  return clusters;
+}
+
+/** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
+function joinRange(text: string, cluster: readonly Item[], index: number, sizes: number): Item | undefined {
+  const item = cluster[index];
+  if (item?.kind !== 'run' || item.values.length !== 2 || /\s/.test(text.slice(item.start, item.end)))
+    return item;
+  const ranges = [cluster[index + 1], cluster[index - 1]].flatMap((beside) =>
+    beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
+  );
+  const asDashes = ranges.find(({ separator }) => separator === 'dash')?.values.length;
+  if (ranges.length === 0 || (cluster.length === 2 && asDashes === sizes - 2)) return item;
+  return { ...item, values: [{ start: item.start, end: item.end }], separator: null };
+}
+
+/** Returns the readings of consecutive brackets, each with one separator in all of them. */
+function readGroups(groups: readonly Group[]): Reading[] {
+  const [first, ...others] = groups;
+  return (first?.readings ?? []).flatMap((reading) => {
+    let joined = reading;
+    for (const { readings } of others) {
+      const find = (separator: Separator) => readings.find((one) => one.separator === separator);
+      const next = find(joined.separator) ?? find(joined.separator === 'single' ? 'comma' : 'single');
+      if (!next) return [];
+      const separator = joined.separator === 'single' ? next.separator : joined.separator;
+      joined = { ...next, separator, values: [...joined.values, ...next.values] };
+    }
+    return [joined];
+  });
+}
+
+const WEAK: ReadonlySet<Separator> = new Set(['tight-comma', 'dash', 'slash', 'space']);
+
+/** Reads brackets and the values before them: "90 (98, 106)". */
+function readBrackets(text: string, head: Run | null, groups: readonly Group[]): Candidate[] {
+  const [group] = groups;
+  const end = groups.at(-1)?.end ?? 0;
+  const first = head?.values.at(-1);
+  // In "90 (98,106)", the comma does not separate thousands.
+  const hasThousands = (range: Range) => /\d,\d{3}/.test(text.slice(range.start, range.end));
+  const isThousands = ({ separator, values }: Reading) =>
+    separator === 'single' && first !== undefined && !hasThousands(first) && values.some(hasThousands);
+  const readings = readGroups(groups).filter((reading) => !isThousands(reading));
+  const isAmbiguous = readings.length > 1 || readings.some(({ separator }) => separator === 'space');
+  return readings.flatMap(({ separator, values, unit, lastUnit }): Candidate[] => {
+    const isWeak = isAmbiguous && WEAK.has(separator);
+    if (!group) return [];
+    if (!head || !first) return [{ separator, isWeak, values, start: group.start, end }];
+    const gap = readUnitGap(text, first, group) ?? '';
+    // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.
+    const own = values.length === 1 ? lastUnit : unit;
+    if (gap !== own && (own !== '' || values.length < 2)) return [];
+    if (gap !== '' && lastUnit !== '' && gap !== lastUnit) return [];
+    const isOneRun =
+      head.separator !== null &&
+      (head.separator === separator ||
+        separator === 'single' ||
+        (head.separator === 'dash' && separator === 'spaced-dash'));
+    const unitEnd = own === '' ? first.end : first.end + text.slice(first.end, group.start).trimEnd().length;
+    const heads = [...(isOneRun ? head.values.slice(0, -1) : []), { start: first.start, end: unitEnd }];
+    return [
+      {
+        separator: isOneRun && head.separator ? head.separator : separator,
+        isWeak: isWeak || isOneRun,
+        values: [...heads, ...values],
+        start: heads[0]?.start ?? first.start,
+        end,
+      },
+    ];
+  });
+}
+
+/** Reads values that are in brackets by turns: "S (M) L (XL)". A unit belongs to the values if each of them has it. */
+function readAlternating(text: string, cluster: readonly Item[]): Candidate | null {
+  const [first] = cluster;
+  if (!first || cluster.length < 2) return null;
+  const singles = cluster.map((item) => {
+    if (item.kind === 'group') return item.readings.find(({ separator }) => separator === 'single');
+    return item.values.length === 1 ? { values: item.values, lastUnit: null } : undefined;
+  });
+  const unit = singles.find((single) => typeof single?.lastUnit === 'string')?.lastUnit ?? '';
+  const values: Range[] = [];
+  for (const [index, item] of cluster.entries()) {
+    const before = cluster[index - 1];
+    const gap = before ? text.slice(before.end, item.start) : '';
+    const [range] = singles[index]?.values ?? [];
+    const own = singles[index]?.lastUnit ?? unit;
+    if (!range || own !== unit || before?.kind === item.kind || gap.includes(',')) return null;
+    if (before?.kind === 'run' && toUnit(gap.replace(/[/-]/g, '')) !== unit) return null;
+    const after =
+      unit === '' ? '' : (UNIT_AFTER.exec(text.slice(range.end, range.end + MOST_SPACE))?.[0] ?? '');
+    if (toUnit(after) !== unit) return null;
+    values.push({ start: range.start, end: range.end + after.length });
+  }
+  const end = Math.max(cluster.at(-1)?.end ?? 0, values.at(-1)?.end ?? 0);
+  return { separator: 'alternating', isWeak: false, values, start: first.start, end };
+}
+
+/** Reads "XS (S, M, L) XL". */
+function readWithTail(text: string, cluster: readonly Item[], sizes: number): Candidate[] {
+  const [head, group, tail] = cluster;
+  if (cluster.length !== 3 || head?.kind !== 'run' || group?.kind !== 'group' || tail?.kind !== 'run')
+    return [];
+  return readBrackets(text, head, [group])
+    .filter(({ values }) => values.length === sizes - 1)
+    .map((read) => ({ ...read, values: [...read.values, ...tail.values.slice(0, 1)], end: tail.end }));
+}
+
+/** Splits a cluster into values with the brackets after them. */
+function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Group[] }[] {
+  const segments: { head: Run | null; groups: Group[] }[] = [];
+  for (const item of cluster) {
+    const last = segments.at(-1);
+    if (item.kind === 'run') segments.push({ head: item, groups: [] });
+    else if (last) last.groups.push(item);
+    else segments.push({ head: null, groups: [item] });
+  }
+  return segments.filter(({ groups }) => groups.length > 0);
+}
+
+const NUMBER = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)/;
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+/** Returns the number of a value. */
+export function toNumber(text: string, { start, end }: Range): number {
+  const [, whole = '', fraction = ''] = NUMBER.exec(text.slice(start, end)) ?? [];
+  return Number(whole.replace(',', '.') || 0) + (FRACTIONS[fraction] ?? 0);
+}
+
+/** Returns whether the second list has the centimeters of the first one's inches, or the other way round. */
+function isConversion(text: string, one: readonly Range[], other: readonly Range[]): boolean {
+  const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
+  return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
+}
+
+/** Finds everything in a text that may be a list with one value for each size. */
+export class PartFinder {
+  readonly #text: string;
+  readonly #sizes: number;
+  readonly #hasTail: boolean;
+  readonly parts: Part[] = [];
+
+  /** @param hasTail true if the names are written as "XS (S, M, L) XL" */
+  constructor(text: string, items: readonly Item[], sizes: number, hasTail: boolean) {
+    this.#text = text;
+    this.#sizes = sizes;
+    this.#hasTail = hasTail;
+    for (const cluster of findClusters(text, items)) {
+      const joined = cluster.flatMap((_, index) => joinRange(text, cluster, index, sizes) ?? []);
+      if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
+      else this.#readRun(joined[0]);
+    }
+  }
+
+  #add(readings: Candidate[], range: Range, isLikely = true): void {
+    this.parts.push({ readings, start: range.start, end: range.end, isLikely });
+  }
+
+  #hasCount = ({ values }: Candidate) => values.length === this.#sizes;
+
+  /** Two numbers with a dash or a slash are a range or a fraction. */
+  #readRun(run: Item | undefined): void {
+    if (run?.kind !== 'run' || run.separator === null || run.values.length < 3) return;
+    const { start, end, values, separator } = run;
+    this.#add([{ start, end, values, separator, isWeak: true }], run, false);
+  }
+
+  #readCluster(cluster: readonly Item[]): void {
+    const [first] = cluster;
+    if (!first || this.#isOther(cluster)) return;
+    const alternating = readAlternating(this.#text, cluster);
+    const count = alternating?.values.length ?? 0;
+    if (alternating && (count === this.#sizes || (count > 2 && count !== 2 * this.#sizes))) {
+      this.#add([alternating], alternating);
+      return;
+    }
+    const tailed = this.#hasTail ? readWithTail(this.#text, cluster, this.#sizes) : [];
+    if (tailed[0]) this.#add(tailed, tailed[0]);
+    else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
+  }
+
+  /** Returns whether the numbers are those of pages or needles. */
+  #isOther(cluster: readonly Item[]): boolean {
+    const start = cluster[0]?.start ?? 0;
+    const before = this.#text.slice(Math.max(0, start - MOST_SPACE), start);
+    if (OTHER_NUMBER.test(before)) return true;
+    const hasTwo =
+      cluster.length === 2 &&
+      cluster.every(
+        (item) => item.kind === 'run' || item.readings.every(({ values }) => values.length === 1),
+      );
+    return hasTwo && NEEDLE.test(before);
+  }
+
+  #readSegment(head: Run | null, groups: readonly Group[]): void {
+    const readings = readBrackets(this.#text, head, groups);
+    const range = {
+      start: head?.values.at(-1)?.start ?? groups[0]?.start ?? 0,
+      end: groups.at(-1)?.end ?? 0,
+    };
+    if (head === null) this.#readBare(readings, range);
+    else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
+      const isLikely = this.#sizes === 2 || readings.some(({ values }) => values.length > 1);
+      if (readings.length > 0) this.#add(readings, range, isLikely);
+    }
+  }
+
+  /** Reads an inch list and its centimeters in brackets: "36 (38, 40) (91, 96, 101)". */
+  #readConverted(head: Run, groups: readonly Group[]): boolean {
+    const list = readBrackets(this.#text, head, groups.slice(0, -1)).find(this.#hasCount);
+    const converted = readBrackets(this.#text, null, groups.slice(-1)).find(this.#hasCount);
+    if (!list || !converted || !isConversion(this.#text, list.values, converted.values)) return false;
+    this.#add([list], list);
+    this.#add([converted], converted);
+    return true;
+  }
+
+  /** Brackets without a value before them are a list only after the same list in the other unit. */
+  #readBare(readings: readonly Candidate[], range: Range): void {
+    const list = readings.find(this.#hasCount);
+    if (!list || this.#sizes < 3) return;
+    const previous = this.parts.at(-1);
+    const model = previous?.readings.find(this.#hasCount);
+    const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
+    const isConverted = model && isBeside && isConversion(this.#text, model.values, list.values);
+    this.#add(isConverted ? [list] : [], range);
+  }
+}

@@ -1,0 +1,155 @@
+import type { MarkedList } from './brackets.ts';
+import type { Range } from './scan.ts';
+
+const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
+/** A longer text after a letter is an instruction for its size. */
+const MOST_CHARACTERS = 24;
+
+/** Returns a pattern for values of the form of this one, with other numbers. */
+function toForm(value: string): RegExp {
+  const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+  const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
+  return new RegExp(`^${numbers}`, 'iu');
+}
+
+/** Letters of sizes in their order, each with a short text after it. */
+function findLetters(text: string): Range[][] {
+  const sequences: Range[][] = [];
+  for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
+    const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
+    const range = { start: index, end: index + label.length };
+    const last = sequences.at(-1);
+    if (order === 0) sequences.push([range]);
+    else if (last?.length === order && index - (last.at(-1)?.end ?? 0) <= MOST_CHARACTERS) last.push(range);
+  }
+  return sequences;
+}
+
+/**
+ * Finds lists with a letter before each value: "a) 88 - b) 96".
+ * @returns the lists with one value for each size, and what has another number of values
+ */
+export function findLetterLists(text: string, count: number): { lists: MarkedList[]; others: Range[] } {
+  const lists: MarkedList[] = [];
+  const others: Range[] = [];
+  for (const labels of findLetters(text)) {
+    const [first, last] = [labels[0], labels.at(-1)];
+    if (!first || !last || labels.length < 2) continue;
+    const middle = labels.slice(0, -1).map(({ end }, index): Range => {
+      const part = text.slice(end, labels[index + 1]?.start);
+      return { start: end, end: end + part.replace(/[\s,;/-]+$/, '').length };
+    });
+    const form = toForm(text.slice(middle[0]?.start, middle[0]?.end));
+    const hasForm = ({ start, end }: Range) =>
+      end > start && form.exec(text.slice(start, end))?.[0].length === end - start;
+    const length = form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length;
+    if (length === undefined || !middle.every(hasForm)) continue;
+    const range = { start: first.start, end: last.end + length };
+    if (labels.length !== count) others.push(range);
+    else lists.push({ ...range, values: [...middle, { start: last.end, end: range.end }] });
+  }
+  return { lists, others };
+}
+
+/** A line without its break. */
+interface Line extends Range {
+  text: string;
+}
+
+function toLines(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const range = { start, end: start + line.length, text: line };
+    start += line.length + 1;
+    return range;
+  });
+}
+
+const NUMBER = '(?:\\d+(?:[.,]\\d+)?(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾])';
+const CELL = new RegExp(
+  `(?<=^|[\\s|:/([])(?:${NUMBER}(?: ?- ?${NUMBER})?|-+)((?:"|''| ?cm\\b| ?ins?\\b)?)(?=$|[\\s|/,;)\\]([])`,
+  'giu',
+);
+
+/** A number in a line, and the length of the unit after it. */
+interface Cell extends Range {
+  unit: number;
+}
+
+const findCells = ({ text, start }: Line, from = 0): Cell[] =>
+  [...text.slice(from).matchAll(CELL)].map(({ index, 0: cell, 1: unit = '' }) => ({
+    start: start + from + index,
+    end: start + from + index + cell.length,
+    unit: unit.length,
+  }));
+
+/** Makes a list of cells. A unit belongs to the values if each of them has one. */
+function toList(cells: readonly Cell[]): MarkedList {
+  const hasUnits = cells.every(({ unit }) => unit > 0);
+  const values = cells.map(({ start, end, unit }) => ({ start, end: hasUnits ? end : end - unit }));
+  return { start: values[0]?.start ?? 0, end: values.at(-1)?.end ?? 0, values };
+}
+
+/** Finds the lines below a heading with a column for each size. */
+function findColumns(lines: readonly Line[], names: readonly string[]): MarkedList[] {
+  const heading = new RegExp(
+    `^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${names.map((name) => `(${name})(?![\\p{L}\\d])`).join('[\\s|]+')}[\\s|]*$`,
+    'diu',
+  );
+  const lists: MarkedList[] = [];
+  for (const [at, line] of lines.entries()) {
+    const match = line.text.length < 400 ? heading.exec(line.text) : null;
+    if (!match) continue;
+    for (const below of lines.slice(at + 1, at + 40)) {
+      if (below.text.trim() === '') break;
+      const cells = findCells(below);
+      const label = below.text.slice(0, (cells[0]?.start ?? below.start) - below.start);
+      const between = cells
+        .slice(1)
+        .every(({ start }, index) =>
+          /^[\s|]+$/.test(below.text.slice((cells[index]?.end ?? 0) - below.start, start - below.start)),
+        );
+      if (cells.length === names.length && between && !/\d/.test(label)) lists.push(toList(cells));
+    }
+  }
+  return lists;
+}
+
+/** Finds tables with a row for each size. */
+function findRows(lines: readonly Line[], names: readonly string[]): MarkedList[] {
+  const patterns = names.map(
+    (name) => new RegExp(`^[\\s|-]*(?:size )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
+  );
+  const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
+  const lists: MarkedList[] = [];
+  for (const at of lines.keys()) {
+    const matches = patterns.map((pattern, index) => pattern.exec(lines[at + index]?.text ?? ''));
+    if (!matches.every((match) => match !== null)) continue;
+    const rows = matches.map((match, index) => {
+      const line = lines[at + index];
+      return line ? findCells(line, match[0].length - 1) : [];
+    });
+    const width = rows[0]?.length ?? 0;
+    if (width === 0 || rows.some((row) => row.length !== width)) continue;
+    // Lines that begin with numbers are a table of sizes only if their cells are measurements.
+    if (areNumbers && !rows.every((row) => row.some(({ unit }) => unit > 0))) continue;
+    lists.push(
+      toList(
+        matches.map((match, index) => {
+          const [from = 0, to = 0] = match.indices?.[1] ?? [];
+          const start = lines[at + index]?.start ?? 0;
+          return { start: start + from, end: start + to, unit: 0 };
+        }),
+      ),
+    );
+    for (let column = 0; column < width; column += 1)
+      lists.push(toList(rows.map((row) => row[column] ?? { start: 0, end: 0, unit: 0 })));
+  }
+  return lists;
+}
+
+/** Finds the lists in tables with a column or a row for each size. */
+export function findTables(text: string, names: readonly string[]): MarkedList[] {
+  const lines = toLines(text);
+  return [...findColumns(lines, names), ...findRows(lines, names)];
+}

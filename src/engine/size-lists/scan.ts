@@ -1,0 +1,217 @@
+/** A part of the text, as offsets in UTF-16 units. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
+export type Separator = 'comma' | 'tight-comma' | 'spaced-dash' | 'dash' | 'slash' | 'space' | 'single';
+
+/** A way to read the inside of a pair of brackets. */
+export interface Reading {
+  separator: Separator;
+  values: Range[];
+  /** True if the values are ranges themselves: "40-42". */
+  hasRanges: boolean;
+  /** The unit or noun after each value, in lower case; empty without one. */
+  unit: string;
+  /** The unit after the last value only. */
+  lastUnit: string;
+}
+
+/** Values outside of brackets: one, or several with dashes or slashes between them. */
+export interface Run extends Range {
+  kind: 'run';
+  values: Range[];
+  /** `null` for a single value. */
+  separator: 'dash' | 'slash' | null;
+}
+
+/** A pair of brackets with nothing but values inside. */
+export interface Group extends Range {
+  kind: 'group';
+  readings: Reading[];
+}
+
+export type Item = Run | Group;
+
+/** How the text writes decimals. Where it does not show, a comma within a number has two readings. */
+export type Decimals = 'point' | 'comma' | 'unknown';
+
+const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
+/** Only the first value of a list is written as a word: in "2 (two)", the word repeats the number. */
+const NUMBER_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+/** "4th", "4:e", "4e", "4.", "4x". */
+const ORDINAL = `(?:st|nd|rd|th|:[ae]|[eè]re?|[eè]me|e|te[nr]?|de|[ºª°])(?![\\p{L}\\d])|\\.(?=[\\s)\\]}/,-]|$)`;
+const NUMBER = [
+  `\\d{1,3}(?:,\\d{3})+(?![\\d,])`,
+  `\\d+ ?${FRACTION}`,
+  `\\d+[ -]\\d\\/\\d{1,2}(?![\\d/])`,
+  `\\d{1,2}\\/\\d{1,2}(?= ?(?:"|in\\b|''))`,
+  // A fraction, unless more values follow.
+  `(?<![\\d/])(?:1\\/[248]|3\\/[48])(?![\\d/])`,
+  `\\d+[.]\\d+`,
+  `\\d+,\\d{1,2}(?![\\d,])`,
+  `\\d+`,
+  FRACTION,
+].join('|');
+
+/** One value without its unit. */
+const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|none)(?!\\p{L}))`;
+/** "This size does not do it." */
+const NOTHING = '-+';
+const UNIT = `"|''|\\p{L}{1,12}\\.?`;
+const PART = new RegExp(
+  `^(\\s*)((?:${VALUE})(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
+  'iu',
+);
+const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
+
+/** The longest inside of a list's brackets. */
+const MOST_CHARACTERS = 300;
+/** The longest gap between the values of a list: a line break and the next line's indentation. */
+export const MOST_SPACE = 40;
+export const BLANK_LINE = /\n\s*\n/;
+
+/** Returns the parts between the matches of a separator, which is a global pattern. */
+function split(text: string, start: number, separator: RegExp): Range[] {
+  const parts: Range[] = [];
+  let from = 0;
+  for (const match of text.matchAll(separator)) {
+    parts.push({ start: start + from, end: start + match.index });
+    from = match.index + match[0].length;
+  }
+  return [...parts, { start: start + from, end: start + text.length }];
+}
+
+/** Returns a unit or noun without the plural, so that "1 st" and "2 sts" have the same unit. */
+export const toUnit = (word: string) =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/s?\.?$/, '');
+
+/** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */
+function readParts(text: string, parts: readonly Range[], separator: Separator): Reading | null {
+  const values: Range[] = [];
+  const units: string[] = [];
+  let hasRanges = false;
+  for (const { start, end } of parts) {
+    const match = PART.exec(text.slice(start, end));
+    if (!match) return null;
+    const [, before = '', value = '', unit = ''] = match;
+    const first = start + before.length;
+    values.push({ start: first, end: first + value.length + unit.length });
+    units.push(unit);
+    hasRanges ||= RANGE.test(value) && !/^\d+[ -]\d\/\d+$/.test(value);
+  }
+  const words = units.map(toUnit);
+  const isSame = words.every((word) => word === words[0]);
+  const isOnce = words.length > 1 && words.slice(0, -1).every((word) => word === '');
+  const last = values.at(-1);
+  if (!last || (!isSame && !isOnce)) return null;
+  const once = words.at(-1) ?? '';
+  if (isSame && values.length > 1) return { separator, values, hasRanges, unit: once, lastUnit: once };
+  last.end -= units.at(-1)?.length ?? 0;
+  return { separator, values, hasRanges, unit: '', lastUnit: once };
+}
+
+const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'single'>, RegExp>> = {
+  'tight-comma': /,/g,
+  'spaced-dash': /\s+-\s+|\s+-(?=\d)|(?<=\d)-\s+/g,
+  dash: /\s*-\s*/g,
+  slash: /\s*\/\s*/g,
+  space: /\s+/g,
+};
+
+/** Reads the inside of brackets in all ways in which it is nothing but values. */
+function readInside(text: string, start: number, end: number, decimals: Decimals): Reading[] {
+  const inside = text.slice(start, end);
+  const read = (separator: Separator, pattern: RegExp) =>
+    readParts(text, split(inside, start, pattern), separator);
+  const isFound = (reading: Reading | null): reading is Reading => reading !== null;
+  if (/,(?=\s)|;|:(?!\p{L})/u.test(inside)) {
+    const spaced = read('comma', /;\s*|:(?!\p{L})\s*|,(?=\s)\s*/gu);
+    // A comma without a space, in a list whose other commas have one, is a decimal comma, a thousand, or a slip.
+    const all =
+      /,\d/.test(inside) && !/,\d{3}(?!\d)/.test(inside) ? read('comma', /[,;]\s*|:(?!\p{L})\s*/gu) : null;
+    if (all === null || decimals === 'comma') return [spaced].filter(isFound);
+    return (decimals === 'point' ? [all] : [spaced, { ...all, separator: 'tight-comma' as const }]).filter(
+      isFound,
+    );
+  }
+  const isDecimal = /^\D*\d+,\d{1,2}\D*$/.test(inside);
+  const readings = [
+    isDecimal && decimals === 'point' ? null : readParts(text, [{ start, end }], 'single'),
+    ...Object.entries(SEPARATORS)
+      .filter(([separator]) => separator !== 'tight-comma' || !isDecimal || decimals !== 'comma')
+      .filter(([, pattern]) => inside.trim().search(pattern) > 0)
+      .map(([separator, pattern]) => read(separator as Separator, pattern)),
+  ].filter(isFound);
+  // A dash with spaces is a dash too.
+  const isSame = (one: Reading, other: Reading) => one.values.length === other.values.length;
+  return readings.filter((one, index) => readings.findIndex((other) => isSame(one, other)) === index);
+}
+
+/** Finds out how a text writes decimals. */
+function findDecimals(text: string): Decimals {
+  const unit = String.raw`(?= ?(?:["')\]]|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
+  const points = text.match(new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?![\d.])${unit}`, 'g'))?.length ?? 0;
+  const commas = text.match(new RegExp(String.raw`(?<![\d,])\d+,\d{1,2}(?![\d,])${unit}`, 'g'))?.length ?? 0;
+  if (points > 0 && commas === 0) return 'point';
+  return commas > 0 && points === 0 ? 'comma' : 'unknown';
+}
+
+const VALUE_OUTSIDE = new RegExp(
+  // After a letter only where it is a stitch: "p9", "CO58".
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])`,
+  'giu',
+);
+const OPENING = /[([{]/g;
+
+/** Returns the brackets that contain nothing but values. */
+function findGroups(text: string): Group[] {
+  const decimals = findDecimals(text);
+  return [...text.matchAll(OPENING)].flatMap(({ index }) => {
+    const length = text.slice(index + 1, index + 1 + MOST_CHARACTERS).search(/[([{}\])]/);
+    const end = index + 1 + length;
+    if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
+    const readings = readInside(text, index + 1, end, decimals);
+    return readings.length > 0 ? [{ kind: 'group', start: index, end: end + 1, readings }] : [];
+  });
+}
+
+/** Adds a value to the run before it, if a dash or a slash joins them; returns whether it did. */
+function join(text: string, run: Item | undefined, value: Range): boolean {
+  if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
+  const gap = text.slice(run.end, value.start);
+  const mark = /^\s*([-/])\s*$/.exec(gap)?.[1];
+  if (mark === undefined || BLANK_LINE.test(gap)) return false;
+  const separator = mark === '-' ? 'dash' : 'slash';
+  if (run.separator !== null && run.separator !== separator) return false;
+  run.separator = separator;
+  run.values.push(value);
+  run.end = value.end;
+  return true;
+}
+
+/** Finds the values and the brackets full of values, in the order of the text. */
+export function scanItems(text: string): Item[] {
+  const groups = findGroups(text);
+  const items: Item[] = [];
+  let next = 0;
+  for (const match of text.matchAll(VALUE_OUTSIDE)) {
+    const value = { start: match.index, end: match.index + match[0].length };
+    for (let group = groups[next]; group && group.start < value.start; group = groups[next]) {
+      items.push(group);
+      next += 1;
+    }
+    const last = items.at(-1);
+    if (last && value.start < last.end) continue;
+    // A dash after a value separates it from the brackets.
+    const isDash = match[0].startsWith('-') && last?.kind === 'run';
+    if (isDash && text.slice(last.end, value.start).trim() === '') continue;
+    if (!join(text, last, value)) items.push({ kind: 'run', ...value, values: [value], separator: null });
+  }
+  return [...items, ...groups.slice(next)];
+}

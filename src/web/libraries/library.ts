@@ -1,0 +1,50 @@
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ResponseError } from '../api/client.ts';
+import { loadList } from '../api/downloads.ts';
+import type { ListPath } from '../api/reply-types.ts';
+
+/**
+ * Returns the hooks of a library, whose list the server has at a path.
+ * @param dependents the paths of other replies that depend on its rows
+ */
+export function createLibrary<Path extends ListPath>(path: Path, ...dependents: string[]) {
+  const list = { queryKey: [path], queryFn: () => loadList(path) };
+  return {
+    /** Loads the user's rows, newest first. @param enabled whether they are needed now */
+    useRows: ({ enabled = true } = {}) => useQuery({ ...list, enabled }),
+
+    /**
+     * Returns a function that makes a change and then reloads the list. The next edit then has the saved values and their
+     * version, and the focus does not return to a button that the new list does not have.
+     */
+    useChange: <Input extends unknown[], Output>(change: (...input: Input) => Promise<Output>) => {
+      const queryClient = useQueryClient();
+      return async (...input: Input): Promise<Output> => {
+        const output = await change(...input);
+        const stale = [path, ...dependents];
+        await Promise.all(stale.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
+        // Runs after the components that wait for the list.
+        await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+        return output;
+      };
+    },
+
+    /** Returns a function that loads a row as it is now; `null` if it was deleted. */
+    useFindCurrent: () => {
+      const queryClient = useQueryClient();
+      return async (id: string) => {
+        const rows = await queryClient.query({ ...list, staleTime: 0 });
+        return rows.find((row) => row.id === id) ?? null;
+      };
+    },
+  };
+}
+
+/** Waits until a row is deleted. One that no longer exists counts as deleted. @throws like `call` */
+export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
+  }
+}

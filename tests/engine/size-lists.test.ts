@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSizeLists } from '../../src/engine/size-lists.ts';
+import { readSharedCases } from '../support/shared-cases.ts';
+
+const THREE = ['S', 'M', 'L'];
+const FOUR = ['S', 'M', 'L', 'XL'];
+const FIVE = ['XS', 'S', 'M', 'L', 'XL'];
+const SIX = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
+/** Returns the values of each list, joined: "90|98|106". */
+function marks(text: string, sizes: readonly string[]): string[] {
+  return findSizeLists(text, sizes).lists.map(({ values }) =>
+    values.map(({ start, end }) => text.slice(start, end)).join('|'),
+  );
+}
+
+const unmarked = (text: string, sizes: readonly string[]) =>
+  findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
+
+describe('a list with one value for each size is marked', () => {
+  it.each([
+    ['one bracket', 'Cast on 90 (98, 106) sts.', THREE, ['90|98|106']],
+    ['chunks', 'K 90 (98, 106)(114, 122) sts', FIVE, ['90|98|106|114|122']],
+    ['chunks with a space and a line break', 'K 90 (98, 106)\n(114, 122) sts', FIVE, ['90|98|106|114|122']],
+    ['square brackets', 'K 90 [98, 106, 114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['mixed brackets', 'K 90 (98, 106) [114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['colons', 'K 106 [112: 118] sts', THREE, ['106|112|118']],
+    ['semicolons', 'K 10,5 (11,5; 12) cm', THREE, ['10,5|11,5|12']],
+    ['every second value in brackets', 'Lay up 90 (98) 106 (114) 122 st', FIVE, ['90|98|106|114|122']],
+    ['the first value in brackets', 'Strik (90) 98 (106) 114 m', FOUR, ['90|98|106|114']],
+    ['no spaces', 'öka 1(2)3(4) ggr', FOUR, ['1|2|3|4']],
+    ['double slashes in between', 'Bust 34 (37) 40 (44) // 47 (48,5) cm', SIX, ['34|37|40|44|47|48,5']],
+    ['spaced dashes in the bracket', '90 (98 – 106 – 114) M anschlagen', FOUR, ['90|98|106|114']],
+    ['a letter before it', 'K2, p9 (9, 10), k2', THREE, ['9|9|10']],
+    ['a sign after it', 'beidseitig 13 (15, 16)x je 1 M', THREE, ['13|15|16']],
+    ['a line break inside', 'CO 68 (70,\n74) sts', THREE, ['68|70|74']],
+    ['a line break after the first value', 'pm, p9\n(9, 10), pm', THREE, ['9|9|10']],
+    ['fractions', 'until it measures 7¼ (7 3/4, 8½)" from', THREE, ['7¼|7 3/4|8½']],
+    ['decimal points', 'Work 18.5 (19.5, 21) cm', THREE, ['18.5|19.5|21']],
+    ['decimal commas', 'Strik 18,5 (19,5, 21) cm', THREE, ['18,5|19,5|21']],
+    ['no spaces after commas', 'Work 90 (98,106) sts', THREE, ['90|98|106']],
+    ['inch marks after every value', 'Work 14" (14½", 15")', THREE, ['14"|14½"|15"']],
+    ['a unit after every value', '35 cm (36 cm, 37 cm) from the start', THREE, ['35 cm|36 cm|37 cm']],
+    ['the plural of a noun after every value', 'Dec 1 st (2 sts, 2 sts) each', THREE, ['1 st|2 sts|2 sts']],
+    ['a unit within the bracket', 'Work 35 (36, 37 cm)', THREE, ['35|36|37']],
+    ['inches and centimeters', '36 (38, 40)" / 91 (96.5, 101.5) cm', THREE, ['36|38|40', '91|96.5|101.5']],
+    ['centimeters in a bracket', '36 (38, 40)" [91 (96.5, 101.5) cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
+    ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
+    ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
+    ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
+    ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
+    ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
+    ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
+    ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
+    ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
+    ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
+    ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
+    ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
+    ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
+    ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
+    ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
+    ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
+    ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
+    ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
+    [
+      'names that are ranges',
+      'Größe 36/38 (40/42 – 44/46)',
+      ['36/38', '40/42', '44/46'],
+      ['36/38|40/42|44/46'],
+    ],
+  ])('with %s', (_, text, sizes, expected) => {
+    expect(marks(text, sizes)).toEqual(expected);
+    expect(unmarked(text, sizes)).toEqual([]);
+  });
+
+  it('with dashes or slashes, where the names have them too', () => {
+    const dashes = 'Size: S - M - L - XL\nCast on 150-162-174-190 sts. Knit 2-2-3-\n3 cm. Work 30-34 rows.';
+    expect(marks(dashes, FOUR)).toEqual(['S|M|L|XL', '150|162|174|190', '2|2|3|3']);
+    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm.';
+    expect(marks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6']);
+    const both = 'Size S - M - L - XL - XXL - XXXL. Cast on 90-98-106 (114-122-130) sts.';
+    expect(marks(both, SIX)).toContain('90|98|106|114|122|130');
+  });
+
+  it('in a table with a column for each size', () => {
+    const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
+    expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
+  });
+
+  it('in a table with a row for each size', () => {
+    expect(marks('S: 36" / 21"\nM: 40" / 22"\nL: 44" / 23"', THREE)).toEqual([
+      'S|M|L',
+      '36"|40"|44"',
+      '21"|22"|23"',
+    ]);
+  });
+});
+
+describe('nothing else is marked', () => {
+  it.each([
+    ['Work (k2, p2) rib, then [k1, yo] twice.', FOUR],
+    ['Bind off 3, 2, 2, 1 sts.', FOUR],
+    ['Use size 4 (3.5 mm) 16" (40 cm) needles.', ['S', 'M']],
+    ['Gauge: 18 sts and 26 rows = 4" (10 cm)', ['S', 'M']],
+    ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
+    ['See page 3 (4).', ['S', 'M']],
+    ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
+    ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],
+    ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
+    ['18 sts (24 rows)', ['S', 'M']],
+    ['Row 5 (RS): k2 (p2).', ['S', 'M']],
+  ])('in: %s', (text, sizes) => {
+    expect(marks(text, sizes)).toEqual([]);
+  });
+
+  it('in a pattern with one size', () => {
+    expect(findSizeLists('Cast on 90 (98, 106) sts', ['One Size']).lists).toEqual([]);
+    expect(findSizeLists('', []).lists).toEqual([]);
+  });
+});
+
+describe('a list is reported', () => {
+  it.each([
+    ['that has too few values', 'Cast on 90 (98, 106) sts', FOUR, '90 (98, 106)'],
+    ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
+    ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
+    ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
+  ])('%s', (_, text, sizes, expected) => {
+    expect(marks(text, sizes)).toEqual([]);
+    expect(unmarked(text, sizes)).toEqual([expected]);
+  });
+});
+
+describe('a passage for some sizes', () => {
+  const passages = (text: string, sizes: readonly string[]) =>
+    findSizeLists(text, sizes).passages.map(({ start, end, sizes: own }) => [own, text.slice(start, end)]);
+
+  it('ends where all sizes go on', () => {
+    const text = 'Sizes M and L only:\nKnit 2 (4) rows.\nPurl.\n\nAll sizes:\nKnit.';
+    expect(passages(text, THREE)).toEqual([[[1, 2], 'Sizes M and L only:\nKnit 2 (4) rows.\nPurl.']]);
+    expect(marks(text, THREE)).toEqual(['2|4']);
+  });
+
+  it.each([
+    ['Knit.\nSize S only: Purl 2.\nKnit.', [0], 'Size S only: Purl 2.'],
+    ['Nur Größe M und L: 2 R str.\nWeiter.', [1, 2], 'Nur Größe M und L: 2 R str.'],
+    ['Endast stl L: sticka 2 v.\nSticka.', [2], 'Endast stl L: sticka 2 v.'],
+    ['Kun str. S og M: strik 2 p.\nStrik.', [0, 1], 'Kun str. S og M: strik 2 p.'],
+    [
+      'Tailles S et M seulement : tricoter 2 rgs.\nSuite.',
+      [0, 1],
+      'Tailles S et M seulement : tricoter 2 rgs.',
+    ],
+  ])('is found in: %s', (text, sizes, passage) => {
+    expect(passages(text, THREE)).toEqual([[sizes, passage]]);
+  });
+});
+
+/** The notations whose values can be told apart without the rest of the pattern. */
+const NOTATIONS: Readonly<Record<string, (values: readonly string[]) => string>> = {
+  'one bracket': ([first, ...rest]) => `${first} (${rest.join(', ')})`,
+  'one square bracket': ([first, ...rest]) => `${first} [${rest.join(': ')}]`,
+  'two brackets': ([first, ...rest]) =>
+    `${first} (${rest.slice(0, 2).join(', ')})(${rest.slice(2).join(', ')})`,
+  'a line break': ([first, ...rest]) => `${first} (${rest.join(',\n')})`,
+  'spaced dashes': ([first, ...rest]) => `${first} (${rest.join(' – ')})`,
+  'every second value in brackets': (values) =>
+    values.map((value, index) => (index % 2 === 0 ? value : `(${value})`)).join(' '),
+  letters: (values) => values.map((value, index) => `${'abcdefgh'.charAt(index)}) ${value}`).join(' - '),
+};
+
+const value = fc.oneof(
+  fc.integer({ min: 0, max: 400 }).map(String),
+  fc.integer({ min: 1, max: 90 }).map((number) => `${number}½`),
+  fc.integer({ min: 1, max: 90 }).map((number) => `${number}.5`),
+);
+const list = (count: number) => fc.array(value, { minLength: count, maxLength: count });
+const notation = fc.constantFrom(...Object.values(NOTATIONS));
+const instruction = fc.constantFrom(
+  ['Cast on ', ' sts.'],
+  ['Work until the piece measures ', '" from the edge.'],
+  ['K2, then purl ', ', k to end.'],
+  ['Repeat these rows ', ' more times (see page 3).'],
+  ['Bind off 3, 2, 2 and 1 sts, then ', ' sts.'],
+);
+
+describe('a random list', () => {
+  it('reads back in every notation', () => {
+    const pattern = fc.array(fc.tuple(list(5), notation, instruction), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(pattern, (lines) => {
+        const text = lines
+          .map(([values, write, [before, after]]) => before + write(values) + after)
+          .join('\n');
+        const found = findSizeLists(text, FIVE);
+        expect(marks(text, FIVE)).toEqual(lines.map(([values]) => values.join('|')));
+        expect(found.unmarked).toEqual([]);
+      }),
+    );
+  });
+
+  it('is not marked if it has another number of values', () => {
+    const wrong = fc.integer({ min: 3, max: 8 }).filter((count) => count !== 5);
+    const line = wrong.chain((count) => fc.tuple(list(count), notation, instruction));
+    fc.assert(
+      fc.property(line, ([values, write, [before, after]]) => {
+        expect(marks(before + write(values) + after, FIVE)).toEqual([]);
+      }),
+    );
+  });
+
+  it('never throws, and its offsets are within the text', () => {
+    const part = fc.constantFrom(
+      ...'0 1 7 ½ ( ) [ ] , ; : / - – . S M L a) only Sizes \n " cm'.split(' '),
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        const text = parts.join('');
+        const { lists, unmarked: reported, passages } = findSizeLists(text, THREE);
+        for (const { start, end, values } of lists) {
+          expect(values.length).toBeGreaterThan(1);
+          for (const one of values) {
+            expect(one.start).toBeGreaterThanOrEqual(start);
+            expect(one.end).toBeLessThanOrEqual(end);
+            expect(one.end).toBeGreaterThan(one.start);
+          }
+        }
+        for (const { start, end } of [...lists, ...reported, ...passages]) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
+  });
+});
+
+interface Case {
+  sizes: string[];
+  text: string;
+  lists: { start: number; end: number; values: [number, number][] }[];
+  partial: { values?: [number, number][] }[];
+}
+
+const cases = readSharedCases('sized-patterns.json') as Case[] | null;
+
+describe.skipIf(cases === null)('whole patterns', () => {
+  it('are marked in full, and nothing else is', () => {
+    for (const { text, sizes, lists, partial } of cases ?? []) {
+      const toText = (values: readonly (readonly [number, number])[]) =>
+        values.map(([start, end]) => `${start} ${text.slice(start, end)}`).join('|');
+      const expected = [...lists, ...partial].flatMap(({ values }) => (values ? [toText(values)] : []));
+      const found = findSizeLists(text, sizes).lists.map(({ values }) =>
+        toText(values.map(({ start, end }) => [start, end] as const)),
+      );
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    }
+  });
+});

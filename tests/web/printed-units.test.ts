@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Calculation } from '../../src/contract/calculations.ts';
+import { manualPatternBody } from '../../src/contract/patterns.ts';
+import { readPatternData, writePatternData } from '../../src/engine/pattern-data.ts';
+import { readPatternText } from '../../src/engine/pattern-text.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
+import type { LengthUnit } from '../../src/engine/units.ts';
+import {
+  emptyDraft,
+  readFormPattern,
+  updateDraft,
+  storedDraft,
+  withGaugeUnit,
+  type CalculatorDraft,
+} from '../../src/web/calculator/entries/draft.ts';
+import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
+import { readSavedResult, toCalculation, withResult } from '../../src/web/calculator/saved-result.ts';
+import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
+import { toPatternBody, toPatternFields } from '../../src/web/libraries/patterns/pattern-form.ts';
+import type { PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
+import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
+import { toStoredGauge, toStoredSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
+import {
+  formatInput,
+  getGaugeScale,
+  lengthScale,
+  type UnitInput,
+} from '../../src/web/measurement-inputs/unit-input.ts';
+import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
+import { readRavelry } from '../../src/web/pattern-reader/files/ravelry.ts';
+import { toEntry, toReview } from '../../src/web/pattern-reader/review/review.ts';
+
+const SIZES = 'Sizes: S (M) L (XL) XXL\n';
+const BOTH_SIZES = `${SIZES}Finished bust 92 (97) 102 (112) 122 cm [36¼ (38¼) 40¼ (44) 48 inches]\n`;
+const BOTH_GAUGES = '20 sts x 28 rows = 10 x 10 cm [4 x 4 inches]';
+
+const typed = (text: string, unit: LengthUnit): UnitInput => ({ text, unit });
+
+const fill = (text: string, unit: LengthUnit): PatternEntry =>
+  toEntry(toReview(readPatternText(text), null, unit), emptyDraft.form);
+
+/** The entries of a knitter who measures in one unit, with a pattern that was filled in for that unit. */
+function enter(text: string, unit: LengthUnit, bust: string, filledFor = unit): CalculatorDraft {
+  const form = fill(text, filledFor);
+  return {
+    ...emptyDraft,
+    gauge: { stitches: typed('20', unit), rows: typed('28', unit) },
+    fit: { bust: typed(bust, unit), length: typed('', unit) },
+    form,
+    pattern: { ...readFormPattern(form), id: 'an-id' },
+  };
+}
+
+function calculate(draft: CalculatorDraft) {
+  const { input } = getReadiness(draft, 'exact', { gauge: 'in', fit: 'in', pattern: 'in' });
+  return input && recommend(input);
+}
+
+/** What a knitter in centimeters gets from the pattern of this text: her gauge, and size XL is exactly as she wants it. */
+function expectPerfect(draft: CalculatorDraft, size = 'XL') {
+  const found = calculate(draft);
+  expect(found).toMatchObject({
+    recommendedSize: size,
+    gaugeDifference: { percentage: 0 },
+    desiredFit: { bust: { reason: { code: 'exact' } } },
+  });
+  for (const { originalMeasurement, adjustedMeasurement } of found?.sizeComparison ?? [])
+    expect(adjustedMeasurement).toBe(originalMeasurement);
+}
+
+describe('a pattern that prints both units', () => {
+  it('is read with both columns as printed', () => {
+    const { gauge, printed } = readPatternText(BOTH_SIZES + BOTH_GAUGES);
+    expect(gauge).toEqual({ stitches: 20, rows: 28 });
+    expect(printed.in.gauge).toEqual({ stitches: 20, rows: 28 });
+    expect(printed.cm.gauge).toEqual({ stitches: 20, rows: 28 });
+    expect(printed.in.sizes.map(({ bust }) => bust)).toEqual([36.25, 38.25, 40.25, 44, 48]);
+    expect(printed.cm.sizes.map(({ bust }) => bust)).toEqual([92, 97, 102, 112, 122]);
+  });
+
+  it.each([
+    ['11 sts = 2 in', { stitches: 22, rows: null }, null],
+    ['22 sts and 30 rows = 10 cm', null, { stitches: 22, rows: 30 }],
+    ['11 sts and 15 rows = 5 cm / 2 in', { stitches: 22, rows: 30 }, { stitches: 22, rows: 30 }],
+  ])('has the counts of %j over each width', (text, inches, cm) => {
+    const { printed } = readPatternText(`Gauge: ${text}`);
+    expect([printed.in.gauge, printed.cm.gauge]).toEqual([inches, cm]);
+  });
+
+  it.each([
+    ['19 sts and 25 rows = 3 in', '25 1/3', '33 1/3'],
+    ['22.5 sts and 30 rows = 4 in', '22.5', '30'],
+  ])('of %j is shown exactly, without a row of decimals (F7)', (text, stitches, rows) => {
+    const { gauge } = fill(`Gauge: ${text}`, 'in');
+    expect([gauge.stitches.text, gauge.rows.text]).toEqual([stitches, rows]);
+    expect(toStoredGauge(gauge, 'exact')).toMatchObject(readPatternText(`Gauge: ${text}`).gauge ?? {});
+  });
+
+  it('gives a metric knitter the size and the gauge in centimeters (F1)', () => {
+    expectPerfect(enter(BOTH_SIZES + BOTH_GAUGES, 'cm', '112'));
+  });
+
+  it('gives a knitter who measures in inches the size and the gauge in inches', () => {
+    expectPerfect(enter(BOTH_SIZES + BOTH_GAUGES, 'in', '44'));
+  });
+
+  it('means the width that the knitter measures over, also if it was filled in before', () => {
+    const draft = enter(BOTH_SIZES + BOTH_GAUGES, 'cm', '112', 'in');
+    expect(draft.form.gauge.stitches).toMatchObject({ text: '20', unit: 'in' });
+    expectPerfect(withGaugeUnit(draft));
+    updateDraft(() => draft);
+    expectPerfect(storedDraft.get());
+    storedDraft.set(emptyDraft);
+  });
+
+  it('shows each unit as it prints it', () => {
+    const { gauge, sizes } = fill(BOTH_SIZES + BOTH_GAUGES, 'cm');
+    const busts = (unit: LengthUnit) =>
+      sizes.slice(0, 5).map(({ bust }) => formatInput(unit, bust, lengthScale));
+    expect(busts('in')).toEqual(['36.25', '38.25', '40.25', '44', '48']);
+    expect(busts('cm')).toEqual(['92', '97', '102', '112', '122']);
+    expect(formatInput('in', gauge.stitches, getGaugeScale('exact'))).toBe('20');
+  });
+});
+
+it.each([
+  ['cm', `${SIZES}Finished bust 92 (97) 102 (112) 122 cm\n20 sts and 28 rows = 10 cm / 4 in`, '112'],
+  ['in', `${SIZES}Finished bust 36¼ (38¼) 40¼ (44) 48 in\n20 sts and 28 rows = 4 in / 10 cm`, '44'],
+] as const)('sizes in %s only go with a gauge over both widths', (unit, text, bust) => {
+  expectPerfect(enter(text, unit, bust));
+});
+
+describe('the printed numbers', () => {
+  const draft = enter(BOTH_SIZES + BOTH_GAUGES, 'cm', '112');
+
+  it('come back from a saved result', () => {
+    const { input } = getReadiness(draft, 'exact', { gauge: 'cm', fit: 'cm', pattern: 'cm' });
+    const results = input && toCalculation(draft, input, 'exact');
+    const record = { ...results, id: 'r', name: '', createdAt: '', version: 1 };
+    const result = readSavedResult(JSON.parse(JSON.stringify(record)) as Calculation, 'exact');
+    const opened = withResult(emptyDraft, result, result.pattern, 'exact');
+    expectPerfect(opened);
+    expect(opened.gauge).toMatchObject(draft.gauge);
+    expect(opened.fit.bust).toMatchObject(draft.fit.bust);
+    expect(opened.pattern?.gauge).toMatchObject(draft.pattern?.gauge ?? {});
+    expect(opened.pattern?.sizes).toMatchObject(draft.pattern?.sizes ?? []);
+  });
+
+  it('come back from a share link', async () => {
+    const link = await writeShareLink(draft, 'https://swatchwise.example');
+    const opened = await readShareLink(link.slice(link.indexOf('#')));
+    expect(opened).toMatchObject({ gauge: draft.gauge, fit: draft.fit });
+    expect(opened?.pattern?.sizes).toEqual(draft.pattern?.sizes);
+    expect(link.length).toBeLessThan(700);
+  });
+
+  const saved = (form: PatternEntry) => {
+    const sent = manualPatternBody.parse({
+      patternData: {
+        gauge: toStoredGauge(form.gauge, 'exact'),
+        sizes: toStoredSizes(readFormPattern(form).sizes).map(({ bust, ...size }) => ({
+          ...size,
+          measurements: { bust },
+        })),
+      },
+    });
+    const extractedData = writePatternData(readPatternData(JSON.stringify(sent.patternData)));
+    const row = { savedName: '', savedUrl: '', savedDescription: '', notes: '', extractedData };
+    return { id: 'p', uploadedAt: '', version: 1, ...row };
+  };
+
+  it.each(['in', 'cm'] as const)('come back from a saved pattern that was filled in in %s', (unit) => {
+    const form = fill(BOTH_SIZES + BOTH_GAUGES, unit);
+    const fields = toPatternFields(saved(form), 'exact');
+    expect(fields.gauge).toMatchObject(form.gauge);
+    expect(fields.sizes.slice(0, 5)).toMatchObject(form.sizes.slice(0, 5));
+    expect(toPatternBody(fields, 'exact').extractedData).toEqual(saved(form).extractedData);
+  });
+
+  it('give way to a number that was changed elsewhere', () => {
+    const pattern = saved(fill(BOTH_SIZES + BOTH_GAUGES, 'cm'));
+    const [first] = pattern.extractedData.patternSizes;
+    if (first) first.bust = 37;
+    expect(toPatternFields(pattern, 'exact').sizes[0]?.bust).toMatchObject({ text: '37', unit: 'in' });
+  });
+
+  it('are left out of data where they are no short texts', () => {
+    const size = { name: 'S', bust: 36, length: null };
+    const printed = { bust: { in: 36, cm: '9'.repeat(41) }, length: 'x', hem: { cm: '90' } };
+    const { patternSizes } = writePatternData(
+      readPatternData({ gauge: null, patternSizes: [{ ...size, printed }] }),
+    );
+    expect(patternSizes).toEqual([{ ...size, printed: { hem: { cm: '90' } } }]);
+  });
+
+  it('come from a paste into the table in its unit', () => {
+    const paste = (unit: LengthUnit) =>
+      pasteSizes(emptyDraft.form.sizes, { html: '', text: BOTH_SIZES }, { row: 0, column: 'bust', unit });
+    expect(paste('cm')?.sizes[3]?.bust).toEqual({ text: '112', unit: 'cm', other: '44' });
+    expect(paste('in')?.sizes[3]?.bust).toEqual({ text: '44', unit: 'in', other: '112' });
+    const list = { html: '', text: '36¼ (44) in / 92 (112) cm' };
+    const place = { row: 0, column: 'hem', unit: 'cm' } as const;
+    expect(pasteSizes(emptyDraft.form.sizes, list, place)?.sizes[1]?.hem).toEqual({
+      text: '112',
+      unit: 'cm',
+      other: '44',
+    });
+  });
+
+  it('come from the fields of Ravelry, and over 10 cm from the notes that print the same counts', () => {
+    const read = (notes: string) => {
+      const json = { name: 'Harbor', gauge: 10, row_gauge: 14, gauge_divisor: 2, notes };
+      const found = readRavelry(json);
+      return found && readPattern(found).printed;
+    };
+    expect(read('Warm.')?.in.gauge).toEqual({ stitches: 20, rows: 28 });
+    expect(read('Warm.')?.cm.gauge).toBeNull();
+    expect(read(BOTH_GAUGES)?.cm.gauge).toEqual({ stitches: 20, rows: 28 });
+  });
+});
