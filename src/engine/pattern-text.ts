@@ -1,11 +1,15 @@
+import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
 import { readGauge } from './pattern-text/gauge.ts';
+import { findGrids, type Grid } from './pattern-text/grid.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
-import type { Note, PatternReading } from './pattern-text/reading.ts';
+import type { Note, PatternReading, PrintedColumn, Span } from './pattern-text/reading.ts';
 import { readSeries } from './pattern-text/series.ts';
 import { readSizes } from './pattern-text/sizes.ts';
-import { tokenize } from './pattern-text/tokens.ts';
+import { computeWidths } from './pattern-text/widths.ts';
+import { repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
+
 import { forEachUnit } from './units.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';
@@ -17,17 +21,86 @@ const NOTHING_FOUND: Note = {
   message: 'No gauge and no sizes were found. Paste the part of the pattern that lists them.',
 };
 
+const COUNTS_ONLY: Note = {
+  code: 'counts-only',
+  field: 'bust',
+  message: 'The text gives no busts. The stitches of each size make the widths that are offered.',
+};
+
+const NO_COLUMN: PrintedColumn = { gauge: null, sizes: [], toFit: null };
+
+function toUnknownLanguage(language: string): PatternReading {
+  const subject = language ? `This looks like ${language}, which` : 'This looks like a language that';
+  return {
+    gauge: null,
+    sizes: [],
+    bustBasis: 'not_given',
+    toFit: null,
+    needleMm: [],
+    garment: 'unknown',
+    spans: [],
+    printed: forEachUnit(() => NO_COLUMN),
+    alternatives: [],
+    widths: null,
+    unread: [],
+    notes: [
+      {
+        code: 'unknown-language',
+        field: 'text',
+        message: `${subject} is not read yet. Enter the numbers yourself.`,
+      },
+    ],
+  };
+}
+
+/** Returns the tokens of the gauge and the tables, which are no lists. */
+function collectUsed(taken: ReadonlySet<number>, grids: readonly Grid[]): ReadonlySet<number> {
+  const used = new Set(taken);
+  for (const { from, to } of grids) for (let index = from; index < to; index++) used.add(index);
+  return used;
+}
+
+/** Notes that lines beside the sizes were not read. The sizes and their busts may lack those of the lines. */
+function noteUnread(text: string, unread: readonly Span[]): Note[] {
+  const [first] = unread;
+  if (!first) return [];
+  const line = text.slice(first.start, first.end).trim().slice(0, 80);
+  const message =
+    unread.length === 1
+      ? `One line beside the sizes was not read: “${line}”.`
+      : `${unread.length} lines beside the sizes were not read. The first is “${line}”.`;
+  return (['sizes', 'bust'] as const).map((field) => ({ code: 'unread', field, message }));
+}
+
 /**
- * Reads the gauge, the sizes and the needles from the text of a pattern, in English, Danish, Norwegian, Swedish, German
- * or French. Never throws, and takes linear time. Uncertain values are omitted or have a note on their field.
+ * Reads the gauge, the sizes and the needles from the text of a pattern, in English, Danish, Norwegian, Swedish, German,
+ * French, Dutch, Finnish, Spanish, Italian or Portuguese. Never throws, and takes linear time. Uncertain values are
+ * omitted or have a note on their field.
  */
-export function readPatternText(text: string): PatternReading {
+export function readPatternText(written: string): PatternReading {
+  const text = repairCharacters(written);
   const tokens = tokenize(text);
+  const language = findOtherLanguage(text, tokens);
+  return language === null ? readTokens(text, tokens) : toUnknownLanguage(language);
+}
+
+function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const { gauge, printed, spans, notes, taken, contexts } = readGauge(tokens);
   const needles = readNeedles(tokens, contexts, taken);
-  const lists = labelLists(tokens, joinLines(tokens, findLists(tokens, taken)));
-  const sizes = readSizes(text, tokens, readSeries(text, tokens, lists));
-  const doubts = [...notes, ...sizes.notes];
+  const grids = findGrids(text, tokens, taken);
+  const lists = labelLists(
+    tokens,
+    joinLines(tokens, findLists(tokens, collectUsed(taken, grids))),
+    grids.map(({ to }) => to),
+  );
+  const sizes = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
+  const explained = [...findExplained(lists, grids), ...sizes.ranges];
+  const ofGrids = grids.filter(({ from }) => sizes.ranges.some((range) => range.from === from));
+  const unread = [...findUnread(tokens, sizes.ranges, explained), ...ofGrids.flatMap((grid) => grid.unread)];
+  const hasBusts =
+    sizes.sizes.some(({ bust }) => bust !== null) || sizes.toFit !== null || sizes.garment === 'other';
+  const widths = gauge && !hasBusts ? computeWidths(tokens, sizes.sizes.length, gauge.stitches) : null;
+  const doubts = [...notes, ...sizes.notes, ...noteUnread(text, unread), ...(widths ? [COUNTS_ONLY] : [])];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {
     gauge,
@@ -37,7 +110,13 @@ export function readPatternText(text: string): PatternReading {
     needleMm: needles.mm,
     garment: sizes.garment,
     spans: [...spans, ...needles.spans, ...sizes.spans].toSorted((one, other) => one.start - other.start),
+    printed: {
+      in: { gauge: printed.in, ...sizes.printed.in },
+      cm: { gauge: printed.cm, ...sizes.printed.cm },
+    },
+    alternatives: sizes.alternatives,
+    widths,
+    unread: unread.toSorted((one, other) => one.start - other.start),
     notes: isEmpty ? [NOTHING_FOUND] : doubts,
-    printed: forEachUnit((unit) => ({ gauge: printed[unit], ...sizes.printed[unit] })),
   };
 }

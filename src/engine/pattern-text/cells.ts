@@ -63,13 +63,17 @@ export function readName(tokens: readonly Token[], start: number): number | null
   const first = tokens[index];
   const second = tokens[index + 1];
   if (first?.kind === 'number') {
-    const isGlued = second?.kind === 'word' && !second.isSpaced && GLUED_SIZE.test(second.text);
+    const isGlued =
+      second?.kind === 'word' &&
+      !second.isSpaced &&
+      (GLUED_SIZE.test(second.text) || (second.text.length > 1 && isLetterSize(second)));
     if (isGlued) return index + 2;
-    if (means(second, 'modifier') && second?.text !== 'x') {
+    if (means(second, 'modifier') && (second?.text !== 'x' || isMark(tokens[index + 2], '-'))) {
       const next = isMark(tokens[index + 2], '-') ? index + 3 : index + 2;
       if (isLetterSize(tokens[next])) return next + 1;
     }
-    return isPerson ? index + 1 : null;
+    // "Newborn 18 in" is a name and its value.
+    return isPerson && !meansAny(second, ['inch', 'cm']) ? index + 1 : null;
   }
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
@@ -81,11 +85,12 @@ export function readName(tokens: readonly Token[], start: number): number | null
   return isPerson && !isHeading && (isListed || tokens[start]?.text === 'newborn') ? index : null;
 }
 
-function readUnit(token: Token | undefined): ListUnit | null {
+function readUnit(token: Token | undefined, next: Token | undefined): ListUnit | null {
   if (means(token, 'cm')) return 'cm';
   if (means(token, 'mm')) return 'mm';
   if (means(token, 'inch')) return 'in';
-  return means(token, 'age') ? 'age' : null;
+  // "y" joins sizes in Spanish: "40 y 42".
+  return means(token, 'age') && !(means(token, 'and') && next?.kind === 'number') ? 'age' : null;
 }
 
 /** Reads tokens into cells until a word that does not belong to a list. */
@@ -158,7 +163,7 @@ export class CellReader {
   }
 
   private readUnit(token: Token): boolean {
-    const unit = readUnit(token);
+    const unit = readUnit(token, this.tokens[this.index + 1]);
     if (unit === null) return false;
     const pending = this.cells.slice(this.firstWithoutUnit).filter(({ kind }) => kind === 'value');
     this.firstWithoutUnit = this.cells.length;
@@ -192,6 +197,8 @@ export class CellReader {
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
     if (this.isLetter(token)) return this.separate();
     // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
+    const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
+    if (isBetween) return this.joinTo();
     const isNextSize = means(token, 'size') && this.cells.at(-1)?.hasOwnUnit === true;
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
     this.joiner = means(token, 'to') ? 'to' : ',';
@@ -206,6 +213,12 @@ export class CellReader {
   /** An equals sign joins a name and its value: `S = 36", M = 40"`. */
   private isPair(token: Token): boolean {
     return token.raw === '=' && this.index === this.end && this.cells.at(-1)?.kind === 'name';
+  }
+
+  /** "a" joins two numbers in Spanish, Italian and Portuguese. */
+  private joinTo(): boolean {
+    this.joiner = 'to';
+    return this.skip();
   }
 
   private separate(): boolean {

@@ -1,15 +1,15 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
-import { forEachUnit, type LengthUnit } from '../units.ts';
 import type { Label } from './labels.ts';
-import type { Ends, Series } from './series.ts';
+import { forEachUnit, type LengthUnit } from '../units.ts';
+import type { Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
 /** Why the values of a further measurement were left out. */
 export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'impossible';
 
-/** The values of one further measurement, in inches and as printed in each unit, or why they were left out. */
+/** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
-  | { values: (number | null)[]; printed: Record<LengthUnit, (number | null)[]> }
+  | { values: number[]; printed: Record<LengthUnit, (number | null)[]> }
   | { doubt: FurtherDoubt }
 );
 
@@ -87,11 +87,16 @@ export function readFurther(
   if (direction === 'width' && basis === null && busts === null)
     return { key, label: name, doubt: 'basis-unclear' };
   const factor = direction === 'width' && label.isFlat ? 2 : 1;
-  const widen = (ends: readonly (Ends | null)[]) =>
-    ends.map((each) => (each === null ? null : each[0] * factor));
-  const inches = widen(values);
+  const inches = values.map(([low]) => low * factor);
   const doubt = findDoubt(measurement, inches, busts ?? []);
   return doubt
     ? { key, label: name, doubt }
-    : { key, label: name, values: inches, printed: forEachUnit((unit) => widen(printed[unit])) };
+    : {
+        key,
+        label: name,
+        values: inches,
+        printed: forEachUnit((unit) =>
+          printed[unit].map((ends) => (ends === null ? null : ends[0] * factor)),
+        ),
+      };
 }

@@ -1,4 +1,5 @@
 import { isMark, means, meansAny, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
 /** The width over which stitches or rows are counted, in both units if the text gives both. */
 export interface Width {
@@ -44,7 +45,8 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
   if (!isNumber(first)) return null;
   let index = start + 1;
-  let unit: 'in' | 'cm' | null = null;
+  // "cm 10 x 10" has its unit before it.
+  let unit = isTimes(tokens[index]) ? readUnit(tokens, start - 1) : null;
   for (let part = 0; part < 2; part++) {
     if (isMark(tokens[index], '-') || tokens[index]?.text === 'square') index++;
     const found = readUnit(tokens, index);
@@ -90,33 +92,90 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   return { kind: 'width', count: 0, width, isRange: false, from: start, to };
 }
 
-function countKind(tokens: readonly Token[], index: number): 'stitches' | 'rows' | null {
-  const token = tokens[index];
-  if (token?.kind !== 'word') return null;
-  // "st" is a stitch after a number and stockinette stitch in "20 st st".
-  if (means(token, 'stitch')) return 'stitches';
-  return means(token, 'row') ? 'rows' : null;
+type CountKind = 'stitches' | 'rows';
+
+/** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish. */
+function countKinds(token: Token | undefined): CountKind[] {
+  if (token?.kind !== 'word') return [];
+  return [
+    ...(means(token, 'stitch') ? ['stitches' as const] : []),
+    ...(means(token, 'row') ? ['rows' as const] : []),
+  ];
 }
 
-/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles". */
-function readCount(tokens: readonly Token[], start: number): GaugeEvent | null {
-  const number = tokens[start];
-  if (!isNumber(number)) return null;
-  const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
-  const hasAdjective =
-    meansAny(tokens[start + 1], ['plain', 'otherStitch']) && !means(tokens[start + 1], 'stitch');
-  const index = start + (hasAdjective ? 2 : 1);
-  const kind = countKind(tokens, index);
-  if (kind === null) return null;
-  return {
-    kind,
-    count: number.value,
-    width: NO_WIDTH,
-    isRange,
-    from: isRange ? start - 2 : start,
-    to: index + 1,
-  };
+/** Words between a number and what it counts, such as "stockinette" or "double", can have no such meaning. */
+const NOT_BETWEEN: readonly Concept[] = [
+  'and',
+  'cm',
+  'inch',
+  'joinSpan',
+  'mm',
+  'needle',
+  'size',
+  'to',
+  'row',
+];
+const MOST_ADJECTIVES = 2;
+
+/** Returns the index of the word that says what a number counts. */
+function findCounted(tokens: readonly Token[], number: number): number | null {
+  let index = number + 1;
+  // The line can end between the number and its word, which is then in lower case.
+  const next = tokens[index + 1];
+  if (tokens[index]?.kind === 'newline' && next?.raw === next?.text) index++;
+  for (const latest = index + MOST_ADJECTIVES; index <= latest; index++) {
+    const token = tokens[index];
+    // "st" is a stitch after a number, and stockinette stitch in "20 st st".
+    if (countKinds(token).length > 0) return index;
+    if (token?.kind !== 'word' || meansAny(token, NOT_BETWEEN)) return null;
+  }
+  return null;
 }
+
+const toCount = (kind: CountKind, token: Token, from: number, to: number): GaugeEvent => ({
+  kind,
+  count: token.value,
+  width: NO_WIDTH,
+  isRange: false,
+  from,
+  to,
+});
+
+/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles". */
+function readCount(
+  tokens: readonly Token[],
+  start: number,
+  before: GaugeEvent | undefined,
+): GaugeEvent | null {
+  const number = tokens[start];
+  const index = isNumber(number) ? findCounted(tokens, start) : null;
+  if (!isNumber(number) || index === null) return null;
+  const [kind, otherKind] = countKinds(tokens[index]);
+  if (kind === undefined) return null;
+  const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
+  const isAfterStitches = before !== undefined && start - before.to < 10;
+  const count = toCount(otherKind && isAfterStitches ? otherKind : kind, number, start, index + 1);
+  return isRange ? { ...count, isRange, from: start - 2 } : count;
+}
+
+/** Reads "19 x 27 stitches", "22 x 30 = 10 cm": stitches and rows of which at least one is not named. */
+function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
+  const [stitches, joiner, rows] = tokens.slice(start, start + 3);
+  if (!isNumber(stitches) || !isNumber(rows) || !(isTimes(joiner) || isMark(joiner, '/'))) return [];
+  if (readSide(tokens, start) !== null || readSide(tokens, start + 2) !== null) return [];
+  const next = tokens[start + 3];
+  const isNamed = isTimes(joiner) && means(next, 'stitch');
+  const end = isNamed ? start + 4 : start + 3;
+  const isBare = isMark(next, '=') && isWidthAt(tokens, end + 1);
+  const hasRows = isTimes(joiner) && means(next, 'row') && !means(next, 'stitch');
+  if (!isNamed && !isBare && !hasRows) return [];
+  return [
+    toCount('stitches', stitches, start, start + 1),
+    toCount('rows', rows, start + 2, hasRows ? start + 4 : end),
+  ];
+}
+
+const isWidthAt = (tokens: readonly Token[], index: number) => readSide(tokens, index) !== null;
 
 /** Skips the words before a colon: "Gauge (blocked): 20/28". */
 function skipRemark(tokens: readonly Token[], from: number): number {
@@ -133,20 +192,25 @@ function readBareCounts(tokens: readonly Token[], label: number): GaugeEvent[] {
   const [stitches, joiner, rows] = tokens.slice(index, index + 3);
   if (!isNumber(stitches)) return [];
   const isPair = isNumber(rows) && (isMark(joiner, '/') || means(joiner, 'and') || isTimes(joiner));
-  const isFirstBare = countKind(tokens, index + 1) === null && readSide(tokens, index) === null;
+  const isFirstBare = countKinds(tokens[index + 1]).length === 0 && readSide(tokens, index) === null;
   if (!isFirstBare || !isPair || readSide(tokens, index + 2)) return [];
-  const event = (kind: 'stitches' | 'rows', token: Token, at: number): GaugeEvent => ({
-    kind,
-    count: token.value,
-    width: NO_WIDTH,
-    isRange: false,
-    from: at,
-    to: at + 1,
-  });
-  const counted = countKind(tokens, index + 3);
-  return counted === 'rows' || counted === null
-    ? [event('stitches', stitches, index), ...(counted === null ? [event('rows', rows, index + 2)] : [])]
-    : [];
+  const counted = countKinds(tokens[index + 3])[0] ?? null;
+  if (counted === 'stitches') return [];
+  const first = toCount('stitches', stitches, index, index + 1);
+  return counted === null ? [first, toCount('rows', rows, index + 2, index + 3)] : [first];
+}
+
+/** Reads "4½ spi" and "rpi": stitches and rows per inch. */
+function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
+  const [number, unit] = [tokens[start], tokens[start + 1]];
+  const kind = unit?.text === 'spi' ? 'stitches' : unit?.text === 'rpi' ? 'rows' : null;
+  if (!isNumber(number) || kind === null) return [];
+  const width: GaugeEvent = {
+    ...toCount('rows', number, start + 1, start + 2),
+    kind: 'width',
+    width: { inches: 1, cm: null },
+  };
+  return [toCount(kind, number, start, start + 1), width];
 }
 
 /** Finds the counts and widths of possible gauges, in order. */
@@ -155,10 +219,24 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
-    const isStart = isNumber(token) || meansAny(token, ['inch', 'cm']);
-    const event = isStart ? (readCount(tokens, index) ?? readWidth(tokens, index)) : null;
-    if (event) events.push(event);
-    index = event?.to ?? index + 1;
+    const stitches = events.at(-1)?.kind === 'stitches' ? events.at(-1) : events.at(-2);
+    const found = isNumber(token)
+      ? readNumber(tokens, index, stitches?.kind === 'stitches' ? stitches : undefined)
+      : [];
+    const width =
+      found.length === 0 && (isNumber(token) || meansAny(token, ['inch', 'cm']))
+        ? readWidth(tokens, index)
+        : null;
+    events.push(...found, ...(width ? [width] : []));
+    index = width?.to ?? found.at(-1)?.to ?? index + 1;
   }
   return events;
+}
+
+/** Reads the counts that start with a number. */
+function readNumber(tokens: readonly Token[], index: number, before: GaugeEvent | undefined): GaugeEvent[] {
+  for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
+    if (found.length > 0) return found;
+  const count = readCount(tokens, index, before);
+  return count ? [count] : [];
 }

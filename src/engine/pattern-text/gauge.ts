@@ -1,4 +1,4 @@
-import { forEachUnit, gaugeToPer4Inches, UNITS, type LengthUnit } from '../units.ts';
+import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isSameGauge } from './plausible-gauge.ts';
@@ -8,7 +8,7 @@ import type { Note, PrintedGauge, Span } from './reading.ts';
 /** A gauge as `readPatternText` returns it: per 4 inches. */
 export interface GaugeReading {
   gauge: { stitches: number; rows: number | null } | null;
-  /** As the text prints it over each unit; `null` if it does not. */
+  /** The counts per 4 inches and per 10 cm, where the text counts over that unit. */
   printed: Record<LengthUnit, PrintedGauge | null>;
   spans: Span[];
   notes: Note[];
@@ -23,10 +23,17 @@ interface Count {
   width: Width | null;
 }
 
+/** A count, and the width that it is counted over. */
+interface WidthCount {
+  count: number;
+  width: Width;
+}
+
 interface Candidate {
   stitches: number;
   rows: number | null;
-  printed: Record<LengthUnit, PrintedGauge | null>;
+  /** The counts with the widths that they are counted over. */
+  counts: { stitches: WidthCount; rows: WidthCount | null };
   isRange: boolean;
   /** True if the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
@@ -116,10 +123,7 @@ class Collector {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
     previous.rows = per4Inches(rows.event.count, lead.width);
-    for (const unit of UNITS) {
-      const printed = previous.printed[unit];
-      if (printed) printed.rows = countOver(rows.event.count, lead.width, unit);
-    }
+    previous.counts.rows = { count: rows.event.count, width: lead.width };
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -142,11 +146,10 @@ class Collector {
       this.candidates.push({
         stitches: per4Inches(stitches.event.count, width),
         rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
-        printed: forEachUnit((unit) => {
-          const printed = countOver(stitches.event.count, width, unit);
-          const printedRows = rows && rowWidth && countOver(rows.event.count, rowWidth, unit);
-          return printed === null ? null : { stitches: printed, rows: printedRows };
-        }),
+        counts: {
+          stitches: { count: stitches.event.count, width },
+          rows: rows && rowWidth ? { count: rows.event.count, width: rowWidth } : null,
+        },
         isRange: stitches.event.isRange,
         isSameWidth: hasSameWidths(width),
         from: Math.min(...events.map(({ from }) => from)),
@@ -166,20 +169,26 @@ class Collector {
 const isLate = (stitches: Count, rows: Count) =>
   stitches.width !== null && rows.event.from > stitches.event.to + 8;
 
-/** Returns whether a width is the same in inches and in centimeters, if the text gives both. */
-const hasSameWidths = ({ inches, cm }: Width) => inches === null || cm === null || isSameLength(inches, cm);
-
-/** Returns a count over 4 inches or 10 cm; `null` if it is not counted over this unit. Of two widths that differ, inches count. */
-function countOver(count: number, width: Width, unit: LengthUnit): number | null {
-  const { inches, cm } = width;
-  if (unit === 'in') return inches === null ? null : (count * 4) / inches;
-  return cm === null || !hasSameWidths(width) ? null : (count * 10) / cm;
-}
-
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
 function per4Inches(count: number, { inches, cm }: Width): number {
   if (inches !== null) return (count / inches) * 4;
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
+}
+
+/** Returns whether a width is the same in inches and in centimeters, if the text gives both. */
+const hasSameWidths = ({ inches, cm }: Width) => inches === null || cm === null || isSameLength(inches, cm);
+
+/** Returns a count per 4 inches or per 10 cm; `null` if it is not counted over that unit. Of two widths that differ, the inches count. */
+function toUnit({ count, width }: WidthCount, unit: LengthUnit): number | null {
+  if (unit === 'in') return width.inches === null ? null : (count * 4) / width.inches;
+  return width.cm === null || !hasSameWidths(width) ? null : (count * 10) / width.cm;
+}
+
+function toPrinted({ counts }: Candidate, isPlausibleRow: boolean, unit: LengthUnit) {
+  const stitches = toUnit(counts.stitches, unit);
+  return stitches === null
+    ? null
+    : { stitches, rows: isPlausibleRow && counts.rows ? toUnit(counts.rows, unit) : null };
 }
 
 /** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */
@@ -191,17 +200,28 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   // The line on which the next gauge stands belongs to that gauge.
   const nextLine = next <= to + 16 ? after.findLastIndex(({ kind }) => kind === 'newline') : -1;
   const latest = to + (nextLine === -1 ? after.length : nextLine);
-  const isNewTopic = (next: Token | undefined) =>
-    next?.kind === 'newline' || next?.text === 'us' || meansAny(next, ['size', 'finished', 'gauge']);
-  const ends = (token: Token | undefined, next: Token | undefined) =>
-    token?.kind === 'newline' ? isNewTopic(next) : means(token, 'gauge') || isStop(token, next);
+  const isNewTopic = (at: number) => {
+    const [next, second] = [tokens[at], tokens[at + 1]];
+    const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
+    const isLabel = isNeedles && tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
+    return (
+      next?.kind === 'newline' ||
+      isLabel ||
+      next?.text === 'us' ||
+      meansAny(next, ['size', 'finished', 'gauge'])
+    );
+  };
+  const ends = (at: number) =>
+    tokens[at]?.kind === 'newline'
+      ? isNewTopic(at + 1)
+      : means(tokens[at], 'gauge') || isStop(tokens[at], tokens[at + 1]);
   let start = from;
   while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
     if (isStop(tokens[start - 1], tokens[start])) break;
     start--;
   }
   let end = to;
-  while (end < latest && !ends(tokens[end], tokens[end + 1])) end++;
+  while (end < latest && !ends(end)) end++;
   return { from: start, to: end };
 }
 
@@ -212,20 +232,41 @@ function isStop(token: Token | undefined, next: Token | undefined): boolean {
 interface CandidateReading extends Candidate {
   context: { from: number; to: number };
   isLabel: boolean;
+  /** -1 for stockinette, 1 for another stitch, and 0 if the text does not say. */
+  stitch: number;
+  /** -1 after washing, 1 before it, and 0 if the text does not say. */
+  washing: number;
   rank: number;
 }
 
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(
   tokens: readonly Token[],
+  { from }: Candidate,
+  context: { from: number; to: number },
+): number {
+  const lead = tokens.slice(context.from, from);
+  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
+  const word = words.find((token) => meansAny(token, ['after', 'before']));
+  return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
+}
+
+/** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
+function rankStitch(
+  tokens: readonly Token[],
   { from, to }: Candidate,
   context: { from: number; to: number },
 ): number {
   const lead = tokens.slice(context.from, from);
   const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
-  const words = [...own.toReversed(), ...tokens.slice(to, context.to)];
-  const word = words.find((token) => meansAny(token, ['after', 'before']));
-  return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
+  const isPlain = (token: Token, index: number, words: readonly Token[]) =>
+    means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
+  for (const words of [tokens.slice(from, to), tokens.slice(to, context.to), own]) {
+    if (words.some(isPlain)) return -1;
+    if (words.some((token) => means(token, 'otherStitch'))) return 1;
+  }
+  return 0;
 }
 
 /** Returns whether the words before a gauge on its line describe the yarn. */
@@ -245,20 +286,22 @@ function toReadings(
   const context = getContext(tokens, candidates, index);
   const words = tokens.slice(context.from, context.to);
   const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
-  const isPlain = words.some(
-    (token, at) => means(token, 'plain') && (!means(token, 'stitch') || words[at - 1]?.kind !== 'number'),
-  );
   // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
-  const stitch = isPlain ? -1 : has('otherStitch') ? 1 : 0;
+  const stitch = rankStitch(tokens, candidate, context);
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
-  const rank = 4 * rankWashing(tokens, candidate, context) + 2 * stitch + line;
-  return [{ ...candidate, context, isLabel: has('yarnLabel'), rank }];
+  const washing = rankWashing(tokens, candidate, context);
+  const rank = 4 * washing + 2 * stitch + line;
+  return [{ ...candidate, context, isLabel: has('yarnLabel'), stitch, washing, rank }];
 }
 
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
-  const isOther = (other: CandidateReading) => hasPlausibleRows(other) && !isSameGauge(chosen, other);
+  // The text says that the other is in another stitch, or before washing.
+  const isExplained = ({ stitch, washing }: CandidateReading) =>
+    (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
+  const isOther = (other: CandidateReading) =>
+    hasPlausibleRows(other) && !isSameGauge(chosen, other) && !isExplained(other);
   if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
@@ -267,6 +310,25 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   }
   return others.some(isOther)
     ? [note('several-gauges', 'The text gives several gauges. Check that this is the one that counts.')]
+    : [];
+}
+
+/** The most tokens between a gauge and rows that may be its rows. */
+const FARTHEST_UNREAD = 8;
+
+/** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
+function getUnreadNotes(
+  { rows, from, to }: CandidateReading,
+  events: readonly GaugeEvent[],
+  taken: ReadonlySet<number>,
+): Note[] {
+  const isNear = (event: GaugeEvent) =>
+    event.kind === 'rows' &&
+    !taken.has(event.from) &&
+    event.from - to < FARTHEST_UNREAD &&
+    from - event.to < FARTHEST_UNREAD;
+  return rows === null && events.some(isNear)
+    ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
     : [];
 }
 
@@ -291,7 +353,8 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
-  for (const event of readEvents(tokens)) collector.add(event);
+  const events = readEvents(tokens);
+  for (const event of events) collector.add(event);
   collector.finish();
   const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = new Set(
@@ -303,21 +366,25 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     .flatMap((_, index) => toReadings(tokens, candidates, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
-  const chosen = exact.toSorted(
+  const best = exact.toSorted(
     (one, other) => Number(hasPlausibleRows(other)) - Number(hasPlausibleRows(one)) || one.rank - other.rank,
   )[0];
+  // A second mention of the gauge can have the rows.
+  const withRows = exact.find((each) => best?.rows === null && each.rows !== null && isSameGauge(best, each));
+  const chosen = withRows && hasPlausibleRows(withRows) ? withRows : best;
   if (!chosen) {
     const notes = getMissingNotes(readings, collector);
     return { gauge: null, printed: { in: null, cm: null }, spans: [], notes, taken, contexts: [] };
   }
-  const { stitches, rows, printed, from, to } = chosen;
-  const withPlausibleRows = (gauge: PrintedGauge) =>
-    hasPlausibleRows(chosen) ? gauge : { ...gauge, rows: null };
+  const { stitches, rows, from, to } = chosen;
   return {
-    gauge: withPlausibleRows({ stitches, rows }),
-    printed: forEachUnit((unit) => printed[unit] && withPlausibleRows(printed[unit])),
+    gauge: { stitches, rows: hasPlausibleRows(chosen) ? rows : null },
+    printed: {
+      in: toPrinted(chosen, hasPlausibleRows(chosen), 'in'),
+      cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
+    },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: getNotes(chosen, exact),
+    notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

@@ -12,6 +12,8 @@ export interface Label {
   isAround: boolean;
   /** True if it is the width of the garment laid flat. */
   isFlat: boolean;
+  /** True if it is called a width, which may be that of the garment laid flat. */
+  isWidth: boolean;
   /** True if the sizes are ages. */
   isAge: boolean;
   unit: ListUnit | null;
@@ -31,6 +33,7 @@ const NO_LABEL: Label = {
   basis: null,
   isAround: false,
   isFlat: false,
+  isWidth: false,
   isAge: false,
   unit: null,
   name: '',
@@ -87,7 +90,8 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
-    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words);
+    const isAlone = concepts.has('finished') || !concepts.has('part');
+    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
     return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
   if (concepts.has('length')) return 'length';
@@ -130,6 +134,9 @@ function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts
   const finished = findLastIndex(words, 'finished');
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
+  // "Body circumference of the sweater" is the garment's.
+  const isBodyOf = words.every((word) => !means(word, 'fit') || word.text === 'body');
+  if (has(words, 'fit') && isBodyOf && has(words, 'garment')) return 'finished';
   if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
   return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;
 }
@@ -171,6 +178,7 @@ export function classify(words: readonly Token[]): Label {
     // Bodies are not measured by "bust width".
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(words),
+    isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
     isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
@@ -257,6 +265,7 @@ function wordsAfter(tokens: readonly Token[], list: ValueList, next: number): To
     (token, index) =>
       isBreak(token, after[index + 1]) ||
       isMark(token, '=,:') ||
+      (token.isSpaced && isMark(token, '/')) ||
       (token.kind === 'word' && means(token, 'and')) ||
       (token.isSpaced && isMark(token, '-')) ||
       isClosed(after, index),
@@ -304,13 +313,30 @@ function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
   return start !== -1 && !isOther && !leadsToNext && isFlat(rest.slice(start, end === -1 ? undefined : end));
 }
 
-/** Labels each list with the words before or after it. */
-export function labelLists(tokens: readonly Token[], lists: readonly ValueList[]): LabeledList[] {
+/** Finds the label before a token, such as the first of a table. */
+export function readLabelBefore(tokens: readonly Token[], to: number): Label {
+  const first = tokens
+    .slice(Math.max(0, to - LONGEST_LABEL), to)
+    .findLastIndex(({ kind }) => kind === 'number');
+  return readLabel(tokens, Math.max(0, to - LONGEST_LABEL) + first + 1, to, []);
+}
+
+/**
+ * Labels each list with the words before or after it.
+ * @param ends the tokens after the tables, whose words are no labels
+ */
+export function labelLists(
+  tokens: readonly Token[],
+  lists: readonly ValueList[],
+  ends: readonly number[],
+): LabeledList[] {
+  let table = 0;
   const labeled: LabeledList[] = [];
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
     const { items, start, end } = list;
     const previous = labeled.at(-1);
+    while ((ends[table] ?? Infinity) <= list.from) usedTo = Math.max(usedTo, ends[table++] ?? 0);
     const from = Math.max(usedTo, list.from - LONGEST_LABEL);
     const hasOwnLabel = tokens.slice(from, list.from).some(isLabelWord);
     // Names stand beside values: "S 36 in, M 40 in".

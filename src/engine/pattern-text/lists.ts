@@ -21,6 +21,19 @@ export interface Item {
 /** Returns whether an item names a size. Ages do. */
 export const isName = (item: Item | undefined) => item?.kind === 'name' || item?.unit === 'age';
 
+export const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
+
+/** Returns the text of an item on one line. */
+export function getItemText(text: string, { start, end }: { start: number; end: number }): string {
+  return text.slice(start, end).replace(/\s+/g, ' ').trim();
+}
+
+/** Returns the name of a size. Ages include their unit if a list has several. */
+export function getSizeName(text: string, item: Item, hasAges: boolean): string {
+  const name = getItemText(text, item);
+  return item.unit === 'age' && hasAges ? `${name} ${item.unitText.toLowerCase()}` : name;
+}
+
 /** A run of values that belong together, such as `34 (36, 38) in / 86 (91, 97) cm`. */
 export interface ValueList {
   items: Item[];
@@ -79,7 +92,7 @@ function splitPairs(items: readonly Item[]): Item[] {
 }
 
 /** Finds the unit of each value in a list with inches and centimeters that names one unit or none. */
-export function splitUnits(items: Item[]): Item[] {
+function splitUnits(items: Item[]): Item[] {
   const isPair = (item: Item) => isNumeric(item) && item.isRange && isConversion(item.low, item.high);
   if (items.every(isPair)) return splitPairs(items);
   const half = items.length / 2;

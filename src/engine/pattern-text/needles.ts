@@ -167,7 +167,7 @@ interface TokenRange {
 }
 
 /**
- * Reads the needles in a text, those of the gauge first. Sizes in millimeters take precedence; without them, US and old
+ * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take precedence; without them, US and old
  * British numbers are converted.
  * @param contexts the tokens of the gauge and the words around it, for each time that the text gives it
  * @param taken the tokens of the gauge
@@ -187,7 +187,9 @@ export function readNeedles(
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
   const ofGauge = needles.filter(({ mm, index }) => gaugeIndexes.has(index) || gaugeNumbers.has(mm));
-  const ordered = isLarger ? needles.toSorted((one, other) => other.mm - one.mm) : [...ofGauge, ...needles];
+  // The body is worked with the larger needles, its borders with the smaller ones.
+  const descending = needles.toSorted((one, other) => other.mm - one.mm);
+  const ordered = isLarger ? descending : [...ofGauge, ...descending];
   const mm = [...new Set(ordered.map((needle) => needle.mm))];
   const spans = needles.map(({ index }) => ({
     field: 'needles',

@@ -1,7 +1,10 @@
 import type { PrintedGauge } from './reading.ts';
 
-/** The possible number of rows per stitch. Typing errors such as "115 rows" for "11.5" are outside this range. */
-const ROWS_PER_STITCH = { min: 0.8, max: 3 };
+/**
+ * The possible number of rows per stitch; crochet has the fewest. Typing errors such as "115 rows" for "11.5" are
+ * outside this range.
+ */
+const ROWS_PER_STITCH = { min: 0.4, max: 3 };
 const STITCHES_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Returns whether the rows can be right, if there are any. */

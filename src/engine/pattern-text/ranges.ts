@@ -58,8 +58,39 @@ function groupSpaced(cells: readonly ListCell[], joiner: Joiner): ListCell[][] |
   return isRange ? groups : null;
 }
 
+/** The largest step between the values of a list, as a multiple of the smallest, if dashes only separate them. */
+const MOST_UNEVEN = 1.6;
+
+/** Returns whether dashes separate values: "42 (44-46)", where ranges would stand beside a single value. */
+function isEven(groups: readonly (readonly ListCell[])[]): boolean {
+  const isMixed = groups.some(({ length }) => length > 1) && groups.some(({ length }) => length === 1);
+  const values = groups.flat().map(({ value }) => value);
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  return (
+    isMixed &&
+    steps.length > 1 &&
+    Math.min(...steps) > 1 &&
+    Math.max(...steps) <= MOST_UNEVEN * Math.min(...steps)
+  );
+}
+
 /** Finds which dashes and slashes form ranges and which separate. */
 export function groupCells(cells: readonly ListCell[]): readonly (readonly ListCell[])[] {
+  const groups = findGroups(cells);
+  return isEven(groups) && cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age')
+    ? cells.map((cell) => [cell])
+    : groups;
+}
+
+/** A dash that lacks a space among more that have both is one of them: "1 - 2 - 4 -6". */
+function completeDashes(cells: readonly ListCell[]): readonly ListCell[] {
+  const count = (joiner: Joiner) => cells.filter(({ before }) => before === joiner).length;
+  const isOdd = count('-') > 0 && count('-') < count(' - ') && cells.every(({ kind }) => kind === 'value');
+  return isOdd ? cells.map((cell) => (cell.before === '-' ? { ...cell, before: ' - ' } : cell)) : cells;
+}
+
+function findGroups(given: readonly ListCell[]): readonly (readonly ListCell[])[] {
+  const cells = completeDashes(given);
   if (cells.length === 1) return [cells];
   const has = (joiner: Joiner) => cells.some(({ before }) => before === joiner);
   const slashes = has('/') ? groupBy(cells, ['/', 'to']) : null;

@@ -11,7 +11,7 @@ export interface Span {
 /** A doubt about a field, as a code and a sentence. */
 export interface Note {
   code: string;
-  field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'further' | 'text';
+  field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'needles' | 'further' | 'text';
   message: string;
 }
 
@@ -32,19 +32,29 @@ export interface PrintedGauge {
   rows: number | null;
 }
 
+/** A size's measurements in one unit, as printed; `null` if the text does not print them in this unit. */
+export type PrintedSize = Omit<SizeReading, 'name'>;
+
 /**
  * The numbers of one unit's column, as the text prints them: inches and counts per 4 inches, or centimeters and counts
- * per 10 cm.
+ * per 10 cm. Nothing is converted from one column to the other.
  */
 export interface PrintedColumn {
-  /**
-   * As printed if the text counts over this unit, also if it counts over both: "10 cm / 4 in". Recounted within the unit
-   * for another width: "11 sts = 2 in" is 22. `null` if the text does not count over this unit.
-   */
+  /** As printed if the text counts over this width, and recounted if it counts over another one in this unit. */
   gauge: PrintedGauge | null;
-  /** In the order of the sizes. A value is `null` if the text does not print it in this unit. */
-  sizes: Omit<SizeReading, 'name'>[];
-  /** The body's bust for each size: the smallest and the largest. */
+  /** In the order of `sizes`. */
+  sizes: PrintedSize[];
+  toFit: ([number, number] | null)[] | null;
+}
+
+/** Another way to read the busts, where the text speaks for both. */
+export interface Alternative {
+  field: 'bust';
+  /** What speaks for it, as a sentence. */
+  reason: string;
+  bustBasis: PatternReading['bustBasis'];
+  /** In inches, in the order of the sizes. */
+  busts: (number | null)[];
   toFit: ([number, number] | null)[] | null;
 }
 
@@ -61,8 +71,13 @@ export interface PatternReading {
   garment: 'bust' | 'other' | 'unknown';
   /** In the order of the text. Offsets refer to the given text. */
   spans: Span[];
+  printed: Readonly<Record<LengthUnit, PrintedColumn>>;
+  /** Other readings that are nearly as likely, the likeliest first. */
+  alternatives: Alternative[];
+  /** The widths in inches that the stitches of each size make, if the text gives no busts but counts stitches. */
+  widths: number[] | null;
+  /** Lines beside the sizes that were not read, in the order of the text. */
+  unread: Span[];
   /** Doubts. A field without a note is certain. */
   notes: Note[];
-  /** The same values as the text prints them, for each unit. Nothing is converted from one to the other. */
-  printed: Readonly<Record<LengthUnit, PrintedColumn>>;
 }

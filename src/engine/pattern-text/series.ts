@@ -2,15 +2,15 @@ import { toInches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
-import { isName, type Item } from './lists.ts';
-import { getItemText, isMeasured, getSizeName, readTable, type Column } from './tables.ts';
+import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
+import type { Column, Grid } from './grid.ts';
 import { means, meansAny, type Token } from './tokens.ts';
 
 /** The smallest and the largest length of a size, in inches; equal for a single value. */
 export type Ends = [number, number];
 
 /** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
-type PrintedEnds = Readonly<Record<LengthUnit, (Ends | null)[]>>;
+type PrintedEnds = Readonly<Record<LengthUnit, readonly (Ends | null)[]>>;
 
 /** A problem of a series: its units disagree, are missing, or were swapped. */
 export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 'counts-differ';
@@ -28,8 +28,9 @@ export interface Series {
   names: string[] | null;
   /** The values as in the text. */
   items: readonly Item[];
-  /** The first token, for the headings before it. */
+  /** The range of tokens. */
   from: number;
+  to: number;
   start: number;
   end: number;
 }
@@ -41,6 +42,9 @@ export interface NameList {
   isLabeled: boolean;
   /** True if it is one range of sizes: "Sizes 34-46". */
   isSpan: boolean;
+  /** The range of tokens. */
+  from: number;
+  to: number;
   start: number;
   end: number;
 }
@@ -97,14 +101,12 @@ function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
 /** The largest measurement around bodies and garments, in inches. Higher numbers are centimeters. */
 const LARGEST_INCHES = 75;
 
-type KnownUnit = 'in' | 'cm';
-
 /** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
 function guessUnit(
   items: readonly Item[],
   label: Label,
-  textUnit: KnownUnit | null,
-): [KnownUnit, SeriesDoubt[]] {
+  textUnit: LengthUnit | null,
+): [LengthUnit, SeriesDoubt[]] {
   if (label.unit === 'in' || label.unit === 'cm') return [label.unit, []];
   if (items.some(({ high }) => high > LARGEST_INCHES)) return ['cm', []];
   if (textUnit !== null) return [textUnit, []];
@@ -115,7 +117,7 @@ function guessUnit(
 const isUsed = ({ label: { kind }, names, items }: Column) =>
   names !== null || (kind === null ? items.length > 1 && items[0]?.unit !== null : kind !== 'ignored');
 
-function toSeries({ items, label, names, from }: Column, textUnit: KnownUnit | null): Series | null {
+function toSeries({ items, label, names, from, to }: Column, textUnit: LengthUnit | null): Series | null {
   const [first] = items;
   const last = items.at(-1);
   if (!first || !last) return null;
@@ -133,6 +135,7 @@ function toSeries({ items, label, names, from }: Column, textUnit: KnownUnit | n
     names,
     items: inches.length > 0 ? inches : cm,
     from,
+    to,
     start: first.start,
     end: last.end,
   };
@@ -149,19 +152,25 @@ function isOtherUnit(list: LabeledList, previous: LabeledList): boolean {
   return isConverted && previous.items.every((item) => isMeasured(item) && item.unit === first?.unit);
 }
 
-const toColumn = ({ items, label, from }: LabeledList): Column => ({ items, label, names: null, from });
+const toColumn = ({ items, label, from, to }: LabeledList): Column => ({
+  items,
+  label,
+  names: null,
+  from,
+  to,
+});
 
 /** Joins a list with the next if that contains the same measurement in the other unit. */
 function joinNext(list: LabeledList, next: LabeledList | undefined): Column | null {
   if (!next || !isOtherUnit(next, list)) return null;
   const isFirstInches = (list.items[0]?.low ?? 0) < (next.items[0]?.low ?? 0);
-  const [first, second]: [KnownUnit, KnownUnit] = isFirstInches ? ['in', 'cm'] : ['cm', 'in'];
+  const [first, second]: [LengthUnit, LengthUnit] = isFirstInches ? ['in', 'cm'] : ['cm', 'in'];
   const items = [
     ...list.items.map((item) => ({ ...item, unit: item.unit ?? first })),
     ...next.items.map((item) => ({ ...item, unit: item.unit ?? second })),
   ];
   const isLabeledAfter = list.label.kind !== 'bust' && next.label.kind === 'bust';
-  return { ...toColumn(list), items, label: isLabeledAfter ? next.label : list.label };
+  return { ...toColumn(list), items, to: next.to, label: isLabeledAfter ? next.label : list.label };
 }
 
 function isNameList(list: LabeledList): boolean {
@@ -171,10 +180,12 @@ function isNameList(list: LabeledList): boolean {
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
+  if (label.kind === null && items.length > 2 && items.every(({ low }, index) => low === index + 1))
+    return true;
   return (label.isAge && label.kind === null) || items.some(({ unit }) => unit === 'age');
 }
 
-function toNameList(text: string, { items, label, start, end }: LabeledList): NameList {
+function toNameList(text: string, { items, label, from, to, start, end }: LabeledList): NameList {
   const ages = new Set(
     items.flatMap(({ unit, unitText }) => (unit === 'age' ? [unitText.toLowerCase()] : [])),
   );
@@ -192,6 +203,8 @@ function toNameList(text: string, { items, label, start, end }: LabeledList): Na
     names: items.map((item) => getSizeName(text, item, hasAges)),
     isLabeled: label.kind === 'size',
     isSpan: isWide || isNameSpan(getItemText(text, { start, end })),
+    from,
+    to,
     start,
     end,
   };
@@ -209,7 +222,17 @@ function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const isOneWord = (tokens[index]?.text.length ?? 0) > 6 || !tokens[only];
   const [start, end] = [tokens[first]?.start, tokens[isOneWord ? index : only]?.end];
   if (index === -1 || start === undefined || end === undefined) return [];
-  return [{ names: [getItemText(text, { start, end })], isLabeled: true, isSpan: false, start, end }];
+  return [
+    {
+      names: [getItemText(text, { start, end })],
+      isLabeled: true,
+      isSpan: false,
+      from: first,
+      to: last + 1,
+      start,
+      end,
+    },
+  ];
 }
 
 /** The content of a text's lists: names of sizes and their measurements. */
@@ -219,8 +242,8 @@ export interface Lists {
 }
 
 /** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
-function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): KnownUnit | null {
-  const has = (wanted: KnownUnit) =>
+function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): LengthUnit | null {
+  const has = (wanted: LengthUnit) =>
     lists.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
   const isLarge = ({ items, label: { kind } }: LabeledList | Column) =>
     kind === 'bust' &&
@@ -233,24 +256,24 @@ function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[])
 }
 
 /** Converts labeled lists to names and measurements, in the order of the text. */
-export function readSeries(text: string, tokens: readonly Token[], lists: readonly LabeledList[]): Lists {
-  const columns: Column[] = [];
+export function readSeries(
+  text: string,
+  tokens: readonly Token[],
+  lists: readonly LabeledList[],
+  grids: readonly Grid[],
+): Lists {
+  const columns: Column[] = grids.flatMap((grid) => grid.columns);
   const names: NameList[] = [];
   for (let index = 0; index < lists.length;) {
     const list = lists[index];
     if (!list) break;
-    const table = readTable(text, tokens, lists, index);
-    if (table) {
-      columns.push(...table.columns);
-      index = table.next;
-      continue;
-    }
     const isNames = isNameList(list);
     const joined = isNames ? null : joinNext(list, lists[index + 1]);
     if (isNames) names.push(toNameList(text, list));
     else if (list.items.every(isMeasured)) columns.push(joined ?? toColumn(list));
     index += joined ? 2 : 1;
   }
+  columns.sort((one, other) => one.from - other.from);
   const unit = findTextUnit(lists, columns);
   names.push(...readOneSize(text, tokens));
   return { names, series: columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []) };

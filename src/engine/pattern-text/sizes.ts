@@ -1,11 +1,19 @@
 import { MAX_SIZES } from '../limits.ts';
-import { pickMeasurements } from '../measurements.ts';
 import { forEachUnit, type LengthUnit } from '../units.ts';
-import { readBusts, toWhole, toWholeSeries, type Bust, type BustsReading } from './busts.ts';
+import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
+import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
+import type { TokenRange } from './coverage.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
-import { rankLetters } from './ranges.ts';
-import type { Note, PatternReading, PrintedColumn, SizeReading, Span } from './reading.ts';
+import type {
+  Alternative,
+  Note,
+  PatternReading,
+  PrintedColumn,
+  PrintedSize,
+  SizeReading,
+  Span,
+} from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token } from './tokens.ts';
@@ -15,8 +23,12 @@ type BustBasis = PatternReading['bustBasis'];
 /** Sizes with their measurements, as `readPatternText` returns them. */
 export type SizesReading = Pick<
   PatternReading,
-  'sizes' | 'bustBasis' | 'toFit' | 'garment' | 'spans' | 'notes'
-> & { printed: Readonly<Record<LengthUnit, Omit<PrintedColumn, 'gauge'>>> };
+  'sizes' | 'bustBasis' | 'toFit' | 'garment' | 'spans' | 'notes' | 'alternatives'
+> & {
+  printed: Record<LengthUnit, Omit<PrintedColumn, 'gauge'>>;
+  /** The ranges of the tokens that the sizes and their busts were read from. */
+  ranges: TokenRange[];
+};
 
 type SizeField = 'bust' | 'length' | 'toFit' | 'sizes';
 
@@ -38,6 +50,15 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
 };
 
+const CHOICE_MESSAGES: Readonly<Record<ChoiceDoubt, string>> = {
+  'basis-unclear': 'The text does not say whether the busts are those of the garment or of the body.',
+  doubled: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',
+  'may-be-half': 'The busts are small for these sizes. They may be the width of the garment laid flat.',
+  'may-be-whole': 'The busts were doubled and are large now. The text may give the whole bust.',
+  'label-missing':
+    'The text does not say that these are body sizes. They are as much smaller than the garment as bodies are.',
+};
+
 const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
   'of-the-body': 'is the body’s, not the garment’s, so it was left out.',
   'basis-unclear': 'may be the body’s or the garment’s, so it was left out.',
@@ -57,10 +78,61 @@ const isUnlabeledBust = ({ label, values }: Series) =>
   values.every(([low], index) => low >= (values[index - 1]?.[0] ?? USUAL_BUST.min)) &&
   values.every(([, high]) => high <= USUAL_BUST.max);
 
+const NO_COLUMN: Omit<PrintedColumn, 'gauge'> = { sizes: [], toFit: null };
+
+/** The values of each measurement of the sizes, in one unit; `null` if there are none. */
+interface Columns {
+  bust: readonly (Ends | null)[] | null;
+  length: readonly (Ends | null)[] | null;
+  more: (readonly [name: string, values: readonly (Ends | null)[]])[];
+  further: (readonly [key: MeasurementKey, values: readonly (number | null)[]])[];
+}
+
+/** Returns values in inches, or as they are printed in a unit. */
+const inUnit = ({ values, printed }: Pick<Series, 'values' | 'printed'>, unit: LengthUnit | null) =>
+  unit === null ? values : printed[unit];
+
+function toPrintedSizes(count: number, { bust, length, more, further }: Columns): PrintedSize[] {
+  return Array.from({ length: count }, (_, index) => ({
+    bust: bust?.[index]?.[0] ?? null,
+    length: length?.[index]?.[0] ?? null,
+    ...(more.length > 0 && {
+      more: Object.fromEntries(more.map(([name, values]) => [name, values[index]?.[0] ?? null])),
+    }),
+    ...(further.length > 0 && {
+      further: pickMeasurements(
+        Object.fromEntries(further.map(([key, values]) => [key, values[index] ?? null])),
+      ),
+    }),
+  }));
+}
+
+/** Returns the other reading of busts that may be the body's, or half of them. */
+function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
+  const lows = values.map(([low]) => low);
+  const toBusts = (factor: number, reason: string): Alternative => ({
+    field: 'bust',
+    reason,
+    bustBasis: toBasis(bust, undefined),
+    busts: lows.map((low) => low * factor),
+    toFit,
+  });
+  if (bust.doubts.includes('doubled'))
+    return [toBusts(0.5, 'The text prints these numbers, and does not call them half widths.')];
+  if (bust.doubts.includes('may-be-whole')) return [toBusts(0.5, 'The text may give the whole width.')];
+  if (bust.doubts.includes('may-be-half')) return [toBusts(2, 'The numbers are small for these sizes.')];
+  if (bust.basis !== 'unclear') return [];
+  const reason = 'The text does not call them finished.';
+  return [
+    { field: 'bust', reason, bustBasis: 'to_fit_only', busts: lows.map(() => null), toFit: [...values] },
+  ];
+}
+
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
   readonly notes: Note[] = [];
   readonly spans: Span[] = [];
+  private readonly ranges: TokenRange[] = [];
   private readonly text: string;
   private readonly tokens: readonly Token[];
   private readonly lists: Lists;
@@ -72,10 +144,16 @@ class SizesReader {
   }
 
   read(): SizesReading {
-    const { garment, busts, bust, fit } = readBusts(this.tokens, this.lists);
+    const { garment, busts, bust, fit } = chooseMeasurements(this.tokens, this.lists);
     const values = bust?.series ?? fit?.series ?? null;
-    const { names, list } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
+    const { names, list, isUnsure } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
     if (list) this.addSpan('sizes', list);
+    if (isUnsure)
+      this.note(
+        'names-unclear',
+        'sizes',
+        'The text does not say clearly what the sizes are called. Check their names.',
+      );
     if (names.length > MAX_SIZES) {
       this.note(
         'too-many-sizes',
@@ -84,42 +162,33 @@ class SizesReader {
       );
       return this.finish([], 'not_given', null, garment);
     }
-    const bustValues = bust ? this.take('bust', bust.series, names.length) : null;
-    const fitValues = fit ? this.take('toFit', fit.series, names.length) : null;
+    const bustValues = bust ? this.take('bust', bust.series, bust.values, names.length) : null;
+    const fitValues = fit ? this.take('toFit', fit.series, fit.values, names.length) : null;
     this.noteBasis(bust, fit, busts);
     this.noteOthers('bust', bust, busts);
     this.noteOthers('toFit', fit, busts);
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
-    if (bust && bustValues) this.noteWidth(bust.series, bustValues, names);
-    const length = garment === 'other' ? null : this.readLength(names.length);
+    if (bustValues) this.noteChoice('bust', bust);
+    if (fitValues) this.noteChoice('toFit', fit);
+    const lengths = garment === 'other' ? null : this.readLength(names.length);
     const more = this.readMore(names.length);
     const further = this.readFurther(more, bust?.basis === 'finished' ? bustValues : null);
-    const getSizes = (unit: LengthUnit | null) =>
-      names.map((_, index) => {
-        const get = (series: Series) => (unit === null ? series.values : series.printed[unit])[index]?.[0];
-        const others = more.map((series) => [series.label.name, get(series) ?? null] as const);
-        const known = further.map(
-          ({ key, values, printed }) => [key, (unit === null ? values : printed[unit])[index]] as const,
-        );
-        return {
-          bust: (bust && bustValues && get(toWholeSeries(bust.series))) ?? null,
-          length: (length && get(length)) ?? null,
-          ...(others.length > 0 && { more: Object.fromEntries(others) }),
-          ...(further.length > 0 && { further: pickMeasurements<number>(Object.fromEntries(known)) }),
-        };
+    const toSizes = (unit: LengthUnit | null) =>
+      toPrintedSizes(names.length, {
+        bust: bustValues && bust ? inUnit(bust, unit) : null,
+        length: lengths ? inUnit(lengths, unit) : null,
+        more: more.map((each) => [each.label.name, inUnit(each, unit)]),
+        further: further.map(({ key, values, printed }) => [key, unit === null ? values : printed[unit]]),
       });
-    const inches = getSizes(null);
+    const sizes = toSizes(null).map((size, index): SizeReading => ({ name: names[index] ?? '', ...size }));
+    const toColumn = (unit: LengthUnit) => {
+      const ends = fitValues && fit ? names.map((_, index) => fit.printed[unit][index] ?? null) : null;
+      return { sizes: toSizes(unit), toFit: ends?.some((each) => each !== null) ? ends : null };
+    };
     return {
-      ...this.finish(
-        names.map((name, index) => ({ name, bust: null, length: null, ...inches[index] })),
-        toBasis(bust, fit),
-        fitValues,
-        bust || fit ? 'bust' : garment,
-      ),
-      printed: forEachUnit((unit) => ({
-        sizes: getSizes(unit),
-        toFit: (fit && fitValues && toWholeSeries(fit.series).printed[unit]) ?? null,
-      })),
+      ...this.finish(sizes, toBasis(bust, fit), fitValues, bust || fit ? 'bust' : garment),
+      printed: forEachUnit(toColumn),
+      alternatives: bust && bustValues ? toAlternatives(bust, bustValues, fitValues) : [],
     };
   }
 
@@ -127,23 +196,29 @@ class SizesReader {
     sizes: SizeReading[],
     bustBasis: BustBasis,
     toFit: Ends[] | null,
-    garment: BustsReading['garment'],
+    garment: Choice['garment'],
   ): SizesReading {
-    const printed = forEachUnit(() => ({ sizes: [], toFit: null }));
-    return { sizes, bustBasis, toFit, garment, printed, spans: this.spans, notes: this.notes };
+    const { spans, notes, ranges } = this;
+    const printed = forEachUnit(() => NO_COLUMN);
+    return { sizes, bustBasis, toFit, garment, spans, notes, ranges, printed, alternatives: [] };
   }
 
   private note(code: string, field: SizeField | 'further', message: string): void {
     this.notes.push({ code, field, message });
   }
 
-  private addSpan(field: string, { start, end }: { start: number; end: number }): void {
+  private addSpan(field: string, { start, end, from, to }: Omit<Span, 'field'> & TokenRange): void {
     this.spans.push({ field, start, end });
+    if (field !== 'more') this.ranges.push({ from, to });
   }
 
   /** Returns a measurement for each size, or `null` with a note if the counts differ. */
-  private take(field: 'bust' | 'toFit' | 'length', series: Series, count: number): Ends[] | null {
-    const values = field === 'length' ? series.values : toWhole(series);
+  private take(
+    field: 'bust' | 'toFit' | 'length',
+    series: Series,
+    values: Ends[],
+    count: number,
+  ): Ends[] | null {
     for (const doubt of series.doubts) this.note(doubt, field, DOUBT_MESSAGES[doubt](field));
     this.addSpan(field, series);
     if (values.length !== count) {
@@ -175,23 +250,13 @@ class SizesReader {
     return isPossible;
   }
 
-  /** Notes busts that may be half or twice the real ones. */
-  private noteWidth({ label }: Series, busts: readonly Ends[], names: readonly string[]): void {
-    const isSmall = busts.some(([bust], index) => bust < (isAdultSize(names[index]) ? 24 : 15));
-    const isLarge = label.isFlat && busts.every(([bust]) => bust > 65);
-    if (isSmall) {
-      const message = 'The busts are small for these sizes. They may be the width of the garment laid flat.';
-      this.note('may-be-half', 'bust', message);
-    } else if (isLarge) {
-      const message = 'The busts were doubled and are large now. The text may give the whole bust.';
-      this.note('may-be-whole', 'bust', message);
-    }
+  private noteChoice(field: 'bust' | 'toFit', chosen: Bust | undefined): void {
+    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICE_MESSAGES[doubt]);
   }
 
   private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {
     if (bust?.basis === 'unclear') {
-      const message = 'The text does not say whether the busts are those of the garment or of the body.';
-      this.note('basis-unclear', 'bust', message);
+      this.note('basis-unclear', 'bust', CHOICE_MESSAGES['basis-unclear']);
     } else if (!bust && fit) {
       this.note('to-fit-only', 'bust', 'The text gives the body sizes only, not the finished busts.');
     } else if (!bust && busts.length > 0) {
@@ -205,8 +270,11 @@ class SizesReader {
 
   /** Notes other lists that the text labels the same: upper and full bust, two versions of the garment. */
   private noteOthers(field: 'bust' | 'toFit', chosen: Bust | undefined, busts: readonly Bust[]): void {
-    const isOther = ({ series, basis }: Bust) =>
-      basis === chosen?.basis && isSameKind(series, chosen.series) && !isSameValues(series, chosen.series);
+    const isOther = (each: Bust) =>
+      each.basis === chosen?.basis &&
+      each.series !== chosen.series &&
+      isSameKind(each.series, chosen.series) &&
+      !isSameValues(each.values, chosen.values);
     if (busts.some(isOther)) {
       const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
       this.note('several-lists', field, message);
@@ -225,7 +293,7 @@ class SizesReader {
   private readLength(count: number): Series | null {
     const lengths = this.lists.series.filter(({ label }) => label.kind === 'length');
     const chosen = lengths.find(({ values }) => values.length === count) ?? lengths[0];
-    return chosen && count > 0 && this.take('length', chosen, count) ? chosen : null;
+    return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
   private readMore(count: number): Series[] {
@@ -263,15 +331,6 @@ class SizesReader {
 
 const isSameKind = (one: Series, other: Series) =>
   one.values.length === other.values.length && one.label.kind === other.label.kind;
-
-/** Returns whether two lists hold the same values, as patterns round them. */
-function isSameValues(one: Series, other: Series): boolean {
-  const otherValues = toWhole(other);
-  return toWhole(one).every(([low], index) => Math.abs(low - (otherValues[index]?.[0] ?? 0)) <= 0.02 * low);
-}
-
-/** Returns whether a size has the letter M or a larger one. */
-const isAdultSize = (name = '') => (rankLetters(name) ?? -1) >= 0;
 
 function toBasis(bust: Bust | undefined, fit: Bust | undefined): BustBasis {
   if (bust) return bust.basis === 'unclear' ? 'unclear' : 'finished';

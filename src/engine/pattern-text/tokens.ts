@@ -74,6 +74,21 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
 
 const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].join('')}]`, 'g');
 
+/** Characters in UTF-8 that were read as Windows-1252: "Â½", "â€³". A space takes the place of the others. */
+const DAMAGED: readonly (readonly [RegExp, string])[] = [
+  [/Â(?=[\u00a0-\u00bf])/g, ' '],
+  [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
+  [/â€[“”"\u0093\u0094]/g, '-  '],
+  [/â€[\u0099™]/g, "'  "],
+  [/Ã—/g, 'x '],
+];
+
+/** Replaces damaged characters. The text keeps its length. */
+export function repairCharacters(text: string): string {
+  if (!/[ÂÃâ][^a-z]/.test(text)) return text;
+  return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
+}
+
 /**
  * Replaces variants of dashes, quotation marks, fraction slashes and spaces. Each character is replaced by one
  * character, so that offsets stay valid.
@@ -91,7 +106,7 @@ const DIGITS = /\d+/y;
 const WORD_OR_MARK = new RegExp(
   [
     // Joined words ("cmFinished") are split where lower case changes to upper case.
-    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
+    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}\u00ad]*|[\\p{Ll}\\p{M}\u00ad]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
     "''",
     '[^]',
   ].join('|'),
@@ -105,7 +120,7 @@ const WORD_START = /^[\p{L}\p{M}]/u;
  */
 const PART = new RegExp(
   [
-    ` ?([${Object.keys(FRACTIONS).join('')}])`,
+    ` {0,2}([${Object.keys(FRACTIONS).join('')}])`,
     '( +|-)(\\d{1,2})\\/(\\d{1,2})(?![\\d\\p{L}])',
     '\\/([248])(?![\\d.])',
     '\\.(\\d{1,3})(?!\\d)',
@@ -163,7 +178,8 @@ function readNumber(text: string, start: number, hasPoints: boolean): Term {
 }
 
 function toWord(raw: string): Term {
-  const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase();
+  // Words can have ligatures, and soft hyphens from the edge of a line.
+  const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase().normalize('NFKC').replaceAll('\u00ad', '');
   return { kind: 'word', raw, text, value: 0, concepts: findConcepts(text) };
 }
 
@@ -202,12 +218,81 @@ function readTerm(text: string, start: number, known: Map<string, Term>): Term {
   return term;
 }
 
+/** Lines of wrapped text are at least this long. Rows of a table are shorter. */
+const SHORTEST_WRAP = 30;
+const LONGEST_WRAP = 120;
+/** A line that goes on: in lower case, with a bracket or a joiner. */
+const CONTINUATION = /^ *[\p{Ll}([{½¼¾"/=&+]/u;
+/** A line that may go on: with a number of a list, or the letters of a size. */
+const POSSIBLE_CONTINUATION =
+  /^ *(?:\d[\d.,½¼¾]*["']{0,2} ?(?:[([{,;/-]|cm|in|$)|\d?[A-Z]{1,4}(?=[ ,;()[\]/]|$)(?!\s*["\d=|]))/u;
+/** The end of a line that goes on. */
+const OPEN_END = /(?:[,(/=&-]|(?<!\p{L})(?:x|and|und|og|och|et|en|ja))$/u;
+/** A line that ends with a preposition goes on with a word. */
+const PREPOSITION_END = /(?<!\p{L})(?:of|with|mit|med|av|von|de|for|für|per)$/u;
+const WORD_START_OF_LINE = /^ *\p{L}\p{Ll}{2}/u;
+/** Lines of a table: with bars, with columns, or with commas between words. */
+const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}/u;
+
+/**
+ * Replaces the ends of lines at which a sentence or a list was wrapped by spaces: the line is as long as the text is
+ * wide, so that the next word did not fit, and the next line does not start like a new one.
+ */
+function unwrap(text: string): string {
+  const lines = text.split('\n');
+  // Rules of dashes and addresses are longer.
+  const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
+  if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
+  const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
+  const isCertain = (line: string, index: number) =>
+    canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line);
+  const isWrapped = lines.filter(isCertain).length > 0;
+  return lines
+    .map((line, index) => {
+      const isJoined =
+        isCertain(line, index) || (isWrapped && canGoOn[index] === true && POSSIBLE_CONTINUATION.test(line));
+      return index === 0 ? line : `${isJoined ? ' ' : '\n'}${line}`;
+    })
+    .join('');
+}
+
+/** Returns whether the first word of a line would not have fitted on the line before it. */
+function isFull(previous: string, line: string, width: number): boolean {
+  const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
+  const isOpenRow =
+    (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);
+  return (
+    previous.length + 1 + word > width &&
+    previous.length >= width / 2 &&
+    (isOpenRow || !TABLE_LINE.test(previous))
+  );
+}
+
+/** Returns whether a line starts with what the number before it counts. */
+function isCounted(line: string): boolean {
+  const concepts = findConcepts((/^ *(\p{L}+)/u.exec(line)?.[1] ?? '').toLowerCase());
+  return concepts.has('stitch') || (concepts.has('row') && !concepts.has('needle') && !concepts.has('round'));
+}
+
+const goesOn = (previous: string, line: string) =>
+  CONTINUATION.test(line) ||
+  OPEN_END.test(previous) ||
+  (/\d *$/.test(previous) && isCounted(line)) ||
+  (PREPOSITION_END.test(previous) && WORD_START_OF_LINE.test(line)) ||
+  (previous.includes('|') && !/^ *\|/.test(line));
+
 const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Returns whether every comma between two digits precedes a usual fraction: "37,5", "40,25". */
+function hasDecimalCommas(text: string): boolean {
+  const fractions = Array.from(text.matchAll(/\d,(\d{1,3})(?!\d)/g), ([, digits = '']) => digits);
+  return fractions.every((digits) => ['5', '25', '50', '75'].includes(digits));
+}
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
 export function tokenize(text: string): Token[] {
-  const simple = simplifyCharacters(text);
-  const hasPoints = /\d\.\d/.test(simple);
+  const simple = unwrap(simplifyCharacters(text));
+  const hasPoints = /\d\.\d/.test(simple) && !hasDecimalCommas(simple);
   const tokens: Token[] = [];
   const known = new Map<string, Term>();
   let isSpaced = false;

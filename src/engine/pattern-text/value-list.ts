@@ -1,6 +1,5 @@
 import { getOtherUnit, type LengthUnit } from '../units.ts';
-import { findLists, isName, type ValueList } from './lists.ts';
-import { getSizeName } from './tables.ts';
+import { findLists, getSizeName, isName, type ValueList } from './lists.ts';
 import { meansAny, tokenize } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 

@@ -52,86 +52,154 @@ export type Concept =
   | 'yarnLabel';
 
 /**
- * The words for each concept: English, Danish, Norwegian, Swedish, German, French. `stem*` stands for every word that
+ * The words for each concept: English, Danish, Norwegian, Swedish, German, French, Dutch,
+ * Finnish, Spanish, Italian, Portuguese. `stem*` stands for every word that
  * starts with the stem, `*stem` for every word that ends with it.
  */
 const WORDS: Readonly<Record<Concept, string>> = {
   age: `months month mos mo mths mth years year yrs yr y
-    mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an`,
-  ageLabel: `age ages aged alder ålder alter âge âges`,
-  after: `after blocked washed efter etter vasket tvättad nach gewaschen après lavage`,
-  and: `and og och und et & or eller oder ou`,
-  around: `circumference around round total omkreds* omkrets* omkrins* overvid* övervid* circonférence`,
-  before: `before unblocked før för vor avant`,
+    mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an
+    vuotta vuotias kuukautta kk jaar maanden año años mes meses anno anni mese mesi ano anos mês toddler*`,
+  ageLabel: `age ages aged alder ålder alter âge âges
+    ikä leeftijd edad età idade`,
+  after: `after blocking blocked washed efter etter vasket tvättad nach gewaschen après lavage
+    pesun kastelun na nat después dopo depois`,
+  and: `and og och und et & or eller oder ou
+    ja sekä tai en y e ed o`,
+  around: `circumference around round total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
+  before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant`,
   bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
-    bringe brystkasse`,
-  garment: `sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
+    bringe brystkasse
+    breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito`,
+  garment: `vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
-    *jacke weste pulli pulli* gilet pull veste débardeur singlet topp`,
-  cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres`,
+    *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
+    trui truitje* *trui kledingstuk* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
+    takki* paita paidan suéter prenda* chaqueta* chaleco* jersey capo maglione* maglioncino* giacca* peça*
+    camisola* casaco* blusa* colete* vestes modelo`,
+  cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres
+    centímetros centimetri senttimetriä centimetros`,
   each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
-    next nächste nächsten næste neste nästa suivante`,
-  ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance`,
-  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
-    finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*`,
+    next nächste nächsten næste neste nästa suivante
+    joka elke cada ogni`,
+  ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
+    väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
+  finished: `vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
+    finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
+    finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
+    prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
-    personen skal`,
-  fitVerb: `fit fits fitting passer passar passa passend* convient`,
-  flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit`,
-  for: `for für zu pour til till för`,
-  from: `from starting starts ab fra från`,
+    personen skal
+    fit's geeignet vartalo* kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
+    corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din dit deine wearer
+    wearer's`,
+  fitVerb: `fit fits fitting passer passar passa passend* convient
+    sopii past geschikt adatt*`,
+  flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit
+    opengelegd media medio mitad mezz* metà metade meia puolet puolikas plano`,
+  for: `for für zu pour til till för
+    voor para per por varten`,
+  from: `from starting starts ab fra från
+    vanaf desde da alkaen dès`,
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
-    maschenprobe* échantillon* echantillon* strikkeprøve*`,
-  inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po`,
+    maschenprobe* échantillon* echantillon* strikkeprøve*
+    tiheys neuletiheys *tiheys *tiheyden stekenverhouding* stekenproef* proeflap* muestra* tensión calibre
+    campione* tensione amostra* tensão tensao échant ech mp stickprov*`,
+  inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po
+    tuumaa tuuma pulgada pulgadas pollice pollici polegada polegadas duim`,
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
-    giver gir ger give gives i sind entspricht measure measures for ergibt an the each`,
+    giver gir ger give gives i sind entspricht measure measures for ergibt an the each
+    op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa`,
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
-    longueurs hauteur* højde høyde höjd rückenhöhe`,
-  letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge`,
-  measurement: `measurement measurements dimensions mål mått maße masse mesures`,
-  measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés`,
-  mm: `mm millimeter millimeters millimetre millimetres`,
+    longueurs hauteur* højde høyde höjd rückenhöhe
+    lengte* *lengte hoogte pituus pituu* *pituus *pituu largo longitud altura alto lunghezza* altezza
+    comprimento*`,
+  letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
+    mediano pequeño grande p g gg`,
+  measurement: `measurement measurements dimensions mål mått maße masse mesures
+    afmetingen maten mitat mitta medidas medida misure medição dimensies`,
+  measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés
+    mides mide misura mede gemeten`,
+  mm: `mm millimeter millimeters millimetre millimetres
+    milímetros millimetri milímetro`,
   modifier: `extra x xx`,
   needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
-    nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*`,
+    nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
+    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ferro
+    ferri agulha*
+    pyöröpuik* nål nåler np`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
-    buttoned omkring`,
-  number: `no nos nr n number nummer numéro uk us`,
-  oneSize: `one unique einheitsgröße onesize enhetsstørrelse`,
+    buttoned omkring
+    noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
+  number: `no nos nr n number nummer numéro uk us
+    num número numero nro ° º`,
+  oneSize: `one unique einheitsgröße onesize enhetsstørrelse
+    única unica universal`,
   other: `hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
     cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist wingspan
     hue huen *hue *huen vanter vante luffer sokker tørklæde* *tørklæde sjal sjalet tæppe* *tæppe pude pudebetræk
     pandebånd halsedisse lue lua luen *lue votter skjerf skjerfet teppe teppet *teppe pute pannebånd mössa mössan
     *mössa vantar vanten sockor halsduk sjalen filt kudde pannband mütze* *mütze socken *socken handschuhe handstulpen
     schal* *schal tuch dreieckstuch decke *decke kissen* stirnband bonnet bonnets chaussettes moufles mitaines gants
-    écharpe châle couverture plaid coussin snood turban hoved* hode huvud* kopfumfang`,
+    écharpe châle couverture plaid coussin snood turban hoved* hode huvud* kopfumfang
+    pipo* myssy* *pipo lapaset* sukat *sukat huivi* *huivi kaulahuivi peitto* muts* wanten handschoenen sokken
+    sjaal* omslagdoek* deken* kussen* gorro* guantes manoplas calcetines bufanda* chal manta cojín* cappello*
+    berretto* guanti calze calzini sciarpa* scialle* coperta* cuscino* touca* luvas meias cachecol* xaile xale
+    almofada*`,
   otherStitch: `rib ribbing ribs garter moss seed cable cables lace pat pattern basket retstrik* rillestrik* rätstick*
     kraus patent* patentstrik* mousse côtes fairisle colorwork stranded textured brioche mønster* *mønster mönster*
-    *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point`,
+    *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point
+    joustin* joustinneule* palmikko* pitsi* ribbel* boordsteek* kabel* elástico ochos trenzas coste trecce
+    canelado tranças barra musgo`,
   part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
-    kopf* fod fot fuß pied`,
+    kopf* fod fot fuß pied
+    mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat*
+    kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb preemie
-    teen toddler`,
-  plain: `stockinette stocking st glat glatt glattstrik* glatstrik* slät* slätstick* jersey stockinet`,
-  round: `circumference around round total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour`,
+    teen toddler
+    mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
+    miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
+  plain: `stockinette stocking st glat glatt glattstrik* glatstrik* slät* slätstick* jersey stockinet
+    sileä* sileää tricotsteek* tricotst derecho rasata rasato meia *tricot`,
+  round: `circumference around round total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour
+    omtrek* *omtrek omvang* *omvang ympärys* *ympärys ympärysmitta* contorno* circunferencia* circonferenza*
+    circunferência* perímetro`,
   row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
-    pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn`,
-  size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
-  smallest: `smallest kleinste kleinsten mindste minste minsta`,
+    pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
+    krs kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
+    pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
+    fileiras volta voltas rang. cm²`,
+  size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
+    koko koot kokoa koossa maat maten talla tallas taglia taglie tamanho tamanhos tam`,
+  smallest: `smallest kleinste kleinsten mindste minste minsta
+    pienin pequeña`,
   step: `increment increments`,
-  stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles`,
-  to: `to bis til till à jusqu'à`,
-  under: `under unter sous`,
-  underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne`,
-  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*
-    hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom nederkant* underkant* fåll* saum* ourlet`,
-  width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid`,
+  stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles
+    sc dc hdc tr crochet stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
+    stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
+    pylvään p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
+    steken pa pb`,
+  to: `to bis til till à jusqu'à
+    tot fino até hasta saakka`,
+  under: `under unter sous
+    onder bajo sotto sob debajo`,
+  underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne
+    kainalo* oksel* axila* sisa ascella* ascelle cava cavas armhulan`,
+  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand nakke* hals* schulter* skulder* axel*
+    hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom nederkant* underkant* fåll* saum* ourlet
+    hartia* kaula* pääntie* helma* lantio* vyötärö* selkä* selän etukap* schouder* heup* rug* zoom hombro*
+    cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*
+    costas barra gola boord`,
+  width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid
+    wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
-    oz ounces forbrug lauflänge løbelængde løpelengde`,
+    oz ounces forbrug lauflänge løbelængde løpelengde
+    garen* wol bol bollen lanka* lankaa kerä kerää lana lanas ovillo ovillos madeja* filato gomitol* fio fios
+    novelo* novelos metri metros`,
   yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
 };
 
@@ -170,30 +238,80 @@ const exact = new Map<string, ReadonlySet<Concept>>();
 /** The stems by their first character, and by their last. */
 const prefixes = new Map<string, Stem[]>();
 const suffixes = new Map<string, Stem[]>();
+/** Words without one of their letters, for words with a typing error. */
+const shortened = new Map<string, string>();
+
+/** Words with fewer letters are compared with their accents, and must be written without an error. */
+const SHORTEST_WITHOUT_ACCENTS = 4;
+const SHORTEST_WITH_ERROR = 6;
+
+const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l' };
+
+/** Removes the accents of a word in lower case. */
+function removeAccents(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/\p{M}|\u00ad/gu, '')
+    .replace(/[øæœßł]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+const simplifyWord = (word: string) => (word.length < SHORTEST_WITHOUT_ACCENTS ? word : removeAccents(word));
+
+/** Returns a word without one letter, for each of its letters but the first. */
+const shorten = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, index) => word.slice(0, index + 1) + word.slice(index + 2));
 
 function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): void {
   stems.set(character, [...(stems.get(character) ?? []), stem]);
 }
 
+function addWord(word: string, concept: Concept): void {
+  exact.set(word, new Set(exact.get(word)).add(concept));
+  if (word.length < SHORTEST_WITH_ERROR) return;
+  for (const each of [word, ...shorten(word)]) if (!shortened.has(each)) shortened.set(each, word);
+}
+
 for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
-  for (const word of words.split(/\s+/)) {
-    const stem = word.replaceAll('*', '');
+  for (const word of words.trim().split(/\s+/)) {
+    const stem = removeAccents(word.replaceAll('*', ''));
     if (word.startsWith('*')) addStem(suffixes, stem.slice(-1), [stem, concept]);
     else if (word.endsWith('*')) addStem(prefixes, stem.slice(0, 1), [stem, concept]);
-    else exact.set(stem, new Set(exact.get(stem)).add(concept));
+    else addWord(simplifyWord(word), concept);
   }
 }
 
-/** French articles and prepositions that are written together with the word. */
-const ELISION = /^(?:[ldnsj]|qu)'/;
+/** Words that are one letter away from a word with a meaning, and have none. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  `switch pounds factual together dollar larger points marker markers monter matches listen wanted ending single levels leaves
+  minute stehen weiter lassen median passes missed status states socket personal realms`.split(/\s+/),
+);
 
-/** Returns all meanings of a word in lower case. */
+/** Finds the word of the vocabulary that differs in one letter. */
+function findCorrected(word: string): string | undefined {
+  if (word.length < SHORTEST_WITH_ERROR || OTHER_WORDS.has(word)) return undefined;
+  for (const each of [word, ...shorten(word)]) {
+    const found = shortened.get(each);
+    // A word of five letters with a sixth is another word.
+    if (found !== undefined && Math.abs(found.length - word.length) <= 1) return found;
+  }
+  return undefined;
+}
+
+/** French articles and prepositions that are written together with the word. */
+const ELISION = /^(?:[ldnsj]|qu|un|all|dell)'/;
+
+/** Returns all meanings of a word in lower case. It may have other accents, and one wrong letter. */
 export function findConcepts(written: string): ReadonlySet<Concept> {
-  const word = written.replace(ELISION, '');
+  const bare = written.replace(ELISION, '');
+  const word = removeAccents(bare);
   const starts = prefixes.get(word.slice(0, 1))?.filter(([stem]) => word.startsWith(stem)) ?? [];
   const ends =
     suffixes.get(word.slice(-1))?.filter(([stem]) => word.length > stem.length && word.endsWith(stem)) ?? [];
-  const known = exact.get(word) ?? NO_CONCEPTS;
-  if (starts.length === 0 && ends.length === 0) return known;
-  return new Set([...known, ...[...starts, ...ends].map(([, concept]) => concept)]);
+  const known = exact.get(simplifyWord(bare)) ?? NO_CONCEPTS;
+  if (starts.length > 0 || ends.length > 0) {
+    return new Set([...known, ...[...starts, ...ends].map(([, concept]) => concept)]);
+  }
+  if (known !== NO_CONCEPTS) return known;
+  const corrected = findCorrected(word);
+  return exact.get(corrected ?? '') ?? NO_CONCEPTS;
 }

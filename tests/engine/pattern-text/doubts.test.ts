@@ -72,10 +72,51 @@ describe('a doubt about', () => {
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'impossible' }]);
   });
 
-  it('busts that may be half of the real ones is reported', () => {
-    const text = 'Sizes S (M, L)\nChest width 19 (21, 23) in';
-    expect(busts(text)).toEqual([19, 21, 23]);
-    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'may-be-half' }]);
+  it('widths of adults that were doubled is reported, and the printed ones are offered', () => {
+    const reading = readPatternText('Sizes S (M, L)\nChest width 19 (21, 23) in');
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([38, 42, 46]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'doubled' }]);
+    expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [19, 21, 23] }]);
+  });
+
+  it('widths of children that may be half of the real ones is reported, and the whole ones are offered', () => {
+    const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([12, 13, 14]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'may-be-half' }]);
+    expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [24, 26, 28] }]);
+  });
+
+  it('busts that the text only counts in stitches is reported, and their widths are offered', () => {
+    const text = "Child's 2 (4, 6)\n20 sts = 4 in\nBack and front: cast on 65 (70, 75) sts.";
+    const reading = readPatternText(text);
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([null, null, null]);
+    expect(reading.widths).toEqual([26, 28, 30]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'counts-only' }]);
+  });
+
+  it('a line beside the sizes that was not read is reported and marked', () => {
+    const text = 'Finished bust\nS 36 in\nM 40 in\nTall people 44 or 46 in\nXL 48 in\nYarn: 900 yards';
+    const reading = readPatternText(text);
+    expect(reading.unread.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Tall people 44 or 46 in',
+    ]);
+    expect(reading.notes).toMatchObject([
+      { field: 'sizes', code: 'unread' },
+      { field: 'bust', code: 'unread' },
+    ]);
+  });
+
+  it.each([
+    ['Polish', 'Rozmiary: S (M, L)\nObwód w biuście: 92 (100, 108) cm\nPróbka: 20 oczek i 28 rzędów = 10 cm'],
+    ['Russian', 'Размеры: S (M, L)\nОбхват груди: 92 (100, 108) см\nПлотность: 20 петель и 28 рядов = 10 см'],
+  ])('a text in %s is reported, and nothing is read', (language, text) => {
+    const reading = readPatternText(text);
+    expect(reading).toMatchObject({
+      sizes: [],
+      gauge: null,
+      notes: [{ field: 'text', code: 'unknown-language' }],
+    });
+    expect(reading.notes[0]?.message).toContain(language);
   });
 
   it('busts that may be twice the real ones is reported', () => {

@@ -1,0 +1,212 @@
+import { INTENDED_EASE } from '../limits.ts';
+import { forEachUnit } from '../units.ts';
+import { isEase, isAdultSize, sumEvidence } from './evidence.ts';
+import { findHeadingBasis } from './headings.ts';
+import { SPAN_RATIO } from './ranges.ts';
+import type { PatternReading } from './reading.ts';
+import type { Ends, Lists, Series } from './series.ts';
+import { hasSteps, isLimit } from './steps.ts';
+import { means, type Token } from './tokens.ts';
+
+type Garment = PatternReading['garment'];
+
+/** Why a choice is in doubt: the text says nothing, or only its numbers speak for it. */
+export type ChoiceDoubt = 'basis-unclear' | 'doubled' | 'may-be-half' | 'may-be-whole' | 'label-missing';
+
+/** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
+export interface Bust {
+  series: Series;
+  basis: 'finished' | 'fit' | 'unclear';
+  /** The whole bust of each size, in inches. */
+  values: Ends[];
+  printed: Series['printed'];
+  doubts: ChoiceDoubt[];
+}
+
+/** All lists of busts, and the ones that count: the garment's and the body's. */
+export interface Choice {
+  garment: Garment;
+  busts: readonly Bust[];
+  bust: Bust | undefined;
+  fit: Bust | undefined;
+}
+
+const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
+const isFinished = ({ label }: Series) => label.basis === 'finished';
+
+const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
+const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
+
+/** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
+const toWhole = ({ values, printed }: Pick<Bust, 'values' | 'printed'>) => ({
+  values: double(values),
+  printed: forEachUnit((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
+});
+
+const toBust = (series: Series, basis: Bust['basis']): Bust => {
+  const { values, printed } = series.label.isFlat ? toWhole(series) : series;
+  return { series, basis, values, printed, doubts: [] };
+};
+
+/** Returns whether two lists hold the same values, as patterns round them. */
+export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
+  one.length === other.length &&
+  one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
+
+/** Decides from the words of each list whether it measures the garment or the body. */
+function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[] {
+  const known = candidates.map((series) => {
+    const basis = series.label.basis ?? findHeadingBasis(tokens, series.from);
+    return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
+  });
+  const bases = new Set(known);
+  const garments = candidates.filter((_, index) => known[index] === 'finished');
+  return candidates.map((series, index) => {
+    // The garment's values in the other unit are the garment's.
+    const isRepeated = garments.some((garment) => isSameValues(garment.values, series.values));
+    const basis = known[index] ?? (isRepeated ? 'finished' : null);
+    if (basis !== null) return toBust(series, basis);
+    if (bases.has('finished')) return toBust(series, 'fit');
+    const isGarment =
+      (bases.has('fit') && series.values.length > 1) || series.label.isAround || series.label.isFlat;
+    return toBust(series, isGarment ? 'finished' : 'unclear');
+  });
+}
+
+/** Returns whether a width can be that of a garment around the busts of another list, which are then the body's. */
+const isWiderThan = (width: Series, bust: Series) =>
+  width.values.length === bust.values.length &&
+  width.values.every(([low], index) => {
+    const ease = low - (bust.values[index]?.[1] ?? Infinity);
+    return ease > 0 && ease <= INTENDED_EASE.max;
+  });
+
+const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
+
+/** A width without "bust" counts only if there is no other list of the garment. */
+function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
+  const labeled = series.filter(({ label }) => label.kind === 'bust');
+  const sized = series.filter(({ label }) => label.kind === 'size');
+  if (garment === 'other') return labeled;
+  const widths = series.filter(({ label }) => label.kind === 'width');
+  if (labeled.length > 0) {
+    // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
+    const around = widths
+      .filter(
+        (each) =>
+          isFinished(each) || labeled.every((bust) => isWiderThan(each, bust) || isHalfOf(each, bust)),
+      )
+      .map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } }));
+    return [...labeled, ...sized, ...(labeled.some(isFinished) ? [] : around)];
+  }
+  const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
+  const flat = widths.map((each) => ({
+    ...each,
+    label: { ...each.label, isFlat: each.label.isFlat || (isLaidFlat && !each.label.isAround) },
+  }));
+  return sized.length > 0 ? sized : flat;
+}
+
+/** Returns whether a width is half of a garment around the busts of another list. */
+const isHalfOf = (width: Series, bust: Series) =>
+  !isEase(width.values, bust.values) && isEase(double(width.values), bust.values);
+
+/** Drops a single bust if there are lists. It is the model's. */
+function dropSingles(series: readonly Series[]): readonly Series[] {
+  const lists = series.filter(({ values }) => values.length > 1);
+  return lists.length > 0 ? lists : series;
+}
+
+function findGarment(tokens: readonly Token[], series: readonly Series[]): Garment {
+  if (series.some(({ label }) => label.kind === 'bust')) return 'bust';
+  for (const token of tokens) {
+    if (means(token, 'garment')) return 'bust';
+    if (means(token, 'other')) return 'other';
+  }
+  return 'unknown';
+}
+
+/** A single range that is too wide for one size: "28-50 in". */
+const isSpan = ({ values }: Series) => values.every(([low, high]) => high > low * SPAN_RATIO);
+
+/** Chooses the lists of the garment and of the body by their evidence; the first of those that are equal. */
+function chooseBusts(tokens: readonly Token[], busts: readonly Bust[], { names }: Lists) {
+  const counts = new Set(names.filter(({ isLabeled }) => isLabeled).map((list) => list.names.length));
+  const isOfOneSize = hasSteps(tokens);
+  const usable = busts.filter(
+    ({ series }) => series.values.length > 1 || !(isOfOneSize || isSpan(series) || isLimit(tokens, series)),
+  );
+  const pick = (chosen: Bust['basis'], other: Bust | undefined) => {
+    const found = usable.filter(({ basis }) => basis === chosen);
+    const weigh = ({ values }: Bust) => sumEvidence(values, counts, other?.values);
+    return found.toSorted((one, two) => weigh(two) - weigh(one))[0];
+  };
+  const fit = pick('fit', undefined);
+  const bust = pick('finished', fit) ?? pick('unclear', fit);
+  return { bust, fit: pick('fit', bust) };
+}
+
+/** A garment of adults is not narrower, in inches. */
+const NARROWEST = { adult: 27, child: 15 };
+const WIDEST_DOUBLED = 65;
+
+/** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
+function checkWidth(bust: Bust, fit: Bust | undefined, names: readonly string[]): Bust {
+  const { series, values } = bust;
+  const isNarrow = values.some(
+    ([low], index) => low < (isAdultSize(names[index]) ? NARROWEST.adult : NARROWEST.child),
+  );
+  const isWhole = series.label.isFlat || (fit !== undefined && isEase(values, fit.values));
+  const isAtBody = fit === undefined || isEase(double(values), fit.values);
+  if (series.label.isFlat) {
+    const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
+    return { ...bust, doubts: isWide ? [...bust.doubts, 'may-be-whole'] : bust.doubts };
+  }
+  const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
+  if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
+    return { ...bust, ...toWhole(bust), doubts: [...bust.doubts, 'doubled'] };
+  }
+  return isNarrow ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
+}
+
+/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
+const canBeFlat = ({ label }: Series) => label.isWidth;
+
+/** Finds the body beside a garment: a list of the same sizes that says nothing, and is as much smaller as bodies are. */
+function findBody(series: readonly Series[], { values, series: bust }: Bust): Bust | undefined {
+  const body = series.find(
+    (each) =>
+      each !== bust &&
+      each.label.kind === null &&
+      each.values.length > 2 &&
+      each.names !== null &&
+      isEase(values, each.values) &&
+      each.values.some(([low], index) => low !== values[index]?.[0]),
+  );
+  return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };
+}
+
+/** Garments that repeat the ranges of their bodies are printed wrongly; a list of ranges beside single values is a body. */
+function splitRanges(busts: readonly Bust[]): Bust[] {
+  const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
+  return busts.map((bust) =>
+    single && bust.basis === 'finished' && bust.series.isRange && isEase(single.values, bust.values)
+      ? { ...bust, basis: 'fit' }
+      : bust,
+  );
+}
+
+/** Finds the busts of a text, and chooses those of the garment and of the body. */
+export function chooseMeasurements(tokens: readonly Token[], lists: Lists): Choice {
+  const { series } = lists;
+  const garment = findGarment(tokens, series);
+  const busts = splitRanges(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
+  const { bust, fit } = chooseBusts(tokens, busts, lists);
+  const body = fit ?? (bust && findBody(series, bust));
+  const count = bust?.series.values.length;
+  const names = lists.names.find((list) => list.names.length === count)?.names ?? bust?.series.names ?? [];
+  const isKnown = body !== undefined && fit === undefined && bust?.basis === 'unclear';
+  const known = isKnown ? { ...bust, basis: 'finished' as const } : bust;
+  const matching = body?.values.length === count ? body : undefined;
+  return { garment, busts, bust: known && checkWidth(known, matching, names), fit: body };
+}

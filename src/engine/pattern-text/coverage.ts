@@ -1,0 +1,130 @@
+import type { Grid } from './grid.ts';
+import type { LabeledList } from './labels.ts';
+import type { Span } from './reading.ts';
+import { means, meansAny, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** A range of tokens, by index. */
+export interface TokenRange {
+  from: number;
+  to: number;
+}
+
+/** Words of lines whose numbers are no sizes and no measurements of the garment's sizes. */
+const OTHER_TOPICS: readonly Concept[] = [
+  'ageLabel',
+  'ease',
+  'gauge',
+  'measured',
+  'mm',
+  'needle',
+  'other',
+  'part',
+  'row',
+  'stitch',
+  'weakPart',
+  'yarn',
+  'yarnLabel',
+];
+const SAMPLE_WORD =
+  /^(?:shown|sample|model|models|modeled|modelled|pictured|worn|wears|wearing|photo|pattern|page|pages)$/;
+
+/** Returns whether the numbers of a line are explained by its words. */
+const isOtherTopic = (line: readonly Token[]) =>
+  line.some(
+    (token) => token.kind === 'word' && (meansAny(token, OTHER_TOPICS) || SAMPLE_WORD.test(token.text)),
+  );
+
+/** Returns whether a line gives a length: a number with a unit. */
+const hasLength = (line: readonly Token[]) =>
+  line.some((token, index) => token.kind === 'number' && meansAny(line[index + 1], ['cm', 'inch']));
+
+/** Splits the tokens of a range into its lines. */
+function toLines(tokens: readonly Token[], { from, to }: TokenRange): TokenRange[] {
+  const lines: TokenRange[] = [];
+  let start = from;
+  for (let index = from; index <= to; index++) {
+    if (index < to && tokens[index]?.kind !== 'newline') continue;
+    if (index > start) lines.push({ from: start, to: index });
+    start = index + 1;
+  }
+  return lines;
+}
+
+/** Returns the range of whole lines around a list, and the line after it. */
+function widen(tokens: readonly Token[], { from, to }: TokenRange): TokenRange {
+  let start = from;
+  while (start > 0 && tokens[start - 1]?.kind !== 'newline') start--;
+  let end = to;
+  for (let lines = 0; end < tokens.length && lines < 2; end++) if (tokens[end]?.kind === 'newline') lines++;
+  return { from: start, to: Math.min(end, tokens.length) };
+}
+
+/**
+ * Finds the lines next to the lists that were read, and between them, that give lengths which nothing explains: they
+ * may belong to a list.
+ * @param chosen the lists that were read
+ * @param explained the ranges of everything that was read or recognized as something else
+ */
+export function findUnread(
+  tokens: readonly Token[],
+  chosen: readonly TokenRange[],
+  explained: readonly TokenRange[],
+): Span[] {
+  const isExplained = new Set(
+    explained.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  );
+  const unread = new Map<number, Span>();
+  for (const line of chosen.flatMap((range) => toLines(tokens, widen(tokens, range)))) {
+    const words = tokens.slice(line.from, line.to);
+    const [first, last] = [words[0], words.at(-1)];
+    const isKnown = words.some((_, index) => isExplained.has(line.from + index));
+    if (!first || !last || isKnown || !hasLength(words) || isOtherTopic(words)) continue;
+    unread.set(first.start, { field: 'unread', start: first.start, end: last.end });
+  }
+  return [...unread.values()];
+}
+
+/** Returns the lists and tables that are recognized: those with a label. */
+export const findExplained = (lists: readonly LabeledList[], grids: readonly Grid[]): TokenRange[] => [
+  ...lists.filter(({ label, items }) => label.kind !== null || items.every(({ kind }) => kind === 'name')),
+  ...grids,
+];
+
+/** The end of a text in which its language is looked for. */
+const LONGEST_SAMPLE = 400;
+const FEWEST_WORDS = 5;
+const KNOWN_SHARE = 0.2;
+/** Frequent words without a meaning for measurements, in the languages that are read. */
+const FREQUENT: ReadonlySet<string> = new Set(
+  `the with you your this that from are has have all not der die das mit von den dem ist wird auf med som den det ikke inte
+  les des une avec pour dans sur het een met van zijn ovat sekä joka los las del con una que per gli della nel com uma dos`.split(
+    /\s+/,
+  ),
+);
+
+/** Words, letters and scripts of languages that are not read. */
+const OTHER_LANGUAGES: readonly (readonly [string, RegExp])[] = [
+  ['Polish', /\b(?:rozmiar|próbka|oczek|oczka|druty|rzędów|obwód)/iu],
+  ['Czech', /\b(?:velikost|vzorek|hrudník|jehlice|řad\b|oka\b)/iu],
+  ['Icelandic', /\b(?:stærð|prjónfesta|lykkj|umferð|yfirvídd)/iu],
+  ['Hungarian', /\b(?:méret|szem\b|szem,|sor\b|mellbőség|kötőtű)/iu],
+  ['Turkish', /\b(?:beden|ilmek|sıra|göğüs|şiş\b)/iu],
+  ['Estonian', /\b(?:suurus|silmust|koetihedus|rida\b|rinnaümbermõõt)/iu],
+  ['Russian', /размер|петел|петли|спиц|обхват/iu],
+  ['Ukrainian', /розмір|петель|спиці/iu],
+  ['Japanese', /[\u3040-\u30ff]/u],
+  ['Chinese', /[\u4e00-\u9fff]/u],
+  ['Korean', /[\uac00-\ud7af]/u],
+  ['Greek', /[\u0370-\u03ff]{3}/u],
+];
+
+/** Returns the language of a text if it is not read: its name, or '' if it has none here. Otherwise returns `null`. */
+export function findOtherLanguage(text: string, tokens: readonly Token[]): string | null {
+  const words = tokens.slice(0, LONGEST_SAMPLE).filter(({ kind, raw }) => kind === 'word' && raw.length > 2);
+  const known = words.filter((word) => word.concepts.size > 0 || FREQUENT.has(word.text));
+  if (words.length < FEWEST_WORDS || known.length > KNOWN_SHARE * words.length) return null;
+  const sample = text.slice(0, (tokens[LONGEST_SAMPLE] ?? tokens.at(-1))?.end);
+  const found = OTHER_LANGUAGES.find(([, words]) => words.test(sample));
+  return found?.[0] ?? (tokens.some((token) => means(token, 'letterSize') || means(token, 'cm')) ? '' : null);
+}
