@@ -25,77 +25,73 @@ async function expectMetricResult(page: Page): Promise<void> {
   await expect(result).not.toContainText('1.6');
 }
 
-test(
-  'the main job in centimeters only shows what was printed and typed',
-  { tag: ['@main', '@once'] },
-  async ({ page, context }) => {
-    test.slow();
-    await signIn(page, newPerson(), '/calculator');
-    const gauge = card(page, 'Gauge Swatch');
-    await useUnits(page, 'Gauge Swatch', 'cm');
-    await openReader(page);
-    await paste(page, bothUnits.Danish);
-    await press(page, 'Use');
-    await expect(page.getByLabel('Bust, row 3')).toHaveValue('112');
+test('the main job in centimeters only shows what was printed and typed @main', async ({ page, context }) => {
+  test.slow();
+  await signIn(page, newPerson(), '/calculator');
+  const gauge = card(page, 'Gauge Swatch');
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await openReader(page);
+  await paste(page, bothUnits.Danish);
+  await press(page, 'Use');
+  await expect(page.getByLabel('Bust, row 3')).toHaveValue('112');
 
-    await gauge.getByRole('button', { name: 'Count over any width' }).click();
-    const count = gauge.getByRole('region', { name: 'Count over any width' });
-    for (const [name, text] of [
-      ['Stitches', '20'],
-      ['Width', '10'],
-      ['Rows', '28'],
-      ['Height', '10'],
-    ] as const)
-      await count.getByLabel(name).fill(text);
-    await count.getByRole('button', { name: 'Use this gauge' }).click();
-    await page.getByLabel('Desired finished bust').fill('112');
-    await page.getByLabel('Desired length').fill('58');
-    await calculate(page);
-    await expectMetricResult(page);
-    await expect(card(page, 'Gauge Analysis').getByText('Perfect match')).toHaveCount(2);
-    await expect(card(page, 'Pattern')).toContainText('20 stitches × 28 rows per 10 cm');
+  await gauge.getByRole('button', { name: 'Count over any width' }).click();
+  const count = gauge.getByRole('region', { name: 'Count over any width' });
+  for (const [name, text] of [
+    ['Stitches', '20'],
+    ['Width', '10'],
+    ['Rows', '28'],
+    ['Height', '10'],
+  ] as const)
+    await count.getByLabel(name).fill(text);
+  await count.getByRole('button', { name: 'Use this gauge' }).click();
+  await page.getByLabel('Desired finished bust').fill('112');
+  await page.getByLabel('Desired length').fill('58');
+  await calculate(page);
+  await expectMetricResult(page);
+  await expect(card(page, 'Gauge Analysis').getByText('Perfect match')).toHaveCount(2);
+  await expect(card(page, 'Pattern')).toContainText('20 stitches × 28 rows per 10 cm');
 
-    await page.emulateMedia({ media: 'print' });
-    const paper = await page.getByRole('main').innerText();
-    expect(paper).toContain('20 stitches × 28 rows per 10 cm');
-    expect(paper).not.toMatch(/\d in\b|inches/);
-    await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.getByRole('main').innerText();
+  expect(paper).toContain('20 stitches × 28 rows per 10 cm');
+  expect(paper).not.toMatch(/\d in\b|inches/);
+  await page.emulateMedia({ media: 'screen' });
 
-    const rows = findTool(page, 'Row Planner', 'Plan the rows');
-    await rows.open();
-    await rows.card.getByLabel('Sleeve').check();
-    await rows.press('Next');
-    await rows.card.getByLabel('Every … rows').fill('6');
-    await rows.card.getByLabel('… times').fill('10');
-    await rows.press('Next');
-    await rows.card.getByLabel('Every row').check();
-    await rows.press('Next');
-    await rows.press('Show the plan');
-    await expect(rows.result).toContainText('every 6th row 10 times');
-    await expect(rows.card).not.toContainText(/\d in\b|inches/);
+  const rows = findTool(page, 'Row Planner', 'Plan the rows');
+  await rows.open();
+  await rows.card.getByLabel('Sleeve').check();
+  await rows.press('Next');
+  await rows.card.getByLabel('Every … rows').fill('6');
+  await rows.card.getByLabel('… times').fill('10');
+  await rows.press('Next');
+  await rows.card.getByLabel('Every row').check();
+  await rows.press('Next');
+  await rows.press('Show the plan');
+  await expect(rows.result).toContainText('every 6th row 10 times');
+  await expect(rows.card).not.toContainText(/\d in\b|inches/);
 
-    await page.getByRole('button', { name: 'Share or print' }).click();
-    const link = page.getByRole('dialog', { name: 'Share or Print' }).getByLabel('Link to this calculation');
-    await expect(link).toHaveValue(/#calculation=/);
-    const visitor = await context.browser()?.newPage();
-    if (!visitor) throw new Error('No browser');
-    await visitor.goto(await link.inputValue());
-    await expectMetricResult(visitor);
-    await visitor.context().close();
-    await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share or print' }).click();
+  const link = page.getByRole('dialog', { name: 'Share or Print' }).getByLabel('Link to this calculation');
+  await expect(link).toHaveValue(/#calculation=/);
+  const visitor = await context.browser()?.newPage();
+  if (!visitor) throw new Error('No browser');
+  await visitor.goto(await link.inputValue());
+  await expectMetricResult(visitor);
+  await visitor.context().close();
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Save Results' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save Results' });
-    await dialog.getByLabel('Name').fill('Metric');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(page, 'Results Saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await page.goto('/saved-calculations');
-    await openRow(page);
-    await page.getByRole('button', { name: 'View Details' }).click();
-    await expectMetricResult(page);
-    await expect(gauge.getByLabel('Stitches').first()).toHaveValue('20');
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('112');
-  },
-);
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Results' });
+  await dialog.getByLabel('Name').fill('Metric');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.goto('/saved-calculations');
+  await openRow(page);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expectMetricResult(page);
+  await expect(gauge.getByLabel('Stitches').first()).toHaveValue('20');
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('112');
+});

@@ -146,7 +146,7 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('widths that may be laid flat are doubled with one tap', { tag: '@once' }, async ({ page }) => {
+test('widths that may be laid flat are doubled with one tap', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await paste(page, 'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches');
