@@ -100,7 +100,7 @@ test.describe('in print', () => {
     await page.emulateMedia({ media: 'print' });
     for (const [path, name, columns] of [
       ['/saved-calculations', 'Result 60', ['Result 60', 'Size XL (1X)', 'Saved:']],
-      ['/patterns', 'Cardigan 63', ['Cardigan 63', '26 x 26', 'With a shawl collar']],
+      ['/patterns', 'Cardigan 63', ['Cardigan 63', '26 x 26 / 4 in', 'With a shawl collar']],
     ] as const) {
       await page.goto(path);
       const rows = page.getByRole('main').getByRole('listitem');

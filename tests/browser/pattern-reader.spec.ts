@@ -301,6 +301,12 @@ test.describe('a file', () => {
     await openReader(page);
     const files = reader(page).locator('input[type=file]');
     await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+    await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
+    await files.setInputFiles({
+      name: 'sweater.doc',
+      mimeType: 'application/msword',
+      buffer: Buffer.from('DOC'),
+    });
     await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
     await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
     await expect(reader(page).getByRole('alert')).toContainText('damaged');

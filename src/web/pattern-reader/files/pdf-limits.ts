@@ -26,26 +26,41 @@ interface PackedStream {
  * @throws PatternFileError for a stream that is packed several times, which only serves to hide its size
  */
 function findStreams(text: string): PackedStream[] {
-  return [...text.matchAll(STREAM)].flatMap(({ index, 0: keyword }) => {
-    const before = text.slice(Math.max(0, index - MAX_DICTIONARY), index);
+  const streams: PackedStream[] = [];
+  const keyword = new RegExp(STREAM);
+  for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
+    const start = keyword.lastIndex;
+    const end = text.indexOf('endstream', start);
+    if (end === -1) break;
+    keyword.lastIndex = end;
+    const before = text.slice(Math.max(0, found.index - MAX_DICTIONARY), found.index);
     const dictionary = before
       .slice(before.lastIndexOf(' obj') + 1)
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    if (!/\/Filter\b/.test(dictionary) || /\/Subtype\s*\/Image\b/.test(dictionary)) return [];
+    if (!/\/Filter\b/.test(dictionary) || /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
     const filters = dictionary.match(/\/(?:Flate|LZW|RunLength)Decode\b/g)?.length ?? 0;
     if (filters > 1 || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
-    const start = index + keyword.length;
-    const end = text.indexOf('endstream', start);
-    return filters === 1 && end !== -1 ? [{ start, end }] : [];
-  });
+    if (filters === 1) streams.push({ start, end });
+  }
+  return streams;
 }
 
-/** Returns the unpacked size of a stream, or `limit` if it is larger. A damaged stream counts up to the damage. */
+/** The bytes that are unpacked at once. What they unpack to is not counted if they contain damage. */
+const CHUNK_BYTES = 4096;
+
+/** Returns the unpacked size of a stream, or more than `limit` if it is larger. A damaged stream counts up to the damage. */
 async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  let sent = 0;
+  const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, (sent += CHUNK_BYTES)));
+      else controller.close();
+    },
+  });
+  const reader = chunks.pipeThrough(new DecompressionStream('deflate')).getReader();
   let size = 0;
   try {
-    for (let part = await reader.read(); !part.done && size < limit; part = await reader.read())
+    for (let part = await reader.read(); !part.done && size <= limit; part = await reader.read())
       size += part.value.length;
     await reader.cancel();
   } catch {
@@ -61,8 +76,8 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
 export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   let left = MAX_UNPACKED;
   for (const { start, end } of findStreams(new TextDecoder('latin1').decode(content))) {
-    left -= await measure(new Uint8Array(content.slice(start, end)), left);
-    if (left <= 0) throw new PatternFileError(TOO_LARGE);
+    left -= await measure(new Uint8Array(content, start, end - start), left);
+    if (left < 0) throw new PatternFileError(TOO_LARGE);
   }
 }
 
