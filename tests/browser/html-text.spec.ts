@@ -147,6 +147,10 @@ Length: 22 (22, 23, 24) in`);
     expect(await toText(page, `${'<div>'.repeat(900_000)}36 (40)${'</div>'.repeat(900_000)}<p>after`)).toBe(
       '36 (40)\nafter',
     );
+    const icon = '<svg viewBox="0 0 9 9"><title>icon</title><path d="M0 0"/></svg><script>"<div>"</script>';
+    expect(await toText(page, `<div>${icon.repeat(600)}<h1>Sizes</h1><div>36 (40)</div></div>`)).toBe(
+      'Sizes\n36 (40)',
+    );
     const bold = Array.from({ length: 100_000 }, (_, index) => `<b id=${index}>`);
     expect(await toText(page, `${bold.join('')}36 (40)`)).toBe('36 (40)');
   });

@@ -98,9 +98,12 @@ it('a pasted table of sizes with quoted cells is read', () => {
   expect(readPatternText(text)).toMatchObject(SIZES);
 });
 
-it.each(['36", 38", 40"', 'S, M, "L"?', 'a "b, c" d'])('text with quotation marks stays: %s', (text) => {
-  expect(toText(text)).toBe(text);
-});
+it.each(['36", 38", 40"', 'S, M, "L"?', 'a "b, c" d', '"Nordlicht"\nGröße: 92,5 (98,5) cm'])(
+  'text with quotation marks stays: %s',
+  (text) => {
+    expect(toText(text)).toBe(text);
+  },
+);
 
 it('a file without an extension and a type is read as text', async () => {
   expect(await read(TEXT, 'pattern', '')).toBe(TEXT);

@@ -26,8 +26,8 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
   const list = `${name}(?:${AND}${name})*(?:\\s*(?:-|to)\\s*${name})?`;
   const heading = new RegExp(
     [
-      `(?<=^|[.,!?:;)\\]]\\s*|\\n\\s*)(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?:${SIZE_WORD})(?!\\p{L})\\s*(?<list>${list})\\)?(?:\\s+(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
-      `(?<all>(?<=^|[.,!?:;)\\]]\\s*|\\n\\s*)(?:for\\s+)?(?:${ALL})\\b)`,
+      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?:${SIZE_WORD})(?!\\p{L})\\s*(?<list>${list})\\)?(?:\\s+(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
+      `(?<all>(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:for\\s+)?(?:${ALL})\\b)`,
     ].join('|'),
     'giu',
   );

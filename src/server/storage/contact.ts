@@ -104,7 +104,10 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
   return own.length < MAX_UNANSWERED.client && unanswered.length < MAX_UNANSWERED.network;
 }
 
-/** Removes the oldest messages with a response; without any, the oldest of the network with the most messages. */
+/**
+ * Removes the oldest messages with a response; without any, the oldest of the network with the most messages. Messages
+ * from before networks were stored come last.
+ */
 async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
   const select = (limit: number) =>
     transaction.selectFrom('contact_messages').select('id').orderBy('created_at').limit(limit);
@@ -120,11 +123,12 @@ async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
   const largest = await transaction
     .selectFrom('contact_messages')
     .select('network')
+    .where('network', 'is not', null)
     .groupBy('network')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .limit(1)
     .executeTakeFirst();
-  const removed = await remove(select(1).where('network', 'is not distinct from', largest?.network ?? null));
+  const removed = await remove(largest ? select(1).where('network', '=', largest.network) : select(1));
   await addToTotals(transaction, { pending_messages: -removed });
 }
 

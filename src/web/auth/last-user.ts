@@ -43,7 +43,7 @@ export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUse
 export function rememberUser(id: string | null): void {
   setRequestUser(id);
   const hasSignedOut = readSignOut();
-  if (hasSignedOut) announceSignOut();
+  if (hasSignedOut && id === null) announceSignOut();
   if (id === null && !hasSignedOut) return;
   pageUser = id;
   const inBrowser = lastUsers.browser.get();

@@ -3,11 +3,17 @@ import Papa from 'papaparse';
 /** Matches a cell in quotes, as spreadsheets write one that contains a comma. */
 const QUOTED_CELL = /(?:^|[,;\t])"(?:[^"\n]|"")+"(?=[,;\t]|\r?$)/m;
 
-/** Returns whether a text is CSV with cells that only a parser of CSV can separate. */
-export const hasQuotedCells = (text: string): boolean => QUOTED_CELL.test(text);
+const parseRows = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy' }).data;
+
+/** Returns whether a text is a table with cells that only a parser of CSV can separate: rows of equally many cells. */
+export function hasQuotedCells(text: string): boolean {
+  if (!QUOTED_CELL.test(text)) return false;
+  const [first = [], ...others] = parseRows(text);
+  return first.length > 1 && others.length > 0 && others.every(({ length }) => length === first.length);
+}
 
 /** Returns the text of CSV or TSV: one line for each row, and tabs between its cells. */
 export const csvToText = (csv: string): string =>
-  Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy' })
-    .data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
+  parseRows(csv)
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
     .join('\n');

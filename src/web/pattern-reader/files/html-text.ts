@@ -148,11 +148,24 @@ const WITHOUT_END =
 /** Deeper elements than any real page has. Browsers take seconds for 100,000 of them, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
 
+/** Elements whose content is no text of the page. Pictures have many elements without end tags. */
+const OTHER_CONTENT = /^(?:script|style|svg)$/;
+
 /** Leaves out the tags of elements that are nested too deeply. Their text stays. */
 function limitDepth(html: string): string {
   let depth = 0;
-  return html.replace(TAG, (tag, slash: string, name: string) => {
-    if (WITHOUT_END.test(name)) return tag;
+  /** The element whose content is skipped. */
+  let outer: string | null = null;
+  return html.replace(TAG, (tag, slash: string, anyName: string) => {
+    const name = anyName.toLowerCase();
+    if (outer !== null) {
+      const isEnd = slash !== '' && name === outer;
+      const isScript = outer === 'script';
+      if (isEnd) outer = null;
+      return isEnd || isScript ? tag : ' ';
+    }
+    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) outer = name;
+    if (WITHOUT_END.test(name) || OTHER_CONTENT.test(name)) return tag;
     const isTooDeep = depth > MAX_ELEMENT_DEPTH || (depth === MAX_ELEMENT_DEPTH && slash === '');
     depth = Math.max(0, depth + (slash === '' ? 1 : -1));
     return isTooDeep ? ' ' : tag;

@@ -38,7 +38,7 @@ function findStreams(text: string): PackedStream[] {
       .slice(before.lastIndexOf(' obj') + 1)
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
     if (!/\/Filter\b/.test(dictionary) || /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
-    const filters = dictionary.match(/\/(?:Flate|LZW|RunLength)Decode\b/g)?.length ?? 0;
+    const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g)?.length ?? 0;
     if (filters > 1 || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
     if (filters === 1) streams.push({ start, end });
   }
