@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -139,7 +140,7 @@ describe.skipIf(!isPostgres)(title, () => {
   it('copies a snapshot of a database that is being written to', async () => {
     const served = await startApp({
       database: sqlite,
-      env: { ...SETTINGS.env, TRUST_PROXY: 'loopback', RATE_LIMIT: '1000' },
+      ...SETTINGS,
     });
     await fillWithUsers(served.database, 2000);
     const copying = new AbortController();
@@ -150,6 +151,7 @@ describe.skipIf(!isPostgres)(title, () => {
         const sender = { client: `${written}`, network: `${written}` };
         await createMessage(served.database.db, randomUUID(), MESSAGE, sender, NOW);
         written += 1;
+        await letOthersRun();
       }
     };
     const writing = write();
