@@ -161,7 +161,7 @@ export function Results({
               <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
             ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
-          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-5 print:hidden">
+          <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}
             {share}
           </div>
