@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -109,6 +109,23 @@ const count = <Row>(
   alreadyThere: existing.filter(({ row }) => isCounted(row)).length,
 });
 
+/** When the next large import may begin. */
+let nextImport: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits until the large imports that began before have ended, and then as long as the last one took. The embedded database
+ * has one writer: without this, the changes of others would wait for one import after another.
+ */
+async function takeTurn<Result>(importRows: () => Promise<Result>): Promise<Result> {
+  let start = 0;
+  const result = nextImport.then(() => {
+    start = performance.now();
+    return importRows();
+  });
+  nextImport = result.catch(() => undefined).then(() => pause(performance.now() - start));
+  return result;
+}
+
 /**
  * Imports a file of this account or another, completely or not at all. Existing rows stay as they are, so a second import
  * adds nothing. Only a result without a pattern is linked to it again. A result whose pattern is neither in the file nor
@@ -120,28 +137,34 @@ export function importAccount(
   ownerId: UserId,
   file: AccountFile,
 ): Promise<ImportResult> {
-  return changeAccount(database, ownerId, async (transaction) => {
-    const swatches = await importLibrary(transaction, ownerId, 'swatches', file.swatches, (key, row) =>
-      newSwatchRow(key, row, row.createdAt),
-    );
-    const patterns = await importLibrary(transaction, ownerId, 'patterns', file.patterns, (key, row) =>
-      newPatternRow(key, row, row.uploadedAt),
-    );
-    const findPattern = (fileId: string | null) => fileId && patterns.findId(fileId);
-    const calculations = await importLibrary(
-      transaction,
-      ownerId,
-      'calculations',
-      file.calculations,
-      (key, row) => newCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }, row.createdAt),
-    );
-    const patternIds = calculations.existing.map(({ id, row }) => [id, findPattern(row.patternId)] as const);
-    await linkToPatterns(transaction, ownerId, new Map(patternIds));
-    return {
-      swatches: count(swatches),
-      patterns: count(patterns, ({ savedName }) => savedName !== null),
-      unsavedPatterns: count(patterns, ({ savedName }) => savedName === null),
-      calculations: count(calculations),
-    };
-  });
+  const importRows = () =>
+    changeAccount(database, ownerId, async (transaction) => {
+      const swatches = await importLibrary(transaction, ownerId, 'swatches', file.swatches, (key, row) =>
+        newSwatchRow(key, row, row.createdAt),
+      );
+      const patterns = await importLibrary(transaction, ownerId, 'patterns', file.patterns, (key, row) =>
+        newPatternRow(key, row, row.uploadedAt),
+      );
+      const findPattern = (fileId: string | null) => fileId && patterns.findId(fileId);
+      const calculations = await importLibrary(
+        transaction,
+        ownerId,
+        'calculations',
+        file.calculations,
+        (key, row) =>
+          newCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }, row.createdAt),
+      );
+      const patternIds = calculations.existing.map(
+        ({ id, row }) => [id, findPattern(row.patternId)] as const,
+      );
+      await linkToPatterns(transaction, ownerId, new Map(patternIds));
+      return {
+        swatches: count(swatches),
+        patterns: count(patterns, ({ savedName }) => savedName !== null),
+        unsavedPatterns: count(patterns, ({ savedName }) => savedName === null),
+        calculations: count(calculations),
+      };
+    });
+  const rows = file.swatches.length + file.patterns.length + file.calculations.length;
+  return database.isShared || rows <= ROWS_PER_STATEMENT ? importRows() : takeTurn(importRows);
 }
