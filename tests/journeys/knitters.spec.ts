@@ -175,7 +175,8 @@ test.describe('while the server is down', () => {
     await followMenuLink(other, 'Sign Out');
     await expect(other.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
     await other.close();
-    await background.send('Page.setWebLifecycleState', { state: 'active' });
+    // The sign-out may just have replaced the document, and DevTools reject the command until the next one is there.
+    await expect(() => background.send('Page.setWebLifecycleState', { state: 'active' })).toPass();
 
     await expect(swatchDialog(page)).toBeHidden();
     await page.goto(`${ownServer.url}/api/login?returnTo=/swatches`);
