@@ -1,4 +1,4 @@
-import type { PatternGauge } from './gauge.ts';
+import type { Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import {
   forEachMeasurement,
@@ -26,7 +26,7 @@ export const GAUGE_COUNTS = ['stitches', 'rows'] as const;
 export type PrintedFields<Field extends string> = Partial<Record<Field, PrintedTexts>>;
 
 /** A pattern's gauge with its texts. */
-export interface GaugeData extends PatternGauge {
+export interface GaugeData extends Gauge {
   printed?: PrintedFields<(typeof GAUGE_COUNTS)[number]> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
-import type { PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import {
   getSizesWithBust,
   readPatternData,
@@ -218,7 +218,7 @@ export async function findPatternForCalculation(
   id: string,
   ownerId: UserId | null,
   now: Date,
-): Promise<{ gauge: PatternGauge | null; sizes: PatternSize[] } | null> {
+): Promise<{ gauge: Gauge | null; sizes: PatternSize[] } | null> {
   const [row] = await selectForCalculation(db, [id]);
   if (!row) return null;
   const isAllowed = row.owner_id === null ? row.created_at >= getExpiryTime(now) : row.owner_id === ownerId;

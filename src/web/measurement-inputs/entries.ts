@@ -113,7 +113,7 @@ export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }
 /** Converts a gauge (per 4 inches) to the unit of a card. */
 export function toShownGauge({ stitches, rows }: Gauge, { unit, conversion }: Shown): Gauge {
   const { fromStored } = getGaugeScale(conversion);
-  return { stitches: fromStored(stitches, unit), rows: fromStored(rows, unit) };
+  return { stitches: fromStored(stitches, unit), rows: rows === null ? null : fromStored(rows, unit) };
 }
 
 /** Returns the texts of the numbers that were printed or typed; `undefined` if there are none. */

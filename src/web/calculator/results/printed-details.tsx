@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Body } from '../../../engine/ease.ts';
-import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/dates.ts';
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
   pattern: string | null;
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
   swatch: string | null;
   knitterGauge: Gauge | null;
 }
@@ -26,8 +26,7 @@ interface PrintedDetailsProps {
 /** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const formatGauge = (gauge: PatternGauge | null) =>
-    gauge && describeGaugeInWords(gauge, { unit, conversion });
+  const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
   const details = [
     ['Pattern', origin.pattern],
     ['Pattern gauge', formatGauge(origin.patternGauge)],
