@@ -18,13 +18,22 @@ interface PrintedDetailsProps {
   origin: ResultOrigin;
   /** Inches. */
   desiredBust: number | null;
+  /** Inches; `null` if none is wanted. */
+  desiredLength: number | null;
   body: Body | null;
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
 
 /** The input and the date of a printed result, which the screen shows in other cards. */
-export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: PrintedDetailsProps) {
+export function PrintedDetails({
+  origin,
+  desiredBust,
+  desiredLength,
+  body,
+  unit,
+  conversion,
+}: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
   const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
   const details = [
@@ -33,6 +42,7 @@ export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: 
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.knitterGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
+    ['Desired length', desiredLength === null ? null : formatDesired(desiredLength, unit)],
     [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
     ['Date', date],
   ] as const;

@@ -100,6 +100,7 @@ export function Results({
   const { key, recommendation, failure } = result;
   const { gaugeDifference, sizeComparison: sizes } = recommendation;
   const { bust, length } = recommendation.desiredFit;
+  const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
@@ -110,6 +111,7 @@ export function Results({
           <PrintedDetails
             origin={origin}
             desiredBust={bust.target}
+            desiredLength={desiredLength}
             body={body}
             unit={unit}
             conversion={conversion}
@@ -171,7 +173,7 @@ export function Results({
           <NeighborsPanel
             sizes={sizes}
             desiredBust={bust.target}
-            desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
+            desiredLength={desiredLength}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}
