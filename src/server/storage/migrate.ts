@@ -39,7 +39,7 @@ const MIGRATIONS = {
   '016-row-sizes': createRowSizes,
   '017-units': () => createUnits,
   '018-message-senders': () => createMessageSenders,
-  '019-unknown-rows': () => allowUnknownRows,
+  '019-unknown-rows': allowUnknownRows,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */
