@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
 import type { LimitedDatabase } from './account-size.ts';
+import { recordDeletion, repeatDeletions } from './deletions.ts';
 import type { Connections, Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { Tables } from './schema.ts';
+import { removeUser } from './users.ts';
 
 /** An open, migrated database. */
 export interface Database extends LimitedDatabase {
@@ -23,6 +26,8 @@ export interface Database extends LimitedDatabase {
   isConcurrentChange(error: unknown): boolean;
   /** The connections of the pool; `null` for an embedded database. */
   connections(): Connections | null;
+  /** Deletes an account. A restored backup does not bring it back, as far as the database can remember that. */
+  removeUser(userId: UserId): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +62,7 @@ export async function openDatabase(
   for (let attempt = 0; ; attempt += 1) {
     try {
       await prepare(database, dialect);
+      if (!dialect.isShared) await repeatDeletions(database.db, place.dataDir);
       return database;
     } catch (error) {
       const canRetry = error instanceof ConfigError && dialect.isShared && dialect.isUnavailable(error.cause);
@@ -86,17 +92,21 @@ async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
 export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
   connect(await openDialect(place), place);
 
-function connect(dialect: Dialect, accountLimits: LimitedDatabase['accountLimits']): Database {
+function connect(dialect: Dialect, place: DatabasePlace): Database {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
     db,
-    accountLimits,
+    accountLimits: place,
     location: dialect.location,
     isShared: dialect.isShared,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
     isConcurrentChange: (error) => dialect.isConcurrentChange(error),
     connections: () => dialect.connections(),
+    removeUser: async (userId) => {
+      if (!dialect.isShared) await recordDeletion(place.dataDir, userId);
+      await removeUser(db, userId);
+    },
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {
       dialect.check();
