@@ -247,7 +247,8 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await restoreFrom(database.env, file);
     const app = await startApp({ database });
     const db = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'), { readOnly: true });
-    const count = (what: string) => Number(db.prepare(`select count(*) as count from ${what}`).get()?.count);
+    const count = (what: string) =>
+      (db.prepare(`select count(*) as count from ${what}`).get() as { count: number }).count;
     await expect.poll(() => count('swatches')).toBe(1);
     expect([count('users'), count(`users where email = '${bea.email}'`)]).toEqual([1, 1]);
     db.close();
