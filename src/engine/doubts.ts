@@ -1,5 +1,3 @@
-import type { Note } from './pattern-text/reading.ts';
-
 /** The fields of a pattern that a doubt can be about. */
 export const DOUBT_FIELDS = ['gauge', 'sizes', 'bust', 'length', 'toFit', 'further'] as const;
 export type DoubtField = (typeof DOUBT_FIELDS)[number];
@@ -37,7 +35,7 @@ export const readDoubts = (value: unknown): Doubt[] =>
   Array.isArray(value) ? value.slice(0, MAX_DOUBTS).flatMap((each) => readDoubt(each) ?? []) : [];
 
 /** Returns the notes of a reading that stay with a form: those about its fields. */
-export const toDoubts = (notes: readonly Note[]): Doubt[] =>
+export const toDoubts = (notes: readonly { code: string; field: string; message: string }[]): Doubt[] =>
   notes
     .flatMap(({ code, field, message }) =>
       isDoubtField(field) ? [{ code, field, message: shorten(message) }] : [],

@@ -80,7 +80,7 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await expect(pattern.getByText(DOUBT)).toBeVisible();
   await right(pattern).click();
   await expect(pattern.getByText(DOUBT)).toBeHidden();
-  await expect(pattern.getByRole('group', { name: 'Check this' })).toBeFocused();
+  await expect(pattern.getByRole('group', { name: 'Nothing left to check' })).toBeFocused();
   await expect.poll(async () => (await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
   await calculate(page);
   await expect(recommendedSize(page)).toBeVisible();
@@ -142,8 +142,8 @@ test('of two readings that are close, one tap chooses, and Undo brings the doubt
   await openReader(page);
   await paste(page, UNCLEAR);
   const choice = reader(page).getByRole('group', { name: 'Two readings are close' });
-  await expect(choice.getByText('36, 40, 44 in', { exact: true })).toBeVisible();
-  await expect(choice.getByText('To fit 36, 40, 44 in')).toBeVisible();
+  await expect(choice.getByText('Finished bust: 36, 40, 44 in')).toBeVisible();
+  await expect(choice.getByText('To fit: 36, 40, 44 in')).toBeVisible();
   await expectNoAxeViolations(reader(page));
   await expectNoSidewaysScroll(page);
   await press(page, 'They are body sizes');

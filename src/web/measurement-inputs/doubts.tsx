@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dismissDoubt, listDoubts, type Doubt, type DoubtField } from '../../engine/doubts.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,16 +17,18 @@ interface DoubtsProps {
  */
 export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
   const group = useRef<HTMLDivElement>(null);
+  const [hasDismissed, setHasDismissed] = useState(false);
   const id = useId();
   const sentences = listDoubts(doubts, of);
   const isEmpty = sentences.length === 0;
+  if (isEmpty && !hasDismissed) return null;
   return (
     <div
       ref={group}
       tabIndex={-1}
       role="group"
-      aria-label="Check this"
-      // Without doubts, it takes no space between other parts.
+      aria-label={isEmpty ? 'Nothing left to check' : 'Check this'}
+      // After the last one, it only has the focus, and takes no space between other parts.
       className={isEmpty ? 'absolute' : 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-2'}
     >
       {!isEmpty && (
@@ -38,10 +40,13 @@ export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
               </span>
               <Button
                 variant="quiet"
-                className="-mx-4"
+                className="-mx-5"
                 aria-describedby={`${id}-${index}`}
                 onClick={() => {
-                  flushSync(() => onDismiss(dismissDoubt(doubts, sentence), sentence));
+                  flushSync(() => {
+                    setHasDismissed(true);
+                    onDismiss(dismissDoubt(doubts, sentence), sentence);
+                  });
                   const { current } = group;
                   (current?.querySelector('button') ?? current)?.focus();
                 }}

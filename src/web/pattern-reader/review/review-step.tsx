@@ -49,13 +49,13 @@ const CHOICES: Readonly<Record<string, { kept: string; other: string }>> = {
 };
 const DOUBLED = { kept: 'Keep them doubled', other: 'Use them as printed' };
 
-/** Returns "36, 40, 44 in". */
+/** Returns "Finished bust: 36, 40, 44 in". */
 const listBusts = (sizes: readonly SizeEntry[], unit: LengthUnit) =>
-  `${sizes.map(({ bust }) => formatNumberInput(unit, bust, lengthScale)).join(', ')} ${unit}`;
+  `Finished bust: ${sizes.map(({ bust }) => formatNumberInput(unit, bust, lengthScale)).join(', ')} ${unit}`;
 
-/** Returns "To fit 36, 40, 44 in". */
+/** Returns "To fit: 36, 40, 44 in". */
 const listToFit = (sizes: readonly SizeEntry[], unit: LengthUnit) =>
-  `To fit ${sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit) : '–')).join(', ')} ${unit}`;
+  `To fit: ${sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit) : '–')).join(', ')} ${unit}`;
 
 interface ReadingOption {
   values: string;
