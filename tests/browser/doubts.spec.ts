@@ -181,6 +181,7 @@ test('widths from the stitches are offered as busts, and stay marked as computed
   await expect(
     reader(page).getByText('The text gives no busts, only the stitches of each size.'),
   ).toBeVisible();
+  await right(reader(page)).click();
   await press(page, 'Use them as busts');
   await press(page, 'Use');
   const pattern = card(page, 'Pattern');

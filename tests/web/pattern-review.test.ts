@@ -6,7 +6,6 @@ import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import {
   changeEase,
   changeToFit,
-  COUNTS_ONLY,
   findReviewProblem,
   formatToFit,
   keepReading,
@@ -155,7 +154,7 @@ describe('a review', () => {
     const text = 'Sizes 2 (4, 6)\n20 sts = 4 in\nBack and front: cast on 66 (70, 74) sts';
     const { widths } = readPatternText(text);
     const found = review(text);
-    expect(found.doubts).toMatchObject([{ code: COUNTS_ONLY, field: 'bust' }]);
+    expect(found.doubts).toMatchObject([{ code: 'counts-only', field: 'bust' }]);
     const computed = takeWidths(found, widths ?? []);
     expect(computed.sizes.map(({ bust }) => bust)).toEqual([
       { text: '26.4', unit: 'in' },

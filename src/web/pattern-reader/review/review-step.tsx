@@ -22,7 +22,6 @@ import {
   changeEase,
   changeToFit,
   describeToFitProblem,
-  COUNTS_ONLY,
   formatToFit,
   keepReading,
   settleCorrected,
@@ -118,9 +117,9 @@ function listReadings(review: Review, reading: PatternReading): ReadingOption[] 
   ];
 }
 
-/** Returns the widths that the stitches of each size make, while the pattern gives no busts. */
+/** Returns the widths that the stitches of each size make, while the review has no busts. */
 function listWidths(review: Review, { widths }: PatternReading): ReadingOption[] {
-  if (!widths || !review.doubts.some(({ code }) => code === COUNTS_ONLY)) return [];
+  if (!widths || !review.sizes.every(({ bust }) => isBlankText(bust.text))) return [];
   const taken = takeWidths(review, widths);
   return [
     {

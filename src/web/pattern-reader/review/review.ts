@@ -199,7 +199,7 @@ export function takeAlternative(review: Review, reading: PatternReading, other: 
 }
 
 /** The code of the doubt about a pattern that gives no busts, but the stitches of each size. */
-export const COUNTS_ONLY = 'counts-only';
+const COUNTS_ONLY = 'counts-only';
 
 const COMPUTED: Doubt = {
   code: 'computed',
