@@ -23,6 +23,7 @@ describe('the list of missing input', () => {
   const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
     gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
     sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],
+    doubts: [],
   });
 
   it.each([

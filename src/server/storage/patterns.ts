@@ -6,6 +6,7 @@ import type { UserId } from '../../contract/user.ts';
 import type { Gauge } from '../../engine/gauge.ts';
 import {
   getSizesWithBust,
+  changePatternData,
   readPatternData,
   writePatternData,
   type PatternData,
@@ -56,7 +57,7 @@ const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
 function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
   if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
   const before = readPatternData(stored.extractedData);
-  const data = { ...before, ...given.extractedData };
+  const data = changePatternData(before, given.extractedData ?? {});
   let { savedName = stored.savedName } = given;
   if (before.patternName !== null && before.patternName === stored.savedName) {
     if (data.patternName === before.patternName) data.patternName = savedName;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Doubt } from '../../../engine/doubts.ts';
 import type { Body } from '../../../engine/ease.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
@@ -12,6 +13,8 @@ export interface ResultOrigin {
   patternGauge: Gauge | null;
   swatch: string | null;
   knitterGauge: Gauge | null;
+  /** The doubts about the pattern that are not settled. */
+  doubts: readonly Doubt[];
 }
 
 interface PrintedDetailsProps {
