@@ -2,17 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { recordDeletion, repeatDeletions } from './deletions.ts';
 import type { Connections, Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { UserId } from '../../contract/user.ts';
 import type { Tables } from './schema.ts';
-import { removeUser } from './users.ts';
 
 /** An open, migrated database. */
 export interface Database extends LimitedDatabase {
   /** The location of the data, for the operator. */
   readonly location: string;
+  /** The folder of an embedded database; `null` for a database server. */
+  readonly folder: string | null;
   /**
    * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
    * the event loop.
@@ -26,8 +25,6 @@ export interface Database extends LimitedDatabase {
   isConcurrentChange(error: unknown): boolean;
   /** The connections of the pool; `null` for an embedded database. */
   connections(): Connections | null;
-  /** Deletes an account. A restored backup does not bring it back, as far as the database can remember that. */
-  removeUser(userId: UserId): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +59,6 @@ export async function openDatabase(
   for (let attempt = 0; ; attempt += 1) {
     try {
       await prepare(database, dialect);
-      if (!dialect.isShared) await repeatDeletions(database.db, place.dataDir);
       return database;
     } catch (error) {
       const canRetry = error instanceof ConfigError && dialect.isShared && dialect.isUnavailable(error.cause);
@@ -98,15 +94,12 @@ function connect(dialect: Dialect, place: DatabasePlace): Database {
     db,
     accountLimits: place,
     location: dialect.location,
+    folder: dialect.isShared ? null : place.dataDir,
     isShared: dialect.isShared,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
     isConcurrentChange: (error) => dialect.isConcurrentChange(error),
     connections: () => dialect.connections(),
-    removeUser: async (userId) => {
-      if (!dialect.isShared) await recordDeletion(place.dataDir, userId);
-      await removeUser(db, userId);
-    },
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {
       dialect.check();
