@@ -46,6 +46,8 @@ interface PdfParts {
   trailer?: string;
   /** Further pages. */
   pages?: readonly number[];
+  /** More entries of the page. */
+  page?: string;
 }
 
 /** Writes a stream object's body. */
@@ -63,13 +65,14 @@ function writePdf({
   others = [],
   trailer = '',
   pages = [],
+  page = '',
 }: PdfParts): Buffer {
   const kids = [PAGE, ...pages];
   const objects = [
     latin1(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`),
     latin1(`<< /Type /Pages /Kids [${kids.map((page) => `${page} 0 R`).join(' ')}] /Count ${kids.length} >>`),
     latin1(
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R ` +
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] ${page} /Contents ${contents} 0 R ` +
         `/Resources << /Font << /F1 ${FONT} 0 R >> ${resources} >> >>`,
     ),
     latin1('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
@@ -100,6 +103,27 @@ const printLines = (lines: readonly string[]) =>
   latin1(
     `BT /F1 12 Tf 16 TL 72 720 Td ${lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')} ET`,
   );
+
+/**
+ * Writes a PDF with one page.
+ * @param operators print the text, in the font F1
+ * @param page more entries of the page, such as `/Rotate 90`
+ */
+export const writeOperatorsPdf = (operators: string, page = ''): Buffer =>
+  writePdf({ content: latin1(operators), page });
+
+/** Writes a PDF with a highlight, which someone else has added over these points of the page. */
+export const writeHighlightedPdf = (lines: readonly string[], rect: readonly number[]): Buffer =>
+  writePdf({
+    content: printLines(lines),
+    page: `/Annots [${FIRST_OTHER} 0 R]`,
+    others: [
+      latin1(
+        `<< /Type /Annot /Subtype /Highlight /Rect [${rect.join(' ')}] /F 4 /C [0 1 0] /QuadPoints ` +
+          `[${[0, 3, 2, 3, 0, 1, 2, 1].map((index) => rect[index]).join(' ')}] >>`,
+      ),
+    ],
+  });
 
 /** Writes a scanned page, which is only a picture. */
 export function writeScannedPdf(): Buffer {

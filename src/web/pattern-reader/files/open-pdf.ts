@@ -102,7 +102,7 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
 /** Returns the place of a box on a page as it is shown. */
 function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
   const { width, height, transform } = page.getViewport({ scale: 1 });
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const corners = [0, 2, 4, 6].flatMap((index) => {
     const [x = 0, y = 0] = box.slice(index, index + 2);
     return [a * x + c * y + e, b * x + d * y + f];

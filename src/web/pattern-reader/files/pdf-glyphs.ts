@@ -67,7 +67,7 @@ function showText(state: TextState, shown: readonly ShownGlyph[], glyphs: Glyph[
     const width = glyph.width * fontSize * (font.fontMatrix?.[0] ?? 0.001);
     const [x, y] = toPage(advance);
     const [endX, endY] = toPage(advance + width);
-    glyphs.push({ text: normalizeUnicode(glyph.unicode), x, y, endX, endY });
+    glyphs.push({ text: normalizeUnicode(glyph.unicode) as string, x, y, endX, endY });
     advance += width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction;
   }
   state.x += advance * scale;
@@ -103,14 +103,14 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
     Object.assign(state, { font, fontSize: size });
   };
   for (const [index, operator] of fnArray.entries()) {
-    const given = argsArray[index] as readonly never[] | null;
-    const [first = 0, second = 0] = (given ?? []) as readonly number[];
+    const given = (argsArray[index] ?? []) as readonly unknown[];
+    const [first = 0, second = 0] = given as readonly number[];
     switch (operator) {
       case OPS.save:
       case OPS.beginGroup:
       case OPS.paintFormXObjectBegin:
         stack.push({ ...state });
-        if (operator === OPS.paintFormXObjectBegin && given?.[0]) {
+        if (operator === OPS.paintFormXObjectBegin && given[0]) {
           state.ctm = multiply(state.ctm, given[0] as Matrix);
         }
         break;
@@ -126,7 +126,7 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
         Object.assign(state, { textMatrix: IDENTITY, x: 0, y: 0, lineX: 0, lineY: 0 });
         break;
       case OPS.setTextMatrix:
-        Object.assign(state, { textMatrix: given?.[0], x: 0, y: 0, lineX: 0, lineY: 0 });
+        Object.assign(state, { textMatrix: given[0], x: 0, y: 0, lineX: 0, lineY: 0 });
         break;
       case OPS.setCharSpacing:
         state.charSpacing = first;
@@ -154,17 +154,16 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
         moveText(state, 0, -state.leading);
         break;
       case OPS.setFont:
-        await setFont(given as unknown as readonly [string, number]);
+        await setFont(given as readonly [string, number]);
         break;
       case OPS.setGState: {
-        const entries = given?.[0] as unknown as readonly (readonly [string, unknown])[];
+        const entries = given[0] as readonly (readonly [string, unknown])[];
         const font = entries.find(([key]) => key === 'Font')?.[1];
         if (font !== undefined) await setFont(font as readonly [string, number]);
         break;
       }
       case OPS.showText:
-        if (state.font.vertical !== true)
-          showText(state, given?.[0] as unknown as readonly ShownGlyph[], glyphs);
+        if (state.font.vertical !== true) showText(state, given[0] as readonly ShownGlyph[], glyphs);
         break;
       default:
     }
