@@ -10,7 +10,7 @@ import { PatternFileError } from './pattern-file-error.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { traceLayout, type PageItem } from './pdf-layout.ts';
 import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
-import { isLetterSpaced, splitSpacedItems } from './pdf-places.ts';
+import { hasSpacedNumbers, splitSpacedItems } from './pdf-spacing.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { TracedText } from './traced-text.ts';
 import { rejectOnFailure } from './worker-failure.ts';
@@ -99,7 +99,7 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
     for (const item of part.value.items) if ('str' in item) items.push(item);
     if (items.length > MAX_PAGE_ITEMS) break;
   }
-  if (items.some(isLetterSpaced)) items = splitSpacedItems(items, await findGlyphs(page));
+  if (hasSpacedNumbers(items)) items = splitSpacedItems(items, await findGlyphs(page));
   page.cleanup();
   return { items, traced: traceLayout(items) };
 }

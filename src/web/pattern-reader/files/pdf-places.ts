@@ -11,7 +11,7 @@ export interface Glyph {
 }
 
 /** The glyphs of an item. An item whose glyphs are not found has none. */
-interface PlacedItem {
+export interface PlacedItem {
   /** The glyph of each UTF-16 unit of its text; `undefined` for spaces. */
   units: readonly (Glyph | undefined)[];
   /** All of them, those of spaces too. */
@@ -27,12 +27,12 @@ const MAX_RISE = 0.5;
 const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** Matches glyphs that print nothing: spaces, and invisible marks such as soft hyphens. */
-const BLANK = /^[\s\p{Cf}]*$/u;
+export const BLANK = /^[\s\p{Cf}]*$/u;
 
-const getSize = ({ transform: [, , c = 0, d = 0] }: PageItem) => Math.hypot(c, d);
+export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
 
 /** Finds glyphs by their places. */
-class GlyphIndex {
+export class GlyphIndex {
   private readonly glyphs: readonly Glyph[];
   private readonly byPlace = new Map<string, number[]>();
 
@@ -92,27 +92,6 @@ class GlyphIndex {
     }
     return { units: [], glyphs: [] };
   }
-}
-
-/** Matches a text of single characters, of which letter-spaced numbers consist. */
-const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
-
-/** Returns whether an item may have letter-spaced numbers. Its spaces do not say where a number ends. */
-export const isLetterSpaced = ({ str }: PageItem): boolean => SPACED_NUMBER.test(str);
-
-/** Splits the letter-spaced items into their glyphs, so that the layout knows the gaps between them. */
-export function splitSpacedItems(items: readonly PageItem[], glyphs: readonly Glyph[]): PageItem[] {
-  const index = new GlyphIndex(glyphs);
-  return items.flatMap((item) => {
-    const [a = 0, b = 0, c = 0, d = 0] = item.transform;
-    const found = isLetterSpaced(item) ? index.find(item).glyphs : [];
-    if (found.length === 0) return [item];
-    return found.map(({ text, x, y, endX, endY }) => ({
-      str: text,
-      transform: [a, b, c, d, x, y],
-      width: Math.hypot(endX - x, endY - y),
-    }));
-  });
 }
 
 /** A rectangle around printed characters that are beside each other: its corners, in the page's units. */
