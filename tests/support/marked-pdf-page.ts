@@ -96,7 +96,7 @@ export async function readAnnotations(base64: string): Promise<SavedAnnotation[]
   for (let page = 1; page <= document.numPages; page++) {
     const annotations = (await (await document.getPage(page)).getAnnotations()) as SavedAnnotation[];
     for (const { subtype, id, quadPoints, rect, overlaidText } of annotations) {
-      found.push({ page, subtype, id, quadPoints: [...(quadPoints ?? [])], rect: [...rect], overlaidText });
+      found.push({ page, subtype, id, quadPoints: [...quadPoints], rect: [...rect], overlaidText });
     }
   }
   await document.loadingTask.destroy();

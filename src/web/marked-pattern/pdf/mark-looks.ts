@@ -11,17 +11,17 @@ interface MarkLook {
 
 export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
   own: {
-    classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply ring-1 ring-[#a06c00]',
+    classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply outline-1 outline-[#c98a00] outline-solid',
     fill: '#ffdd40',
     composite: 'multiply',
   },
   other: {
-    classes: 'pointer-events-none bg-white/60',
+    classes: 'pointer-events-none bg-[#fff9]',
     fill: 'rgb(255 255 255 / 0.6)',
     composite: 'source-over',
   },
   unmarked: {
-    classes: 'cursor-pointer border-2 border-dashed border-[#1d5fa8] bg-[#cfe3fa] mix-blend-multiply',
+    classes: 'cursor-pointer bg-[#cfe3fa] mix-blend-multiply outline-1 outline-[#1d5fa8] outline-dashed',
     fill: '#cfe3fa',
     composite: 'multiply',
   },

@@ -149,7 +149,7 @@ export function PdfPage(props: PdfPageProps) {
       <div
         ref={ref}
         // Pages stay white in dark colors, but do not glare.
-        className="relative bg-white dark:brightness-85"
+        className="relative bg-[#fff] dark:brightness-85"
         style={{ aspectRatio: `${size?.width ?? 1} / ${size?.height ?? 1}` }}
       >
         {isNear && width > 0 && <DrawnPage {...props} width={width} />}

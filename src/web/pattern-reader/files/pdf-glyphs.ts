@@ -3,6 +3,9 @@ import type { Glyph } from './pdf-places.ts';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
+/** Characters of a page. A page of dense text has about 5000. The rest of the page has no places. */
+const MAX_GLYPHS = 200_000;
+
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Returns the matrix that applies the second one first. */
@@ -103,6 +106,7 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
     Object.assign(state, { font, fontSize: size });
   };
   for (const [index, operator] of fnArray.entries()) {
+    if (glyphs.length > MAX_GLYPHS) break;
     const given = (argsArray[index] ?? []) as readonly unknown[];
     const [first = 0, second = 0] = given as readonly number[];
     switch (operator) {

@@ -24,6 +24,9 @@ const [NEAR, NEAR_SIZES] = [0.5, 0.1];
 /** The furthest that a glyph of an item is from its line, in font sizes: pdf.js joins raised characters. */
 const MAX_RISE = 0.5;
 
+/** The glyphs at the start of an item that are tried. Text that looks bold is printed up to four times. */
+const MAX_STARTS = 8;
+
 const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** Matches glyphs that print nothing: spaces, and invisible marks such as soft hyphens. */
@@ -57,7 +60,8 @@ export class GlyphIndex {
       .filter((index) => {
         const glyph = this.glyphs[index];
         return glyph !== undefined && Math.hypot(glyph.x - x, glyph.y - y) < near;
-      });
+      })
+      .slice(0, MAX_STARTS);
   }
 
   /** Reads an item's text from a glyph on. Returns `null` where the glyphs have another text, or leave the line. */
@@ -69,7 +73,7 @@ export class GlyphIndex {
     let next = start;
     let at = 0;
     while (at < str.length) {
-      if (/\s/.test(str[at] ?? '')) {
+      if (BLANK.test(str[at] ?? '')) {
         found[at++] = undefined;
         continue;
       }

@@ -94,7 +94,9 @@ export function splitSpacedItems(items: readonly PageItem[], glyphs: readonly Gl
   const evident = spaced.filter((each) => each !== null).filter(({ isEvident }) => isEvident);
   return items.flatMap((item, number) => {
     const found = spaced[number];
-    const like = found?.isEvident === false ? evident.find((other) => isAlike(found, other)) : found;
-    return found && like?.spacing != null ? splitWords(found, found.spacing ?? like.spacing) : [item];
+    if (!found) return [item];
+    const like = found.isEvident ? found : evident.find((other) => isAlike(found, other));
+    const spacing = found.spacing ?? like?.spacing;
+    return like && typeof spacing === 'number' ? splitWords(found, spacing) : [item];
   });
 }
