@@ -13,6 +13,7 @@ import {
   writeOperatorsPdf,
   writePartlyDamagedPdf,
   writeScannedPdf,
+  writeUndecodablePdf,
 } from '../support/pattern-files.ts';
 
 type Harness = typeof harness;
@@ -351,6 +352,29 @@ test.describe('the pages', () => {
     await expect.poll(() => isDrawn(page, 45, 60)).toBe(true);
     expect(await getPage(page, 1, 60).locator('canvas').count()).toBe(0);
     expect(await page.locator('canvas').count()).toBeLessThan(10);
+  });
+
+  test.describe('with a picture that cannot be decoded', () => {
+    // The decoders of JPEG 2000 are WebAssembly, or requested.
+    test.use({ expectedErrors: [/Content Security Policy/] });
+
+    test('are drawn without it', async ({ page }) => {
+      const text = await openText(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
+      await call(page, 'show', toMarks(text, 1));
+      await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
+      await expect(page.getByRole('button', { name: 'size M: 106' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('that are damaged say so, and the others are shown', async ({ page }) => {
+    const text = await openText(page, writePartlyDamagedPdf(['Cast on 98 (106, 114) sts']));
+    await call(page, 'show', toMarks(text, 1));
+    await expect.poll(() => isDrawn(page, 1, 2)).toBe(true);
+    await getPage(page, 2, 2).scrollIntoViewIfNeeded();
+    await expect(getPage(page, 2, 2)).toContainText('This page is damaged and cannot be shown.');
+    await page.getByRole('button', { name: 'Print the Pages' }).click();
+    await expect(page.getByText('The pattern was not printed. Page 2: This page is damaged')).toBeVisible();
   });
 
   test('are printed with their marks, all of them', async ({ page, context }) => {

@@ -125,6 +125,19 @@ export const writeHighlightedPdf = (lines: readonly string[], rect: readonly num
     ],
   });
 
+/** Writes a PDF with a picture in JPEG 2000 that cannot be decoded. */
+export const writeUndecodablePdf = (lines: readonly string[]): Buffer =>
+  writePdf({
+    content: Buffer.concat([latin1('q 500 0 0 300 50 50 cm /Im1 Do Q '), printLines(lines)]),
+    resources: `/XObject << /Im1 ${FIRST_OTHER} 0 R >>`,
+    others: [
+      toStream(
+        '/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode',
+        Buffer.alloc(2000, 0x4f),
+      ),
+    ],
+  });
+
 /** Writes a scanned page, which is only a picture. */
 export function writeScannedPdf(): Buffer {
   const pixels = Buffer.alloc(64 * 64, 0xcc);
@@ -140,7 +153,6 @@ export function writeScannedPdf(): Buffer {
   });
 }
 
-/** Writes a PDF with two pages, whose second one is damaged. */
 /** Writes a PDF whose only page unpacks to this many megabytes, packed once or twice. */
 export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
   const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '));
@@ -150,6 +162,7 @@ export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
   return writePdf({ content: Buffer.alloc(0), others: [content], contents: FIRST_OTHER });
 }
 
+/** Writes a PDF with two pages, whose second one is damaged. */
 export const writePartlyDamagedPdf = (lines: readonly string[]): Buffer =>
   writePdf({ content: printLines(lines), pages: [MISSING] });
 
