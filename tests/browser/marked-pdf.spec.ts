@@ -344,7 +344,12 @@ test.describe('the pages', () => {
       Array.from({ length: 60 }, (_, index) => `${index + 1}/60`),
     );
 
-    await call(page, 'show', toMarks(text, 1));
+    const marks = toMarks(text, 1);
+    const copy = await call(page, 'save', marks);
+    if (typeof copy === 'string') throw new Error(copy);
+    expect(getHighlighted(await call(page, 'readAnnotations', copy.saved))).toEqual(getOwn(text, marks));
+
+    await call(page, 'show', marks);
     await expect.poll(() => isDrawn(page, 1, 60)).toBe(true);
     expect(await page.locator('canvas').count()).toBeLessThan(10);
     await getPage(page, 45, 60).scrollIntoViewIfNeeded();

@@ -37,7 +37,7 @@ export interface OpenOptions {
   onProgress?: ((done: number, of: number) => void) | undefined;
   /** Called with a sentence about pages whose text is missing. */
   onWarning?: ((message: string) => void) | undefined;
-  /** Aborts the opening. */
+  /** Aborts the opening. Later, it closes the PDF. */
   signal?: AbortSignal | undefined;
 }
 

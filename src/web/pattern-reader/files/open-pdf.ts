@@ -136,22 +136,17 @@ async function drawPage(
   width: number,
   signal: AbortSignal,
 ): Promise<void> {
-  try {
-    const page = await found;
-    signal.throwIfAborted();
-    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-    canvas.width = width;
-    canvas.height = Math.round(viewport.height);
-    const task = page.render({ canvas, viewport });
-    const cancel = () => task.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    await task.promise;
-    signal.removeEventListener('abort', cancel);
-    page.cleanup();
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new PatternFileError(NOT_DRAWN, { cause });
-  }
+  const page = await found;
+  signal.throwIfAborted();
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  canvas.width = width;
+  canvas.height = Math.round(viewport.height);
+  const task = page.render({ canvas, viewport });
+  const cancel = () => task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  await task.promise;
+  signal.removeEventListener('abort', cancel);
+  page.cleanup();
 }
 
 async function findPageGlyphs(found: Promise<PDFPageProxy>): Promise<Glyph[]> {
@@ -204,15 +199,24 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
     return {
       pages,
       text,
-      findBoxes: (index, ranges) =>
-        guard(
-          findTextBoxes(index, ranges).then(async (found) => {
-            const page = await document.getPage(index + 1);
-            return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
-          }),
-        ),
-      draw: (index, canvas, width, signal) =>
-        guard(drawPage(document.getPage(index + 1), canvas, width, signal)),
+      findBoxes: async (index, ranges) => {
+        if (ranges.length === 0) return [];
+        try {
+          const found = await guard(findTextBoxes(index, ranges));
+          const page = await guard(document.getPage(index + 1));
+          return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
+        } catch (cause) {
+          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_DRAWN, { cause });
+        }
+      },
+      draw: async (index, canvas, width, signal) => {
+        try {
+          await guard(drawPage(document.getPage(index + 1), canvas, width, signal));
+        } catch (cause) {
+          signal.throwIfAborted();
+          throw new PatternFileError(NOT_DRAWN, { cause });
+        }
+      },
       saveHighlights: async (ranges) => {
         const { annotationStorage } = document;
         const highlights: [string, object][] = [];
