@@ -1,6 +1,6 @@
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
-import { card, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { calculate, card, openEntered, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a question about a likely mistake', () => {
@@ -58,6 +58,49 @@ test.describe('a question about a likely mistake', () => {
     await cell('Bust', 1).focus();
     await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
     await expect(pattern.getByLabel('Stitches')).toHaveValue('28');
+  });
+
+  test('stands beside the result until it is answered', async ({ page }) => {
+    await openEntered(page);
+    await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    const warning = page.getByRole('dialog', { name: 'No size comes close' });
+    await expect(warning).toContainText('First check what you entered. Per inch?');
+    await warning.getByRole('button', { name: 'Continue Anyway' }).click();
+    const result = card(page, 'Your Size');
+    const question = result.getByText('Per inch? That is 20 stitches and 28 rows over 4 inches.');
+    await expect(question).toBeVisible();
+    await expect(result).toContainText('The size below is right only if this is correct as entered.');
+    await page.reload();
+    await expect(question).toBeVisible();
+    await expectNoAxeViolations(result);
+    await result.getByRole('button', { name: 'Use 20' }).click();
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('20');
+    await expect(question).toBeHidden();
+    await expect(result).toContainText('Your stitch gauge matches the pattern.');
+
+    await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await warning.getByRole('button', { name: 'Continue Anyway' }).click();
+    await result.getByRole('button', { name: 'No, it is correct' }).click();
+    await expect(question).toBeHidden();
+    await expect(card(page, 'Gauge Swatch').getByText('Per inch?')).toBeHidden();
+    await page.reload();
+    await expect(recommendedSize(page)).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test('about a pattern in use stands beside the result, and corrects it', async ({ page }) => {
+    await openEntered(page);
+    await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
+    await page.getByLabel('Desired finished bust').fill('56');
+    await calculate(page);
+    const result = card(page, 'Your Size');
+    await expect(result.getByText('Stitches and rows swapped?')).toBeVisible();
+    await result.getByRole('button', { name: 'Swap them' }).click();
+    await expect(card(page, 'Pattern')).toContainText('20 stitches × 28 rows');
+    await expect(result.getByText('Stitches and rows swapped?')).toBeHidden();
+    await expect(recommendedSize(page)).toBeVisible();
   });
 
   test('about the unit of the fit comes before a size @main', async ({ page }) => {

@@ -51,6 +51,7 @@ const draft: CalculatorDraft = {
     doubts: [{ code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' }],
   },
   calculated: 'the input',
+  answered: ['Per inch?'],
   saved: null,
 };
 

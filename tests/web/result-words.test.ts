@@ -127,6 +127,7 @@ describe('a result', () => {
       saveResults: null,
       tendency: null,
       planner: null,
+      questions: null,
       share: null,
     }).replaceAll('\u00a0', ' ');
   };

@@ -16,6 +16,7 @@ import { FitCard } from './entries/fit-card.tsx';
 import { GaugeCard } from './entries/gauge-card.tsx';
 import { PatternCard } from './entries/pattern-card.tsx';
 import type { MissingEntry } from './entries/readiness.ts';
+import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { SharedCalculation } from './share/shared-calculation.tsx';
@@ -23,6 +24,7 @@ import { firstTabs } from './entries/shown-tabs.ts';
 import { UnitQuestion } from './entries/unit-question.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';
+import { AnswersContext } from '../ui/question.tsx';
 
 const Planner = onDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
@@ -62,7 +64,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
   const changeFit = (fit: CalculatorDraft['fit']) => update((current) => ({ ...current, fit }));
   const fitQuestion = getFitQuestion(draft.fit, busts, changeFit);
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  const questions = useOpenQuestions(calculator, fitQuestion);
   const [isAskingUnit, setIsAskingUnit] = useState(false);
   // A saved result may not have the knitter's gauge.
   const planned = result &&
@@ -89,6 +91,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
       ? { draft, result, knitterGauge, patternGauge }
       : null;
 
+  const answers = {
+    answered: draft.answered,
+    answer: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
+  };
+
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
     headline.current?.closest('section')?.scrollIntoView();
@@ -101,103 +108,107 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   useEffect(() => revealResults(), [revealTarget]);
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
-      <div className="empty:hidden lg:col-span-2">
-        <MixedUnits />
-      </div>
-      {/* In print, a result appears without the entries. */}
-      <div className={result ? 'contents print:hidden' : 'contents'}>
-        <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
-        <FitCard
-          fit={draft.fit}
-          wanted={draft.wanted}
-          pattern={draft.pattern}
-          busts={busts}
-          question={fitQuestion}
-          onDismissQuestion={setDismissed}
-          onChange={changeFit}
-          onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
+    <AnswersContext value={answers}>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <div className="empty:hidden lg:col-span-2">
+          <MixedUnits />
+        </div>
+        {/* In print, a result appears without the entries. */}
+        <div className={result ? 'contents print:hidden' : 'contents'}>
+          <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
+          <FitCard
+            fit={draft.fit}
+            wanted={draft.wanted}
+            pattern={draft.pattern}
+            busts={busts}
+            question={fitQuestion}
+            onChange={changeFit}
+            onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
+          />
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
+            <PatternCard
+              calculator={calculator}
+              savedPatterns={slots.savedPatterns}
+              savePattern={slots.savePattern}
+              dismissSavedDoubt={slots.dismissSavedDoubt}
+            />
+            <CalculatePanel
+              missing={calculator.missing}
+              isResultOutdated={calculator.isResultOutdated}
+              canStartOver={!isEmptyDraft(draft) || hasBustEntry}
+              onCalculate={() => {
+                if (fitQuestion?.isAboutUnit && !draft.answered.includes(fitQuestion.text))
+                  setIsAskingUnit(true);
+                else calculator.calculate();
+              }}
+              onMissing={(first) => {
+                const { card } = first;
+                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+                focusMissing(first);
+              }}
+              onStartOver={() => {
+                calculator.startOver();
+                setToolEntries(emptyToolEntries);
+                clearOwnUnits();
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+          <div className="min-w-0">
+            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
+          </div>
+        </div>
+        {result && (
+          <div className="min-w-0 lg:col-span-2">
+            <Results
+              result={result}
+              questions={<OpenQuestions questions={questions} onCorrected={calculator.calculate} />}
+              origin={origin}
+              conversion={conversion}
+              headline={headline}
+              uncertainty={draft.uncertainty}
+              overallFit={overallFit}
+              tendency={slots.tendency}
+              saveResults={slots.saveResults}
+              share={
+                <ShareButton
+                  draft={draft}
+                  result={result}
+                  origin={origin}
+                  conversion={conversion}
+                  isComplete={calculator.missing.length === 0}
+                />
+              }
+              planner={planned && <PlannerButtons tools={tools} open={open} onOpen={openTool} />}
+            />
+          </div>
+        )}
+        {planned && open && (
+          <div className="min-w-0 lg:col-span-2">
+            <Planner {...planned} open={open} openings={openings} onClose={closeTool} />
+          </div>
+        )}
+        <SharedCalculation calculator={calculator} />
+        <UnitQuestion
+          question={isAskingUnit ? fitQuestion : null}
+          onAnswered={() => {
+            if (fitQuestion) answers.answer(fitQuestion.text);
+            setIsAskingUnit(false);
+            calculator.calculate();
+          }}
+          onCancel={() => setIsAskingUnit(false)}
+          onClosed={() => {
+            if (result) showResults();
+          }}
         />
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
-          <PatternCard
-            calculator={calculator}
-            savedPatterns={slots.savedPatterns}
-            savePattern={slots.savePattern}
-            dismissSavedDoubt={slots.dismissSavedDoubt}
-          />
-          <CalculatePanel
-            missing={calculator.missing}
-            isResultOutdated={calculator.isResultOutdated}
-            canStartOver={!isEmptyDraft(draft) || hasBustEntry}
-            onCalculate={() => {
-              if (fitQuestion?.isAboutUnit && fitQuestion.text !== dismissed) setIsAskingUnit(true);
-              else calculator.calculate();
-            }}
-            onMissing={(first) => {
-              const { card } = first;
-              if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
-              focusMissing(first);
-            }}
-            onStartOver={() => {
-              calculator.startOver();
-              setToolEntries(emptyToolEntries);
-              clearOwnUnits();
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        </div>
-        <div className="min-w-0">
-          <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
-        </div>
+        <BustWarning
+          warning={warning}
+          question={questions[0]?.text ?? null}
+          open={isWarning}
+          onContinue={calculator.dismissWarning}
+          onClosed={showHeadline}
+        />
       </div>
-      {result && (
-        <div className="min-w-0 lg:col-span-2">
-          <Results
-            result={result}
-            origin={origin}
-            conversion={conversion}
-            headline={headline}
-            uncertainty={draft.uncertainty}
-            overallFit={overallFit}
-            tendency={slots.tendency}
-            saveResults={slots.saveResults}
-            share={
-              <ShareButton
-                draft={draft}
-                result={result}
-                origin={origin}
-                conversion={conversion}
-                isComplete={calculator.missing.length === 0}
-              />
-            }
-            planner={planned && <PlannerButtons tools={tools} open={open} onOpen={openTool} />}
-          />
-        </div>
-      )}
-      {planned && open && (
-        <div className="min-w-0 lg:col-span-2">
-          <Planner {...planned} open={open} openings={openings} onClose={closeTool} />
-        </div>
-      )}
-      <SharedCalculation calculator={calculator} />
-      <UnitQuestion
-        question={isAskingUnit ? fitQuestion : null}
-        onAnswered={() => {
-          setDismissed(fitQuestion?.text ?? null);
-          setIsAskingUnit(false);
-          calculator.calculate();
-        }}
-        onCancel={() => setIsAskingUnit(false)}
-        onClosed={() => {
-          if (result) showResults();
-        }}
-      />
-      <BustWarning
-        warning={warning}
-        open={isWarning}
-        onContinue={calculator.dismissWarning}
-        onClosed={showHeadline}
-      />
-    </div>
+    </AnswersContext>
   );
 }

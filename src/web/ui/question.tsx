@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useTyping } from './field.tsx';
@@ -9,10 +9,17 @@ export interface Question {
   suggestion?: { label: string; onAccept: () => void };
 }
 
+/** The questions that were answered with "No, it is correct", by their texts. */
+export interface Answers {
+  answered: readonly string[];
+  answer: (text: string) => void;
+}
+
+/** Shares the answers of a page between its fields. Without it, the fields of each question keep theirs. */
+export const AnswersContext = createContext<Answers | null>(null);
+
 interface QuestionedFieldsProps {
   question: Question | null;
-  /** Called with the text of a question that was dismissed. */
-  onDismiss?: (text: string) => void;
   children: ReactNode;
 }
 
@@ -20,15 +27,12 @@ interface QuestionedFieldsProps {
  * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
  * question stays hidden until its text changes.
  */
-export function QuestionedFields({ question, onDismiss, children }: QuestionedFieldsProps) {
+export function QuestionedFields({ question, children }: QuestionedFieldsProps) {
   const { typedField, startTyping, stopTyping } = useTyping<'any'>();
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const { answered, answer } = use(AnswersContext) ?? { answered: own, answer: (text) => setOwn([text]) };
   const group = useRef<HTMLDivElement>(null);
-  const isShown = question !== null && typedField === null && question.text !== dismissed;
-  const dismiss = (text: string) => {
-    setDismissed(text);
-    onDismiss?.(text);
-  };
+  const isShown = question !== null && typedField === null && !answered.includes(question.text);
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -53,7 +57,7 @@ export function QuestionedFields({ question, onDismiss, children }: QuestionedFi
                   {question.suggestion.label}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => close(() => dismiss(question.text))}>
+              <Button variant="quiet" onClick={() => close(() => answer(question.text))}>
                 No, it is correct
               </Button>
             </div>

@@ -85,6 +85,8 @@ export interface CalculatorDraft {
   wanted: FurtherEntry;
   form: PatternEntry;
   pattern: PatternInUse | null;
+  /** The texts of the questions about the entries that were answered with "No, it is correct". */
+  answered: readonly string[];
   /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
   calculated: string | null;
   /** The result that was saved or opened last. It is shown for the same entries only. */
@@ -99,6 +101,7 @@ export const emptyDraft: CalculatorDraft = {
   wanted: {},
   form: emptyPattern,
   pattern: null,
+  answered: [],
   calculated: null,
   saved: null,
 };
@@ -135,6 +138,7 @@ export const readDraft: Schema<CalculatorDraft> = parts({
     doubts: readDoubts,
   }),
   pattern: orNull(readPattern),
+  answered: items(text),
   calculated: orNull(text),
   saved: orNull(object({ id: text, name: text, recommendation: readRecommendation, entries: text })),
 });

@@ -24,29 +24,18 @@ interface FitCardProps {
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
   question: FitQuestion | null;
-  /** Called with the text of a question that was dismissed. */
-  onDismissQuestion: (text: string) => void;
   onChange: (fit: CalculatorDraft['fit']) => void;
   onWantedChange: (wanted: CalculatorDraft['wanted']) => void;
 }
 
 /** The card for the desired bust and length of the garment. */
-export function FitCard({
-  fit,
-  wanted,
-  pattern,
-  busts,
-  question,
-  onDismissQuestion,
-  onChange,
-  onWantedChange,
-}: FitCardProps) {
+export function FitCard({ fit, wanted, pattern, busts, question, onChange, onWantedChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <QuestionedFields question={question} onDismiss={onDismissQuestion}>
+        <QuestionedFields question={question}>
           <NumberField
             {...shared}
             name="bust"

@@ -6,6 +6,8 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 
 interface BustWarningProps {
   warning: Recommendation['bustSizeWarning'];
+  /** An open question about the entries, which may be the reason; `null` for none. */
+  question: string | null;
   open: boolean;
   onContinue: () => void;
   /** Called after the dialog has closed, to set the focus. */
@@ -13,7 +15,7 @@ interface BustWarningProps {
 }
 
 /** A dialog that warns when even the nearest size is far from the desired bust. */
-export function BustWarning({ warning, open, onContinue, onClosed }: BustWarningProps) {
+export function BustWarning({ warning, question, open, onContinue, onClosed }: BustWarningProps) {
   const [unit] = useCardUnit('results');
   return (
     <Dialog
@@ -28,7 +30,11 @@ export function BustWarning({ warning, open, onContinue, onClosed }: BustWarning
         </Button>
       }
     >
-      <p>Another needle can change your gauge, and with it every size. Or see how this size measures.</p>
+      <p>
+        {question === null
+          ? 'Another needle can change your gauge, and with it every size. Or see how this size measures.'
+          : `First check what you entered. ${question}`}
+      </p>
     </Dialog>
   );
 }

@@ -61,6 +61,8 @@ interface ResultsProps {
   uncertainty: GaugeUncertainty | null;
   /** The comparison of further measurements; `null` if the knitter wants none. */
   overallFit: OverallFitSource | null;
+  /** The open questions about the entries. */
+  questions: ReactNode;
   /** The difference of the knitter's sweaters from their swatches. */
   tendency: ReactNode;
   /** The controls that save the results. */
@@ -90,6 +92,7 @@ export function Results({
   headline,
   uncertainty,
   overallFit,
+  questions,
   tendency,
   saveResults,
   share,
@@ -125,6 +128,7 @@ export function Results({
             <p>Calculated on this device instead.</p>
           </Alert>
         )}
+        {questions}
         <div className="flex flex-col gap-3 print:gap-1.5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3
