@@ -2,11 +2,11 @@ import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, indexOfNearest, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
-  formatDesired,
   formatLength,
   formatNumber,
   formatSizeName,
-  getRoundedDifference,
+  getShownDifference,
+  formatHalf,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -194,7 +194,7 @@ export function describeCountBust(
   const around = `${formatLength(bust, unit)} around`;
   return pieces === 1
     ? `With ${stitches}, the bust measures ${around}.`
-    : `With ${stitches}, each piece is ${formatLength(bust / 2, unit)} wide, and the bust measures ${around}.`;
+    : `With ${stitches}, each piece is ${formatHalf(bust, unit)} wide, and the bust measures ${around}.`;
 }
 
 /** A printed bust is taken for half or double the width of the count if it differs by at most this part. */
@@ -214,12 +214,12 @@ function describeOtherPart({ patternBust, printedBust }: CheckedCount, { pieces 
 /** Returns whether a printed count agrees with the printed bust as a sentence, in the unit of the card. */
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
   const { size, patternBust, printedBust, isContradictory } = checked;
-  const printed = `${formatDesired(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
-  const difference = getRoundedDifference(patternBust, printedBust, unit);
+  const printed = `${formatLength(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
+  const difference = getShownDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
   if (!isContradictory)
     return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;
-  const amount = `${formatNumber(Math.abs(difference), 1)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
+  const amount = `${Math.abs(difference)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
   const otherPart = describeOtherPart(checked, piece);
   return `${start}, ${amount} than the ${printed}. The pattern’s count and its bust disagree, and the count is what you knit.${otherPart}`;
 }
@@ -240,7 +240,7 @@ export function describeExactCount(
   unit: LengthUnit,
 ): string {
   const piece = pieces === 1 ? '' : ' in each piece';
-  return `Exactly ${formatDesired(target, unit)} would take ${formatNumber(exact, 1)} stitches${piece}.`;
+  return `Exactly ${formatLength(target, unit)} would take ${formatNumber(exact, 1)} stitches${piece}.`;
 }
 
 /** Returns a count for the desired bust as a sentence, in the unit of the card. */
@@ -249,7 +249,7 @@ export const describeCountOption = (
   target: number,
   unit: LengthUnit,
 ): string =>
-  `${formatStitches(count)}: ${formatDesired(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+  `${formatStitches(count)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
 
 /** Returns which printed count is nearest the desired bust as a sentence, in the unit of the card. */
 export const describeNearestSize = (
@@ -257,4 +257,4 @@ export const describeNearestSize = (
   target: number,
   unit: LengthUnit,
 ): string =>
-  `Of the printed counts, the ${formatStitches(count)} of ${formatSizeName(size)} come closest: ${formatDesired(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+  `Of the printed counts, the ${formatStitches(count)} of ${formatSizeName(size)} come closest: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;

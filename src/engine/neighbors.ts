@@ -4,12 +4,11 @@ import type { SizeComparison } from './recommendation.ts';
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
 import {
-  countDecimals,
-  formatDesired,
+  compareToDesired,
   formatLength,
   formatNumber,
   formatPercentage,
-  getRoundedDifference,
+  getShownDifference,
 } from './sentences.ts';
 
 /** The stitch gauge at which a size has the desired bust. */
@@ -130,22 +129,15 @@ export function findNeighbors(
 
 /** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
 export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
-  const sentence = `No size has the ${formatDesired(desiredBust, unit)} you want`;
+  const sentence = `No size has the ${formatLength(desiredBust, unit)} you want`;
   return body === null
     ? `${sentence}.`
     : `${sentence}, with ${describeEase(desiredBust, body, unit).replace(/^N/, 'n')}.`;
 }
 
-/** Formats a size's finished bust as the sentence about the recommended size does. */
-export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
-  formatLength(size.adjustedMeasurement, unit, countDecimals(desiredBust, unit));
-
 /** Returns the absolute difference to the desired bust as text: "2 in". */
-function formatDifference({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string {
-  const decimals = countDecimals(desiredBust, unit);
-  const difference = getRoundedDifference(size.adjustedMeasurement, desiredBust, unit, decimals);
-  return `${formatNumber(Math.abs(difference), decimals)} ${unit}`;
-}
+const formatDifference = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
+  `${Math.abs(getShownDifference(size.adjustedMeasurement, desiredBust, unit))} ${unit}`;
 
 /** Returns how a size differs from the desired bust: "2 in smaller than you want". */
 export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit: LengthUnit): string =>
@@ -163,12 +155,10 @@ export function describeSizeLength(
 ): string | null {
   if (adjustedLength === null)
     return originalLength === null ? null : `${formatLength(originalLength, unit)} long in the pattern`;
-  const decimals = desiredLength === null ? 1 : countDecimals(desiredLength, unit);
-  const length = `${formatLength(adjustedLength, unit, decimals)} long at your row gauge`;
-  if (desiredLength === null) return length;
-  const difference = getRoundedDifference(adjustedLength, desiredLength, unit, decimals);
-  if (difference === 0) return `${length}, exactly what you want`;
-  return `${length}, ${formatNumber(Math.abs(difference), decimals)} ${unit} ${difference > 0 ? 'longer' : 'shorter'} than you want`;
+  const length = `${formatLength(adjustedLength, unit)} long at your row gauge`;
+  return desiredLength === null
+    ? length
+    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, 'longer', 'shorter')}`;
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
@@ -188,7 +178,7 @@ const LOOSE_OR_STIFF: Record<GaugeToReach['needle'], string> = { larger: 'loose'
 export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: Shown): string | null {
   const gauges = gauge && formatGauges(gauge, shown);
   if (!gauge || !gauges) return null;
-  const bust = formatDesired(desiredBust, shown.unit);
+  const bust = formatLength(desiredBust, shown.unit);
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
   const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
   const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
@@ -214,8 +204,8 @@ export function describeLimit(
   unit: LengthUnit,
 ): string {
   const [limit, comparison] = code === 'above' ? ['largest', 'less'] : ['smallest', 'more'];
-  const measures = `The ${limit} size, ${nearest.size.size}, measures ${formatFinishedBust(nearest, desiredBust, unit)} at your gauge`;
-  return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatDesired(desiredBust, unit)} you want.`;
+  const measures = `The ${limit} size, ${nearest.size.size}, measures ${formatLength(nearest.size.adjustedMeasurement, unit)} at your gauge`;
+  return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatLength(desiredBust, unit)} you want.`;
 }
 
 /** Returns what can be done if the desired bust is beyond the sizes of a pattern, a sentence each. */

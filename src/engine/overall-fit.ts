@@ -9,15 +9,14 @@ import { forComparison, requireQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 import {
   compareToDesired,
-  countDecimals,
   formatCount,
-  formatDesired,
   formatLength,
   formatNumber,
   formatSizeName,
-  getRoundedDifference,
+  getShownDifference,
+  formatTabular,
 } from './sentences.ts';
-import { fromInches, type LengthUnit } from './units.ts';
+import type { LengthUnit } from './units.ts';
 
 /** The input of a comparison over several measurements. Gauges per 4 inches, measurements in inches. */
 export interface OverallFitInput {
@@ -196,9 +195,9 @@ const joinNames = (names: readonly string[]): string =>
 const findFit = ({ measurements: fits }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
   fits.find((fit) => fit.key === key);
 
-/** Returns "13.2 in": with the decimals of the wanted measurement. */
-const formatFinished = ({ finished, wanted }: MeasurementFit, unit: LengthUnit): string =>
-  finished === null ? '' : formatLength(finished, unit, countDecimals(wanted, unit));
+/** Returns "13.2 in". */
+const formatFinished = ({ finished }: MeasurementFit, unit: LengthUnit): string =>
+  finished === null ? '' : formatLength(finished, unit);
 
 /**
  * Returns which other size fits better overall, and what its bust will be, as sentences in the unit of the card; `null` if
@@ -220,8 +219,7 @@ export function describeBetter(
     closer.length === 0
       ? 'on average, its measurements are closer to what you want'
       : `its ${joinNames(closer.map(nameInSentence))} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
-  const decimals = countDecimals(desiredBust, unit);
-  const bust = `Its finished bust will be ${formatLength(fit.bust, unit, decimals)}, ${compareToDesired(fit.bust, desiredBust, unit, 'larger', 'smaller')}.`;
+  const bust = `Its finished bust will be ${formatLength(fit.bust, unit)}, ${compareToDesired(fit.bust, desiredBust, unit, 'larger', 'smaller')}.`;
   return `${name} fits you better overall: ${reason}. ${bust}`;
 }
 
@@ -240,12 +238,10 @@ export function markMeasurement(
   unit: LengthUnit,
 ): MeasurementMark | null {
   if (finished === null) return null;
-  const decimals = countDecimals(wanted, unit);
-  const difference = getRoundedDifference(finished, wanted, unit, decimals);
-  const amount = formatNumber(Math.abs(difference), decimals);
+  const difference = getShownDifference(finished, wanted, unit);
   return {
-    finished: Number(formatNumber(fromInches(finished, unit), decimals)).toFixed(decimals),
-    difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${amount}`,
+    finished: formatTabular(finished, unit),
+    difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`,
     isTooTight,
   };
 }
@@ -274,13 +270,13 @@ export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit
   return fits.flatMap((fit) => {
     const { key, rows, wanted } = fit;
     if (rows === null) return [];
-    const isExact = fit.finished !== null && getRoundedDifference(fit.finished, wanted, unit) === 0;
+    const isExact = fit.finished !== null && getShownDifference(fit.finished, wanted, unit) === 0;
     const change =
       rows === 0
         ? isExact
           ? 'That is the length you want.'
-          : `That is within half a row of the ${formatDesired(wanted, unit)} you want.`
-        : `Work ${formatCount(Math.abs(rows), `${rows > 0 ? 'more' : 'fewer'} row`)} for the ${formatDesired(wanted, unit)} you want.`;
+          : `That is within half a row of the ${formatLength(wanted, unit)} you want.`
+        : `Work ${formatCount(Math.abs(rows), `${rows > 0 ? 'more' : 'fewer'} row`)} for the ${formatLength(wanted, unit)} you want.`;
     return [`${nameMeasurement(key)}: ${formatFinished(fit, unit)} at your row gauge. ${change}`];
   });
 }

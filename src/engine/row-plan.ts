@@ -12,7 +12,7 @@ import {
   respaceSteps,
   type ShapingStep,
 } from './shaping.ts';
-import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
+import { formatCount, formatLength, getShownDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
@@ -195,7 +195,7 @@ export function describeRows(
 ): string {
   if ('rows' in extent)
     return `The pattern’s ${rowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
-  const length = formatDesired(inches, unit);
+  const length = formatLength(inches, unit);
   return patternRows === null
     ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
     : `The pattern’s ${length} takes ${formatCount(patternRows, 'row')} at its row gauge, and ${formatCount(knitterRows, 'row')} at yours.`;
@@ -209,11 +209,11 @@ const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep
 export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
-  const difference = getRoundedDifference(kept.inches, kept.patternInches, unit);
+  const difference = getShownDifference(kept.inches, kept.patternInches, unit);
   const now = formatLength(kept.inches, unit);
   const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
   if (difference === 0) return `${start}, as long as in the pattern.`;
-  const amount = `${formatNumber(Math.abs(difference), 1)} ${unit}`;
+  const amount = `${Math.abs(difference)} ${unit}`;
   return `${start} instead of ${formatLength(kept.patternInches, unit)}: ${amount} ${difference > 0 ? 'longer' : 'shorter'}.`;
 }
 

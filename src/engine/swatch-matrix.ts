@@ -2,7 +2,7 @@ import { computeFinishedMeasurement } from './gauge.ts';
 import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
 import { formatNeedle } from './catalog.ts';
 import type { NeedleHint } from './needle-hint.ts';
-import { compareToDesired, countDecimals, formatDesired, formatLength, formatSizeName } from './sentences.ts';
+import { compareToDesired, formatLength, formatSizeName } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** A size with a finished bust up to this many inches from the desired one is a hit. */
@@ -85,13 +85,13 @@ export function describeHit(
   desiredBust: number,
   unit: LengthUnit,
 ): string {
-  const length = formatLength(bust, unit, countDecimals(desiredBust, unit));
+  const length = formatLength(bust, unit);
   return `${formatSizeName(size)}: ${length}, ${compareToDesired(bust, desiredBust, unit, 'larger', 'smaller')}.`;
 }
 
 /** Returns that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
-  `No size comes within ${formatHitDistance(unit)} of ${formatDesired(desiredBust, unit)} with any of these gauges.`;
+  `No size comes within ${formatHitDistance(unit)} of ${formatLength(desiredBust, unit)} with any of these gauges.`;
 
 /** More sizes than this change the fabric too much to be called the same. */
 const SIZES_OF_SAME_FABRIC = 2;

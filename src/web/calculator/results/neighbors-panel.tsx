@@ -8,12 +8,12 @@ import {
   describeNeedleChange,
   describeSizeLength,
   findNeighbors,
-  formatFinishedBust,
   listWaysBeyond,
   type Neighbor,
   type Neighbors,
 } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 
 interface PanelProps {
@@ -54,7 +54,7 @@ function NeighborColumn({
         {size.isRecommended && <span className="text-moss text-sm"> Recommended</span>}
       </h4>
       <p className="text-xl font-semibold tabular-nums">
-        {formatFinishedBust(neighbor, desiredBust, unit)}
+        {formatLength(size.adjustedMeasurement, unit)}
         <span className="text-muted text-sm font-normal"> finished bust</span>
       </p>
       <ul className="mt-2 flex flex-col gap-1 print:mt-0 print:gap-0">

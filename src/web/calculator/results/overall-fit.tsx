@@ -16,7 +16,7 @@ import {
   type OverallFitInput,
   type SizeFit,
 } from '../../../engine/overall-fit.ts';
-import { formatDesired, formatSizeName } from '../../../engine/sentences.ts';
+import { formatLength, formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
@@ -136,7 +136,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
       headings={columns.map(({ key, wanted }) => (
         <th key={key} scope="col" className={columnHeading}>
           {nameMeasurement(key)}
-          <span className="block font-normal">you want {formatDesired(wanted, unit)}</span>
+          <span className="block font-normal">you want {formatLength(wanted, unit)}</span>
         </th>
       ))}
       rows={sizes.map((size) => ({

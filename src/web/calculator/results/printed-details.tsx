@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Body } from '../../../engine/ease.ts';
 import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
-import { formatDesired } from '../../../engine/sentences.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -33,8 +33,8 @@ export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: 
     ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.knitterGauge)],
-    ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
-    [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
+    ['Desired finished bust', desiredBust === null ? null : formatLength(desiredBust, unit)],
+    [`Your ${body?.measure ?? 'body bust'}`, body && formatLength(body.inches, unit)],
     ['Date', date],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import { formatSizeName } from '../../../engine/sentences.ts';
+import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
+import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { describeCountedRange } from './counted-range.tsx';
 import type { ResultOrigin } from './printed-details.tsx';

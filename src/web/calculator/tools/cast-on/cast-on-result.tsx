@@ -12,10 +12,9 @@ import {
   type DesiredCounts,
 } from '../../../../engine/cast-on.ts';
 import { indexOfNearest } from '../../../../engine/quantity.ts';
-import { formatDesired } from '../../../../engine/sentences.ts';
+import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { columnHeading, numberCell, ResultTable } from '../../results/result-table.tsx';
-import { formatTabular } from '../../../measurement-inputs/measures.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
@@ -112,7 +111,7 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
       {illegal !== null && <Notice tone="caution">{illegal}</Notice>}
       {desired && (
         <>
-          <h4 className="mt-2 font-semibold">For the {formatDesired(desired.target, unit)} you want</h4>
+          <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
           <p>{describeExactCount(desired, piece, unit)}</p>
           <Options desired={desired} printed={chosen.count} unit={unit} />
           {nearest && nearest !== chosen && <p>{describeNearestSize(nearest, desired.target, unit)}</p>}

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { formatNeedle } from '../../../../engine/catalog.ts';
-import { formatDesired } from '../../../../engine/sentences.ts';
+import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import {
   formatHitDistance,
   HIT_WITHIN,
   type MatrixCell,
   type MatrixRow,
 } from '../../../../engine/swatch-matrix.ts';
-import { formatGaugeCount, formatTabular } from '../../../measurement-inputs/measures.ts';
+import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import type { PlannerContext } from '../tool.ts';
 
@@ -92,7 +92,7 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
         </table>
       </div>
       <p className="text-muted mt-2 text-sm">
-        ✓ on green: within {distance} of the {formatDesired(desiredBust, unit)} you want. Yellow: within twice
+        ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
         that.
       </p>
     </div>
