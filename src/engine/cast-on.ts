@@ -1,12 +1,14 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, indexOfNearest, requireCount, requireQuantity } from './quantity.ts';
+import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
+  findClosestShown,
   formatLength,
   formatNumber,
   formatSizeName,
   getShownDifference,
   formatHalf,
+  LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -69,8 +71,6 @@ export interface CheckedCount extends SizeCount {
 export interface CountOption {
   count: number;
   bust: number;
-  /** True if its bust is the one nearest the desired bust. */
-  isNearest: boolean;
 }
 
 /** The counts for the desired bust. */
@@ -148,8 +148,7 @@ export function checkCount(
 }
 
 /**
- * Returns the counts for the desired bust; `null` if that is unknown. Of two equally near counts, the larger is the
- * nearest, as for sizes.
+ * Returns the counts for the desired bust; `null` if that is unknown.
  * @throws QuantityError as {@link getCountForBust} and {@link findLegalCounts}
  */
 export function findDesiredCounts({
@@ -161,15 +160,10 @@ export function findDesiredCounts({
   if (desiredBust === null) return null;
   const exact = getCountForBust(desiredBust, piece, knitterStitchGauge);
   const counts = findLegalCounts(exact, multiple, piece.hidden);
-  const nearest = indexOfNearest(counts, exact);
   return {
     target: desiredBust,
     exact,
-    options: counts.map((count, index) => ({
-      count,
-      bust: getBustOfCount(count, piece, knitterStitchGauge),
-      isNearest: index === nearest,
-    })),
+    options: counts.map((count) => ({ count, bust: getBustOfCount(count, piece, knitterStitchGauge) })),
   };
 }
 
@@ -240,21 +234,54 @@ export function describeExactCount(
   unit: LengthUnit,
 ): string {
   const piece = pieces === 1 ? '' : ' in each piece';
-  return `Exactly ${formatLength(target, unit)} would take ${formatNumber(exact, 1)} stitches${piece}.`;
+  const count = Number(formatNumber(exact, 1));
+  const isRounded = Number.isInteger(count) && forComparison(count - exact) !== 0;
+  return `Exactly ${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 
-/** Returns a count for the desired bust as a sentence, in the unit of the card. */
-export const describeCountOption = (
+const describeCountOption = (
   { count, bust }: Pick<CountOption, 'count' | 'bust'>,
   target: number,
   unit: LengthUnit,
 ): string =>
-  `${formatStitches(count)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+  `${formatStitches(count)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)}.`;
 
-/** Returns which printed count is nearest the desired bust as a sentence, in the unit of the card. */
-export const describeNearestSize = (
-  { size, count, bust }: CheckedCount,
+/** Returns the printed counts that are shown nearest the desired bust. */
+export function findNearestSizes(
+  sizes: readonly CheckedCount[],
   target: number,
   unit: LengthUnit,
-): string =>
-  `Of the printed counts, the ${formatStitches(count)} of ${formatSizeName(size)} come closest: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+): CheckedCount[] {
+  const busts = sizes.map(({ bust }) => bust);
+  return findClosestShown(busts, target, unit).flatMap((index) => sizes[index] ?? []);
+}
+
+/** Returns which printed counts are nearest the desired bust as a sentence, in the unit of the card. */
+export function describeNearestSizes(
+  nearest: readonly CheckedCount[],
+  target: number,
+  unit: LengthUnit,
+): string {
+  const sizes = nearest.map(
+    ({ size, count, bust }) =>
+      `the ${formatStitches(count)} of ${formatSizeName(size)} (${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)})`,
+  );
+  return sizes.length === 1
+    ? `Of the printed counts, ${sizes.join('')} come closest.`
+    : `Of the printed counts, ${sizes.join(' and ')} are equally close.`;
+}
+
+/** Returns the counts for the desired bust with what each measures, a sentence each, in the unit of the card. */
+export function listCountOptions({ options, target }: DesiredCounts, printed: number, unit: LengthUnit) {
+  const busts = options.map(({ bust }) => bust);
+  const closest = findClosestShown(busts, target, unit);
+  const nearness = closest.length > 1 ? ' Equally close.' : ' The closest.';
+  return options.map((option, index) => {
+    const isClosest = closest.includes(index);
+    const own = option.count === printed ? ' The pattern’s own count.' : '';
+    return {
+      isClosest: isClosest && closest.length === 1,
+      text: `${describeCountOption(option, target, unit)}${isClosest && options.length > 1 ? nearness : ''}${own}`,
+    };
+  });
+}

@@ -90,7 +90,8 @@ export function suggestNeedle(
   if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
   const from = findIndex(needle);
   const known = interpolate({ ...swatch, needle }, aim, others);
-  const usualSizes = Math.max(1, Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE));
+  // For less than half a size, a whole one would make it worse.
+  const usualSizes = Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE);
   const to = known?.to ?? NEEDLE_SIZES[from + Math.sign(change) * usualSizes]?.label;
   if (to === undefined || to === needle) return null;
   return { from: needle, to, sizes: Math.abs(findIndex(to) - from), other: known?.other ?? null };

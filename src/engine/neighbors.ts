@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercentage,
   getShownDifference,
+  LONGER,
 } from './sentences.ts';
 
 /** The stitch gauge at which a size has the desired bust. */
@@ -41,24 +42,28 @@ export interface Neighbor {
 export type Neighbors =
   | { code: 'between'; smaller: Neighbor; larger: Neighbor }
   /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
-  | { code: 'above' | 'below'; nearest: Neighbor; stitches: number | null };
+  | { code: 'above' | 'below'; isOnly: boolean; nearest: Neighbor; stitches: number | null };
 
 /**
  * A size this close to the desired bust fits, in inches: washing and wearing change a sweater as much, and no knitter can
  * aim for a gauge this exactly.
  */
-export const FITS_WITHIN = 0.5;
+const FITS_WITHIN = 0.5;
+
+function getExtent(percentage: number): GaugeToReach['extent'] {
+  if (getMatchBand(percentage) === 'large') return 'large';
+  return isSignificant(percentage) ? 'significant' : 'small';
+}
 
 function getGaugeToReach(finished: number, desiredBust: number, stitchGauge: number): GaugeToReach {
   const stitches = (stitchGauge * finished) / desiredBust;
   const percentage = getPercentageDifference(stitches, stitchGauge);
-  const isLarge = getMatchBand(percentage) === 'large';
   return {
     stitches,
     knitter: stitchGauge,
     percentage,
     needle: percentage > 0 ? 'smaller' : 'larger',
-    extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
+    extent: getExtent(percentage),
   };
 }
 
@@ -122,6 +127,7 @@ export function findNeighbors(
   if (smaller && larger) return { code: 'between', smaller: toNeighbor(smaller), larger: toNeighbor(larger) };
   return {
     code: smaller ? 'above' : 'below',
+    isOnly: sizes.length === 1,
     nearest: toNeighbor(nearest),
     stitches: stitchGauge === null ? null : countEvenStitches(distance, stitchGauge),
   };
@@ -158,7 +164,7 @@ export function describeSizeLength(
   const length = `${formatLength(adjustedLength, unit)} long at your row gauge`;
   return desiredLength === null
     ? length
-    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, 'longer', 'shorter')}`;
+    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, LONGER)}`;
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
@@ -180,7 +186,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
   if (!gauge || !gauges) return null;
   const bust = formatLength(desiredBust, shown.unit);
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
-  const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
+  const amount = formatPercentage(Math.abs(gauge.percentage), getExtent);
   const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
   if (gauge.extent === 'large')
     return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
@@ -199,12 +205,12 @@ export const describeNeedleChange = (unit: LengthUnit): string =>
 
 /** Returns what a pattern cannot give: "The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want." */
 export function describeLimit(
-  { code, nearest }: Extract<Neighbors, { nearest: Neighbor }>,
+  { code, isOnly, nearest }: Extract<Neighbors, { nearest: Neighbor }>,
   desiredBust: number,
   unit: LengthUnit,
 ): string {
   const [limit, comparison] = code === 'above' ? ['largest', 'less'] : ['smallest', 'more'];
-  const measures = `The ${limit} size, ${nearest.size.size}, measures ${formatLength(nearest.size.adjustedMeasurement, unit)} at your gauge`;
+  const measures = `The ${isOnly ? 'only' : limit} size, ${nearest.size.size}, measures ${formatLength(nearest.size.adjustedMeasurement, unit)} at your gauge`;
   return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatLength(desiredBust, unit)} you want.`;
 }
 

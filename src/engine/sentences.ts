@@ -1,3 +1,4 @@
+import { getBands } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison } from './quantity.ts';
 import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
@@ -47,6 +48,9 @@ export function getShownLength(inches: number, unit: LengthUnit): number {
 export const formatLength = (inches: number, unit: LengthUnit): string =>
   `${getShownLength(inches, unit)} ${unit}`;
 
+/** Formats a percentage of gauge: the same number wherever it is shown, and on its own side of every limit. */
+export const formatGaugeDifference = (percentage: number): string => formatPercentage(percentage, getBands);
+
 /** Formats a length in inches for a table in `unit`, without the unit and with at least one decimal: "40.0", "36.25". */
 export function formatTabular(inches: number, unit: LengthUnit): string {
   const length = getShownLength(inches, unit);
@@ -92,18 +96,25 @@ export type LengthReason =
   | { code: 'changed'; printed: number; expected: number }
   | { code: 'wanted'; printed: number; expected: number; target: number };
 
-/** Returns "4.4 in larger than the 40 in you want", or "exactly what you want". */
+/** The words for more and for less. */
+type Comparatives = readonly [more: string, less: string];
+export const LARGER: Comparatives = ['larger', 'smaller'];
+export const LONGER: Comparatives = ['longer', 'shorter'];
+
+/**
+ * Returns "4.4 in larger than the 40 in you want", or "exactly what you want".
+ * @param isCounted whether the gauge was counted, and has a range: then nothing is exact
+ */
 export function compareToDesired(
   result: number,
   desired: number,
   unit: LengthUnit,
-  more: string,
-  less: string,
+  [more, less]: Comparatives,
+  isCounted = false,
 ): string {
   const difference = getShownDifference(result, desired, unit);
-  return difference === 0
-    ? 'exactly what you want'
-    : `${Math.abs(difference)} ${unit} ${difference > 0 ? more : less} than the ${formatLength(desired, unit)} you want`;
+  if (difference === 0) return isCounted ? 'as you want' : 'exactly what you want';
+  return `${Math.abs(difference)} ${unit} ${difference > 0 ? more : less} than the ${formatLength(desired, unit)} you want`;
 }
 
 /** Marks that change the direction of text, and letters that are written from right to left. */
@@ -116,22 +127,62 @@ const isolate = (text: string) => (DIRECTION_CHANGES.test(text) ? `\u2068${text}
 export const formatSizeName = (size: string) =>
   /\bsize\b/i.test(size) ? isolate(size) : `Size ${isolate(size)}`;
 
+/** The measurements that are shown nearest the target, as indexes: several if they are equally near. */
+export function findClosestShown(
+  measurements: readonly number[],
+  target: number,
+  unit: LengthUnit,
+): readonly number[] {
+  const distances = measurements.map((each) => Math.abs(getShownDifference(each, target, unit)));
+  const shortest = Math.min(...distances);
+  return [...distances.keys()].filter((index) => distances[index] === shortest);
+}
+
+/** The facts outside a reason that its words depend on. */
+export interface FitFacts {
+  /** The finished busts of all sizes at the knitter's gauge, in inches. */
+  finishedBusts?: readonly number[];
+  /** True if the gauge was counted, and has a range. */
+  isCounted?: boolean;
+  /** True if the swatch cannot tell the size from another one. */
+  isUndecided?: boolean;
+}
+
+/** Returns how near the recommended size is beside the others, from the numbers that a reader sees. */
+function describeNearness(
+  { code, expected, target }: FitReason,
+  { finishedBusts = [], isUndecided = false }: FitFacts,
+  unit: LengthUnit,
+): string {
+  // The mirror image of a size that is larger than the target is the smaller one of a tie.
+  const others = [...finishedBusts, ...(code === 'tie-larger' ? [2 * target - expected] : [])];
+  const ties = findClosestShown([expected, ...others], target, unit);
+  if (!ties.includes(0))
+    return code === 'tie-larger'
+      ? 'Before rounding, a smaller size is equally close; we suggest the larger.'
+      : 'Before rounding, this is the closest size.';
+  const differences = ties.map((index) => getShownDifference(others[index - 1] ?? expected, expected, unit));
+  if (differences.some((difference) => difference < 0))
+    return 'A smaller size is equally close; we suggest the larger.';
+  if (differences.some((difference) => difference > 0))
+    return 'A larger size is equally close after rounding.';
+  return isUndecided ? 'By the numbers, this is the closest size.' : 'This is the closest size.';
+}
+
 /** Returns the reason for a recommended size as a sentence, in the unit of the card. */
-export function describeFit(reason: FitReason, unit: LengthUnit): string {
+export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts = {}): string {
   const { expected, target } = reason;
   const bust = formatLength(expected, unit);
   const result = `${formatSizeName(reason.size)} will have a finished bust of ${bust} at your gauge`;
-  const sentence = `${result}, ${compareToDesired(expected, target, unit, 'larger', 'smaller')}.`;
-  if (getShownDifference(expected, target, unit) === 0) return sentence;
-  return reason.code === 'tie-larger'
-    ? `${sentence} A smaller size is equally close; we suggest the larger.`
-    : `${sentence} This is the closest size.`;
+  const comparison = compareToDesired(expected, target, unit, LARGER, facts.isCounted);
+  const isSame = getShownDifference(expected, target, unit) === 0;
+  return `${result}, ${comparison}.${isSame ? '' : ` ${describeNearness(reason, facts, unit)}`}`;
 }
 
 const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
 
 /** Returns the effect on the length as a sentence, in the unit of the card. */
-export function describeLength(reason: LengthReason, unit: LengthUnit): string {
+export function describeLength(reason: LengthReason, unit: LengthUnit, isCounted = false): string {
   switch (reason.code) {
     case 'no-length':
       return 'The pattern gives no length for this size.';
@@ -152,10 +203,24 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
         ? asPrinted(reason.printed, unit)
         : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
-      const comparison = compareToDesired(reason.expected, reason.target, unit, 'longer', 'shorter');
+      const comparison = compareToDesired(reason.expected, reason.target, unit, LONGER, isCounted);
       return `${finishedLength(reason, unit)}, ${comparison}. ${WORK_UNTIL}`;
     }
   }
+}
+
+/**
+ * Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want."
+ * @param finished the length by the pattern's row counts, in inches
+ * @param per4Inches the knitter's rows
+ */
+export function describeRowChange(finished: number, wanted: number, per4Inches: number, unit: LengthUnit) {
+  if (getShownDifference(finished, wanted, unit) === 0) return 'That is the length you want.';
+  const rows = Math.round(forComparison((Math.abs(wanted - finished) * per4Inches) / 4));
+  const target = `the ${formatLength(wanted, unit)} you want`;
+  return rows === 0
+    ? `Whole rows come no closer to ${target}.`
+    : `Work ${formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`)} for ${target}.`;
 }
 
 interface Length {
@@ -182,7 +247,7 @@ export function describeBustWarning(
   closestAchievable: number,
   unit: LengthUnit,
 ): string {
-  const comparison = compareToDesired(closestAchievable, desiredBust, unit, 'larger', 'smaller');
+  const comparison = compareToDesired(closestAchievable, desiredBust, unit, LARGER);
   const nearest = formatLength(closestAchievable, unit);
   return `The closest size measures ${nearest} at your gauge. That is ${comparison}.`;
 }

@@ -119,7 +119,7 @@ describe('the neighbors of a desired bust', () => {
       '28 in long at your row gauge, 1.5 in longer than the 26.5 in you want',
     );
     expect(describeSizeLength(size, 30, 'in')).toBe(
-      '28 in long at your row gauge, 2 in shorter than you want',
+      '28 in long at your row gauge, 2 in shorter than the 30 in you want',
     );
     expect(describeSizeLength(size, 28, 'in')).toBe('28 in long at your row gauge, exactly what you want');
     expect(describeSizeLength({ ...size, adjustedLength: null }, 26, 'in')).toBe('24 in long in the pattern');

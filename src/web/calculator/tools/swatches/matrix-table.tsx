@@ -2,12 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { formatNeedle } from '../../../../engine/catalog.ts';
 import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
-import {
-  formatHitDistance,
-  HIT_WITHIN,
-  type MatrixCell,
-  type MatrixRow,
-} from '../../../../engine/swatch-matrix.ts';
+import { formatHitDistance, type MatrixCell, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import type { PlannerContext } from '../tool.ts';
@@ -18,9 +13,9 @@ interface MatrixTableProps {
 }
 
 /** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
-function getHeat({ isHit, difference }: MatrixCell): string {
+function getHeat({ isHit, isNear }: MatrixCell): string {
   if (isHit) return 'bg-moss-soft font-bold forced-colors:outline-2 forced-colors:-outline-offset-2';
-  return Math.abs(difference) <= 2 * HIT_WITHIN ? 'bg-ochre-soft' : 'text-muted';
+  return isNear ? 'bg-ochre-soft' : 'text-muted';
 }
 
 const swatchColumn =
