@@ -59,7 +59,7 @@ export function formatTabular(inches: number, unit: LengthUnit): string {
 
 /** Formats half of a length in inches, such as the width of a bust: half of the number that is shown. */
 export const formatHalf = (inches: number, unit: LengthUnit): string =>
-  `${formatNumber(getShownLength(inches, unit) / 2, 3)} ${unit}`;
+  `${formatNumber(getShownLength(inches, unit) / 2, 2)} ${unit}`;
 
 /** Returns `a` − `b`, both in inches, from the numbers that are shown in `unit`, so that it equals what a reader computes. */
 export const getShownDifference = (a: number, b: number, unit: LengthUnit): number =>

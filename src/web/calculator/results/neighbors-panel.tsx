@@ -21,6 +21,8 @@ interface PanelProps {
   desiredBust: number;
   /** Inches; `null` if the knitter wants no certain length. */
   desiredLength: number | null;
+  /** True if the row gauge was counted, and has a range. */
+  areRowsCounted: boolean;
   body: Body | null;
   shown: Shown;
 }
@@ -36,6 +38,7 @@ function NeighborColumn({
   neighbor,
   desiredBust,
   desiredLength,
+  areRowsCounted,
   body,
   shown,
 }: PanelProps & { neighbor: Neighbor }) {
@@ -44,7 +47,7 @@ function NeighborColumn({
   const sentences = [
     describeDifference(neighbor, desiredBust, unit),
     body && describeEase(size.adjustedMeasurement, body, unit),
-    describeSizeLength(size, desiredLength, unit),
+    describeSizeLength(size, desiredLength, unit, areRowsCounted),
     describeNeedle(neighbor, desiredBust, shown),
   ].filter((sentence) => sentence !== null);
   return (

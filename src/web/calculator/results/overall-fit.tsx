@@ -123,7 +123,7 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
     <>
       <span className={mark.isTooTight ? 'font-bold' : ''}>{mark.finished}</span>
       <span className={`block text-sm ${mark.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
-        {mark.difference === '0' ? 'exact' : mark.difference}
+        {mark.difference === '0' ? 'as wanted' : mark.difference}
         {mark.isTooTight && <span className="block">pinches</span>}
       </span>
     </>

@@ -171,6 +171,7 @@ export function Results({
             sizes={sizes}
             desiredBust={bust.target}
             desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
+            areRowsCounted={uncertainty !== null && uncertainty.rows !== null}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}
