@@ -42,6 +42,13 @@ export const describeUnwashed = (uncertainty: GaugeUncertainty | null): string |
     ? 'Your swatch was counted before washing, and washing can change every number here. Wash and dry it as you will the garment, and count again.'
     : null;
 
+/** Returns whether a direction of a gauge has a range or a caveat: then nothing that comes from it is exact. */
+export const isUncertain = (
+  uncertainty: GaugeUncertainty | null,
+  direction: keyof GaugeUncertainty,
+): boolean =>
+  (uncertainty !== null && uncertainty[direction] !== null) || describeUnwashed(uncertainty) !== null;
+
 /**
  * Returns what a length measures before washing, because a knitter measures unwashed fabric; `null` if washing changed
  * nothing that is shown.

@@ -153,20 +153,20 @@ export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit
  * Returns the length of a size: "20.6 in long at your row gauge, 1.4 in shorter than you want"; `null` if the pattern gives
  * none.
  * @param desiredLength in inches; `null` if the knitter wants no certain length
- * @param isCounted whether the row gauge was counted, and has a range
+ * @param isUncertain whether the row gauge has a range or a caveat
  */
 export function describeSizeLength(
   { originalLength, adjustedLength }: SizeComparison,
   desiredLength: number | null,
   unit: LengthUnit,
-  isCounted = false,
+  isUncertain = false,
 ): string | null {
   if (adjustedLength === null)
     return originalLength === null ? null : `${formatLength(originalLength, unit)} long in the pattern`;
   const length = `${formatLength(adjustedLength, unit)} long at your row gauge`;
   return desiredLength === null
     ? length
-    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, LONGER, isCounted)}`;
+    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, LONGER, isUncertain)}`;
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */

@@ -103,17 +103,17 @@ export const LONGER: Comparatives = ['longer', 'shorter'];
 
 /**
  * Returns "4.4 in larger than the 40 in you want", or "exactly what you want".
- * @param isCounted whether the gauge was counted, and has a range: then nothing is exact
+ * @param isUncertain whether the gauge has a range or a caveat: then nothing is exact
  */
 export function compareToDesired(
   result: number,
   desired: number,
   unit: LengthUnit,
   [more, less]: Comparatives,
-  isCounted = false,
+  isUncertain = false,
 ): string {
   const difference = getShownDifference(result, desired, unit);
-  if (difference === 0) return isCounted ? 'as you want' : 'exactly what you want';
+  if (difference === 0) return isUncertain ? 'as you want' : 'exactly what you want';
   return `${Math.abs(difference)} ${unit} ${difference > 0 ? more : less} than the ${formatLength(desired, unit)} you want`;
 }
 
@@ -142,8 +142,8 @@ export function findClosestShown(
 export interface FitFacts {
   /** The finished busts of all sizes at the knitter's gauge, in inches. */
   finishedBusts?: readonly number[];
-  /** True if the gauge was counted, and has a range. */
-  isCounted?: boolean;
+  /** True if the gauge has a range or a caveat. */
+  isUncertain?: boolean;
   /** True if the swatch cannot tell the size from another one. */
   isUndecided?: boolean;
 }
@@ -174,7 +174,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts
   const { expected, target } = reason;
   const bust = formatLength(expected, unit);
   const result = `${formatSizeName(reason.size)} will have a finished bust of ${bust} at your gauge`;
-  const comparison = compareToDesired(expected, target, unit, LARGER, facts.isCounted);
+  const comparison = compareToDesired(expected, target, unit, LARGER, facts.isUncertain);
   const isSame = getShownDifference(expected, target, unit) === 0;
   return `${result}, ${comparison}.${isSame ? '' : ` ${describeNearness(reason, facts, unit)}`}`;
 }
@@ -182,7 +182,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts
 const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
 
 /** Returns the effect on the length as a sentence, in the unit of the card. */
-export function describeLength(reason: LengthReason, unit: LengthUnit, isCounted = false): string {
+export function describeLength(reason: LengthReason, unit: LengthUnit, isUncertain = false): string {
   switch (reason.code) {
     case 'no-length':
       return 'The pattern gives no length for this size.';
@@ -203,7 +203,7 @@ export function describeLength(reason: LengthReason, unit: LengthUnit, isCounted
         ? asPrinted(reason.printed, unit)
         : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
-      const comparison = compareToDesired(reason.expected, reason.target, unit, LONGER, isCounted);
+      const comparison = compareToDesired(reason.expected, reason.target, unit, LONGER, isUncertain);
       return `${finishedLength(reason, unit)}, ${comparison}. ${WORK_UNTIL}`;
     }
   }

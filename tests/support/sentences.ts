@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { formatNumber } from '../../src/engine/sentences.ts';
+import { isUncertain } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { computeSwatchGauge, getUncertainty, type SwatchReading } from '../../src/engine/swatch-count.ts';
 import {
@@ -200,7 +201,7 @@ export function writeSentences(typed: Typed): Sentences {
     drawings: render(ResultDrawings, { sizes, recommended, desiredBust, unit }),
     neighbors: render(NeighborsPanel, {
       ...{ sizes, desiredBust, desiredLength, body, shown },
-      areRowsCounted: uncertainty !== null && uncertainty.rows !== null,
+      areRowsUncertain: isUncertain(uncertainty, 'rows'),
       stitchGauge: knitterGauge.stitches,
     }),
     overall,

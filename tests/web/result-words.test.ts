@@ -150,7 +150,7 @@ describe('the sizes next to a desired bust', () => {
       sizes: sizeComparison,
       desiredBust,
       desiredLength: null,
-      areRowsCounted: false,
+      areRowsUncertain: false,
       stitchGauge,
       body: { inches: 38, measure: 'body bust' },
       shown: { unit: 'in', conversion: 'exact' },

@@ -6,6 +6,7 @@ import {
   describeUnwashedLength,
   findSizeDoubts,
   getMeasurementRange,
+  isUncertain,
   type GaugeUncertainty,
   type UncertainMeasurement,
 } from '../../../engine/gauge-uncertainty.ts';
@@ -46,7 +47,7 @@ function describeLengths(
   if (!reason) return reasoning;
   const worked = getWorkedLength(recommendation);
   return [
-    describeLength(reason, unit, uncertainty?.rows != null),
+    describeLength(reason, unit, isUncertain(uncertainty, 'rows')),
     reason.code === 'wanted' && rowGauge !== null
       ? describeRowChange(reason.expected, reason.target, rowGauge, unit)
       : null,
@@ -80,7 +81,7 @@ export function describeResult(
     fit: reason
       ? describeFit(reason, unit, {
           finishedBusts: sizes.map(({ adjustedMeasurement }) => adjustedMeasurement),
-          isCounted: across !== null,
+          isUncertain: isUncertain(uncertainty, 'stitches'),
           isUndecided: doubts.length > 0,
         })
       : (bustReasoning ?? reasoning),

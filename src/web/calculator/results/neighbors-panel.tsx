@@ -21,8 +21,8 @@ interface PanelProps {
   desiredBust: number;
   /** Inches; `null` if the knitter wants no certain length. */
   desiredLength: number | null;
-  /** True if the row gauge was counted, and has a range. */
-  areRowsCounted: boolean;
+  /** True if the row gauge has a range or a caveat. */
+  areRowsUncertain: boolean;
   body: Body | null;
   shown: Shown;
 }
@@ -38,7 +38,7 @@ function NeighborColumn({
   neighbor,
   desiredBust,
   desiredLength,
-  areRowsCounted,
+  areRowsUncertain,
   body,
   shown,
 }: PanelProps & { neighbor: Neighbor }) {
@@ -47,7 +47,7 @@ function NeighborColumn({
   const sentences = [
     describeDifference(neighbor, desiredBust, unit),
     body && describeEase(size.adjustedMeasurement, body, unit),
-    describeSizeLength(size, desiredLength, unit, areRowsCounted),
+    describeSizeLength(size, desiredLength, unit, areRowsUncertain),
     describeNeedle(neighbor, desiredBust, shown),
   ].filter((sentence) => sentence !== null);
   return (

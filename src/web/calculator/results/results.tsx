@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
 import { toSizePercentage } from '../../../engine/gauge.ts';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import { isUncertain, type GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase } from '../../../engine/ease.ts';
 import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
@@ -171,7 +171,7 @@ export function Results({
             sizes={sizes}
             desiredBust={bust.target}
             desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
-            areRowsCounted={uncertainty !== null && uncertainty.rows !== null}
+            areRowsUncertain={isUncertain(uncertainty, 'rows')}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}

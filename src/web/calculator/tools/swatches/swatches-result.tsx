@@ -64,7 +64,7 @@ function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>
 
 /** The effect of another needle on the nearest swatches. */
 function ChangeNeedle(props: AdviceProps) {
-  const near = props.rows.filter(({ cells, nearest }) => cells[nearest]?.isNear);
+  const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
   const changes = (near.length > 0 ? near.slice(0, SHOWN_ROWS) : props.rows.slice(0, ADVISED)).flatMap(
     (row) => {
       const change = describeChange(row, props);
