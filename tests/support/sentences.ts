@@ -256,5 +256,4 @@ export function writeSentences(typed: Typed): Sentences {
 }
 
 /** Returns everything that is said as one text. */
-export const joinSentences = ({ unit: _, ...sentences }: Sentences): string =>
-  Object.values(sentences).flat().join('\n');
+export const joinSentences = (sentences: Sentences): string => Object.values(sentences).flat().join('\n');
