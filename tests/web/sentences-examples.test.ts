@@ -101,7 +101,10 @@ describe('the closest size', () => {
     const words = write({ sizes: sizes(38, 42.5) }, [washed[1]]);
     expect(words.cautions).toEqual([expect.stringContaining('cannot tell')]);
     expect(words.fit).toContain('By the numbers, this is the closest size.');
-    expect(write({ sizes: sizes(39.66, 40.3), desiredBust: 40 }).fit).toContain('This is the closest size.');
+    // 39.96 is shown as 40, and so is 40.04.
+    expect(write({ sizes: sizes(39.949, 40.04), desiredBust: 101.5 / 2.54 }).fit).toContain(
+      '39.9 in at your gauge, 0.1 in smaller than the 40 in you want. Before rounding, this is the closest size.',
+    );
     expect(write({ sizes: sizes(36.74, 36.77), desiredBust: 36.75 }).fit).toContain('equally close');
   });
 });
