@@ -53,6 +53,7 @@ function planGarment(): void {
     patternStitches: patternGauge.stitches,
     busts: sizes.map(({ bust }) => bust),
     desiredBust: input.desiredBust,
+    unit: 'in',
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatBandEase, formatSigned, getBandEnds, type Body, type EaseBand } from './ease.ts';
 import { requireQuantity } from './quantity.ts';
-import { formatDesired, formatLength } from './sentences.ts';
+import { formatLength } from './sentences.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
 
 /** The ease to add to a body: a band of the Craft Yarn Council, or inches, which may be negative. */
@@ -62,7 +62,7 @@ export function formatTargetRange({ range: { min, max } }: BustTarget, unit: Len
 
 /** Returns where a finished bust comes from as a sentence: "Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease." */
 export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit: LengthUnit): string {
-  const body = `Your ${measure} of ${formatDesired(inches, unit)}`;
+  const body = `Your ${measure} of ${formatLength(inches, unit)}`;
   const { middle } = toInchesOfEase(ease, unit);
   if (middle === 0) return `${body}, without ease.`;
   const amount = `${middle > 0 ? 'plus' : 'minus'} ${formatSigned(fromInches(Math.abs(middle), unit))} ${unit}`;
@@ -80,7 +80,7 @@ export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit
  */
 export function describeUpperTorso({ bust, upperTorso }: BodyMeasurements, unit: LengthUnit): string | null {
   if (bust === null || upperTorso === null) return null;
-  const [around, above] = [bust, upperTorso].map((inches) => Number.parseFloat(formatDesired(inches, unit)));
+  const [around, above] = [bust, upperTorso].map((inches) => Number.parseFloat(formatLength(inches, unit)));
   const difference = (around ?? 0) - (above ?? 0);
   const amount = `${formatSigned(Math.abs(difference))} ${unit}`;
   if (difference > 0)

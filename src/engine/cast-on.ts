@@ -1,12 +1,14 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, indexOfNearest, requireCount, requireQuantity } from './quantity.ts';
+import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
-  formatDesired,
+  findClosestShown,
   formatLength,
   formatNumber,
   formatSizeName,
-  getRoundedDifference,
+  getShownDifference,
+  formatHalf,
+  LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -74,8 +76,6 @@ export interface CheckedCount extends SizeCount {
 export interface CountOption {
   count: number;
   bust: number;
-  /** True if its bust is the one nearest the desired bust. */
-  isNearest: boolean;
 }
 
 /** The counts for the desired bust. */
@@ -174,8 +174,7 @@ export function checkCount(
 }
 
 /**
- * Returns the counts for the desired bust; `null` if that is unknown. Of two equally near counts, the larger is the
- * nearest, as for sizes.
+ * Returns the counts for the desired bust; `null` if that is unknown.
  * @param stitchRatio of the printed count ({@link CheckedCount})
  * @throws QuantityError as {@link getCountForBust} and {@link findLegalCounts}
  */
@@ -187,15 +186,10 @@ export function findDesiredCounts(
   const pieceGauge = knitterStitchGauge * stitchRatio;
   const exact = getCountForBust(desiredBust, piece, pieceGauge);
   const counts = findLegalCounts(exact, multiple, piece.hidden);
-  const nearest = indexOfNearest(counts, exact);
   return {
     target: desiredBust,
     exact,
-    options: counts.map((count, index) => ({
-      count,
-      bust: getBustOfCount(count, piece, pieceGauge),
-      isNearest: index === nearest,
-    })),
+    options: counts.map((count) => ({ count, bust: getBustOfCount(count, piece, pieceGauge) })),
   };
 }
 
@@ -220,7 +214,7 @@ export function describeCountBust(
   const around = `${formatLength(bust, unit)} around`;
   return pieces === 1
     ? `With ${stitches}, the bust measures ${around}.`
-    : `With ${stitches}, each piece is ${formatLength(bust / 2, unit)} wide, and the bust measures ${around}.`;
+    : `With ${stitches}, each piece is ${formatHalf(bust, unit)} wide, and the bust measures ${around}.`;
 }
 
 const OTHER_PARTS = {
@@ -231,12 +225,12 @@ const OTHER_PARTS = {
 /** Returns whether a printed count agrees with the printed bust as a sentence, in the unit of the card. */
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
   const { size, bust, patternBust, printedBust, stitchRatio, isContradictory } = checked;
-  const printed = `${formatDesired(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
-  const difference = getRoundedDifference(patternBust, printedBust, unit);
+  const printed = `${formatLength(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
+  const difference = getShownDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
   if (!isContradictory)
     return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;
-  const amount = `${formatNumber(Math.abs(difference), 1)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
+  const amount = `${Math.abs(difference)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
   const disagreement = `${start}, ${amount} than the ${printed}.`;
   if (stitchRatio !== 1)
     return `${disagreement} The piece is probably worked in another stitch than the gauge, such as cables, so trust the count: here it is scaled by the two gauges alone. In the stitch of the gauge, it would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
@@ -261,21 +255,54 @@ export function describeExactCount(
   unit: LengthUnit,
 ): string {
   const piece = pieces === 1 ? '' : ' in each piece';
-  return `Exactly ${formatDesired(target, unit)} would take ${formatNumber(exact, 1)} stitches${piece}.`;
+  const count = Number(formatNumber(exact, 1));
+  const isRounded = Number.isInteger(count) && forComparison(count - exact) !== 0;
+  return `Exactly ${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 
-/** Returns a count for the desired bust as a sentence, in the unit of the card. */
-export const describeCountOption = (
+const describeCountOption = (
   { count, bust }: Pick<CountOption, 'count' | 'bust'>,
   target: number,
   unit: LengthUnit,
 ): string =>
-  `${formatStitches(count)}: ${formatDesired(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+  `${formatStitches(count)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)}.`;
 
-/** Returns which printed count is nearest the desired bust as a sentence, in the unit of the card. */
-export const describeNearestSize = (
-  { size, count, bust }: CheckedCount,
+/** Returns the printed counts that are shown nearest the desired bust. */
+export function findNearestSizes(
+  sizes: readonly CheckedCount[],
   target: number,
   unit: LengthUnit,
-): string =>
-  `Of the printed counts, the ${formatStitches(count)} of ${formatSizeName(size)} come closest: ${formatDesired(bust, unit)}, ${compareToDesired(bust, target, unit, 'larger', 'smaller')}.`;
+): CheckedCount[] {
+  const busts = sizes.map(({ bust }) => bust);
+  return findClosestShown(busts, target, unit).flatMap((index) => sizes[index] ?? []);
+}
+
+/** Returns which printed counts are nearest the desired bust as a sentence, in the unit of the card. */
+export function describeNearestSizes(
+  nearest: readonly CheckedCount[],
+  target: number,
+  unit: LengthUnit,
+): string {
+  const sizes = nearest.map(
+    ({ size, count, bust }) =>
+      `the ${formatStitches(count)} of ${formatSizeName(size)} (${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)})`,
+  );
+  return sizes.length === 1
+    ? `Of the printed counts, ${sizes.join('')} come closest.`
+    : `Of the printed counts, ${sizes.join(' and ')} are equally close.`;
+}
+
+/** Returns the counts for the desired bust with what each measures, a sentence each, in the unit of the card. */
+export function listCountOptions({ options, target }: DesiredCounts, printed: number, unit: LengthUnit) {
+  const busts = options.map(({ bust }) => bust);
+  const closest = findClosestShown(busts, target, unit);
+  const nearness = closest.length > 1 ? ' Equally close.' : ' The closest.';
+  return options.map((option, index) => {
+    const isClosest = closest.includes(index);
+    const own = option.count === printed ? ' The pattern’s own count.' : '';
+    return {
+      isClosest: isClosest && closest.length === 1,
+      text: `${describeCountOption(option, target, unit)}${isClosest && options.length > 1 ? nearness : ''}${own}`,
+    };
+  });
+}

@@ -1,6 +1,14 @@
 import { EASE_BANDS } from './catalog.ts';
 import type { Range } from './limits.ts';
-import { formatDesired, formatLength, formatNumber, formatRange, formatSizeName } from './sentences.ts';
+import {
+  formatLength,
+  formatNumber,
+  formatRange,
+  formatSizeName,
+  formatShownRange,
+  getShownDifference,
+} from './sentences.ts';
+import { forComparison } from './quantity.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
 /** A band of ease that the Craft Yarn Council names. */
@@ -13,13 +21,15 @@ export interface Body {
 }
 
 /**
- * Returns the ease of a garment: its finished bust minus the busts that its size is meant for; negative if the garment is
- * smaller. All in inches.
+ * Formats the ease of a garment on the bodies that its size is meant for: "2–4 in". It is the difference of the numbers
+ * that a reader sees.
+ * @param bust the finished bust in inches
  */
-export const getEase = (bust: number, toFit: Range): Range => ({
-  min: bust - toFit.max,
-  max: bust - toFit.min,
-});
+export const formatEase = (bust: number, toFit: Range, unit: LengthUnit): string =>
+  `${formatShownRange({
+    min: getShownDifference(bust, toFit.max, unit),
+    max: getShownDifference(bust, toFit.min, unit),
+  })} ${unit}`;
 
 /**
  * Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge, as a sentence in the unit of
@@ -32,11 +42,11 @@ export function describeIntendedEase(
   { size, toFit, printed, expected }: { size: string; toFit: Range; printed: number; expected: number },
   unit: LengthUnit,
 ): string {
-  const ease = (bust: number) => `${formatRange(getEase(bust, toFit), unit)} ${unit}`;
-  const design = `${formatSizeName(size)} is meant for a bust of ${formatRange(toFit, unit)} ${unit}, with ${ease(printed)} of ease`;
+  const ease = (bust: number) => `${formatEase(bust, toFit, unit)} of ease`;
+  const design = `${formatSizeName(size)} is meant for a body bust of ${formatRange(toFit, unit)} ${unit}, with ${ease(printed)} on it`;
   return ease(expected) === ease(printed)
     ? `${design}.`
-    : `${design}. At your gauge, it has ${ease(expected)}.`;
+    : `${design}. At your gauge, it has ${ease(expected)} on that body.`;
 }
 
 /** Formats a number that may be negative: "2.4", "−2". */
@@ -60,23 +70,34 @@ export function formatBandEase(band: EaseBand, unit: LengthUnit): string {
     : `${formatSigned(min)} to ${formatSigned(max)} ${unit}`;
 }
 
-/**
- * Returns the ease of a garment on a body in `unit`, with one decimal: from the numbers that a reader sees, so that it equals
- * the difference that the reader computes.
- * @param finished the garment's finished bust in inches
- */
-export function getShownEase(finished: number, { inches }: Body, unit: LengthUnit): number {
-  const [garment, body] = [formatLength(finished, unit), formatDesired(inches, unit)].map(Number.parseFloat);
-  return Number(formatNumber((garment ?? 0) - (body ?? 0), 1));
+/** The ease of a garment on a body. */
+export interface NamedEase {
+  /** In the unit of the card: the difference of the numbers that a reader sees. */
+  ease: number;
+  name: string;
 }
 
 /**
- * Returns the name of the Council's band for an ease, or of the bands next to it, because the Council leaves gaps: "classic
- * fit", "classic to loose fit", "between close fitting and classic fit".
- * @param ease in `unit`
+ * Returns the ease of a garment on a body, and the name of the Council's band for it, or of the bands next to it, because
+ * the Council leaves gaps: "classic fit", "classic to loose fit", "between close fitting and classic fit". The name is that
+ * of the ease in inches, so that it is the same in both units.
+ * @param finished the garment's finished bust in inches
  */
-export function nameEase(ease: number, unit: LengthUnit): string {
-  const bands = EASE_BANDS.map((band) => ({ name: band.name.toLowerCase(), ...getBandEnds(band, unit) }));
+export const getNamedEase = (finished: number, { inches }: Body, unit: LengthUnit): NamedEase => ({
+  ease: getShownDifference(finished, inches, unit),
+  name: nameEase(getShownDifference(finished, inches, 'in')),
+});
+
+/** In inches. The ends of the bands are whole numbers in both units: 15 cm of ease are 5.9 in, and oversized like 6 in. */
+const BAND_END_WITHIN = 0.1;
+
+/** Returns the name of an ease in inches. */
+export function nameEase(ease: number): string {
+  const bands = EASE_BANDS.map(({ name, from, to }) => ({
+    name: name.toLowerCase(),
+    min: forComparison(from - BAND_END_WITHIN),
+    max: to === null ? null : forComparison(to + BAND_END_WITHIN),
+  }));
   const [first, second] = bands.filter(({ min, max }) => ease >= min && (max === null || ease <= max));
   if (first && second) return `${first.name.replace(/ fit$/, '')} to ${second.name}`;
   if (first) return first.name;
@@ -87,7 +108,7 @@ export function nameEase(ease: number, unit: LengthUnit): string {
 
 /** Returns the ease of a garment on a body: "2.4 in of ease on your body bust of 38 in: classic fit". */
 export function describeEase(finished: number, body: Body, unit: LengthUnit): string {
-  const ease = getShownEase(finished, body, unit);
+  const { ease, name } = getNamedEase(finished, body, unit);
   const amount = ease === 0 ? 'No ease' : `${formatSigned(ease)} ${unit} of ease`;
-  return `${amount} on your ${body.measure} of ${formatDesired(body.inches, unit)}: ${nameEase(ease, unit)}`;
+  return `${amount} on your ${body.measure} of ${formatLength(body.inches, unit)}: ${name}`;
 }

@@ -8,13 +8,18 @@ import { fromInches, type LengthUnit } from './units.ts';
 /** In stitches or rows: a reading can be off by a quarter stitch at each of its two edges. */
 export const COUNTING_LIMIT = 2 * 0.25;
 
-/**
- * The range of the true gauge, as factors of the counted one: 0.98 to 1.02 is up to 2% fewer or more. `null` for a
- * direction that was not counted.
- */
+/** The range of the true gauge in one direction, as factors of the counted one: 0.98 to 1.02 is up to 2% fewer or more. */
+export interface CountedFactors extends Range {
+  /** True if the gauge was counted before washing. */
+  isUnwashed?: true | undefined;
+  /** The gauge before washing, if that clearly differs: 0.875 for 28 rows that washing makes 32. */
+  beforeWashing?: number | undefined;
+}
+
+/** The uncertainty of a gauge; `null` for a direction that was not counted. */
 export interface GaugeUncertainty {
-  stitches: Range | null;
-  rows: Range | null;
+  stitches: CountedFactors | null;
+  rows: CountedFactors | null;
 }
 
 /**
@@ -29,6 +34,37 @@ export function getMeasurementRange(measurement: number, factors: Range): Range 
     min: measurement / requireQuantity(factors.max, 'largest factor'),
     max: measurement / requireQuantity(factors.min, 'smallest factor'),
   };
+}
+
+/** Returns the caveat beside a result of a swatch that was counted before washing; `null` for others. */
+export const describeUnwashed = (uncertainty: GaugeUncertainty | null): string | null =>
+  uncertainty?.stitches?.isUnwashed || uncertainty?.rows?.isUnwashed
+    ? 'Your swatch was counted before washing, and washing can change every number here. Wash and dry it as you will the garment, and count again.'
+    : null;
+
+/** Returns whether a direction of a gauge has a range or a caveat: then nothing that comes from it is exact. */
+export const isUncertain = (
+  uncertainty: GaugeUncertainty | null,
+  direction: keyof GaugeUncertainty,
+): boolean =>
+  (uncertainty !== null && uncertainty[direction] !== null) || describeUnwashed(uncertainty) !== null;
+
+/**
+ * Returns what a length measures before washing, because a knitter measures unwashed fabric; `null` if washing changed
+ * nothing that is shown.
+ * @param inches the length after washing
+ */
+export function describeUnwashedLength(
+  inches: number,
+  uncertainty: GaugeUncertainty | null,
+  unit: LengthUnit,
+): string | null {
+  const factor = uncertainty?.rows?.beforeWashing;
+  if (factor === undefined) return null;
+  const [before, after] = [formatLength(inches / factor, unit), formatLength(inches, unit)];
+  return before === after
+    ? null
+    : `Washing changed the length of your swatch, and what you measure while you knit is not washed: measure ${before} before washing, for ${after} after.`;
 }
 
 /** A size that the swatch cannot tell from the recommended one. */
@@ -88,7 +124,8 @@ export function describeMargins(gauge: Gauge, uncertainty: GaugeUncertainty): st
     const count = gauge[direction];
     if (!factors || count === null) return [];
     const margin = count * Math.max(1 - factors.min, factors.max - 1);
-    return [`± ${formatMargin(margin)} ${direction}`];
+    const amount = formatMargin(margin);
+    return [`± ${amount} ${amount === '1' ? { stitches: 'stitch', rows: 'row' }[direction] : direction}`];
   });
   return margins.length === 0 ? null : margins.join(' and ');
 }

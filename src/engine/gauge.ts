@@ -180,9 +180,9 @@ export function compareGauge(knitterGauge: Gauge, patternGauge: Gauge): GaugeCom
   };
 }
 
-/** Returns the band of a signed percentage of row gauge, and whether it shows the hint about row counts. */
-export const getRowBand = (percentage: number): string =>
-  `${getMatchBand(percentage)} ${getRowHint(percentage) !== null}`;
+/** Returns all that depends on a signed percentage of gauge, as a text. */
+export const getBands = (percentage: number): string =>
+  `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;
 
 function getRowHint(percentage: number): GaugeComparison['rowHint'] {
   const difference = forComparison(percentage);

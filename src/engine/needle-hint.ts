@@ -100,9 +100,10 @@ export function suggestNeedle(
   if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
   const from = getStep(needle);
   const known = interpolate({ ...swatch, needle }, aim, others);
-  const usualSizes = Math.max(1, Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE));
+  // For less than half a size, a whole one would make it worse.
+  const usualSizes = Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE);
   const usual = change > 0 ? Math.floor(from + usualSizes) : Math.ceil(from - usualSizes);
-  const to = known?.to ?? STEPS[usual]?.label;
+  const to = known?.to ?? (usualSizes === 0 ? undefined : STEPS[usual]?.label);
   if (to === undefined || to === needle) return null;
   const sizes = Math.max(1, Math.round(Math.abs(getStep(to) - from)));
   return { from: needle, to, sizes, other: known?.other ?? null };

@@ -4,12 +4,12 @@ import type { SizeComparison } from './recommendation.ts';
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
 import {
-  countDecimals,
-  formatDesired,
+  compareToDesired,
   formatLength,
   formatNumber,
   formatPercentage,
-  getRoundedDifference,
+  getShownDifference,
+  LONGER,
 } from './sentences.ts';
 
 /** The stitch gauge at which a size has the desired bust. */
@@ -42,24 +42,28 @@ export interface Neighbor {
 export type Neighbors =
   | { code: 'between'; smaller: Neighbor; larger: Neighbor }
   /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
-  | { code: 'above' | 'below'; nearest: Neighbor; stitches: number | null };
+  | { code: 'above' | 'below'; isOnly: boolean; nearest: Neighbor; stitches: number | null };
 
 /**
  * A size this close to the desired bust fits, in inches: washing and wearing change a sweater as much, and no knitter can
  * aim for a gauge this exactly.
  */
-export const FITS_WITHIN = 0.5;
+const FITS_WITHIN = 0.5;
+
+function getExtent(percentage: number): GaugeToReach['extent'] {
+  if (getMatchBand(percentage) === 'large') return 'large';
+  return isSignificant(percentage) ? 'significant' : 'small';
+}
 
 function getGaugeToReach(finished: number, desiredBust: number, stitchGauge: number): GaugeToReach {
   const stitches = (stitchGauge * finished) / desiredBust;
   const percentage = getPercentageDifference(stitches, stitchGauge);
-  const isLarge = getMatchBand(percentage) === 'large';
   return {
     stitches,
     knitter: stitchGauge,
     percentage,
     needle: percentage > 0 ? 'smaller' : 'larger',
-    extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
+    extent: getExtent(percentage),
   };
 }
 
@@ -123,6 +127,7 @@ export function findNeighbors(
   if (smaller && larger) return { code: 'between', smaller: toNeighbor(smaller), larger: toNeighbor(larger) };
   return {
     code: smaller ? 'above' : 'below',
+    isOnly: sizes.length === 1,
     nearest: toNeighbor(nearest),
     stitches: stitchGauge === null ? null : countEvenStitches(distance, stitchGauge),
   };
@@ -130,22 +135,15 @@ export function findNeighbors(
 
 /** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
 export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
-  const sentence = `No size has the ${formatDesired(desiredBust, unit)} you want`;
+  const sentence = `No size has the ${formatLength(desiredBust, unit)} you want`;
   return body === null
     ? `${sentence}.`
     : `${sentence}, with ${describeEase(desiredBust, body, unit).replace(/^N/, 'n')}.`;
 }
 
-/** Formats a size's finished bust as the sentence about the recommended size does. */
-export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
-  formatLength(size.adjustedMeasurement, unit, countDecimals(desiredBust, unit));
-
 /** Returns the absolute difference to the desired bust as text: "2 in". */
-function formatDifference({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string {
-  const decimals = countDecimals(desiredBust, unit);
-  const difference = getRoundedDifference(size.adjustedMeasurement, desiredBust, unit, decimals);
-  return `${formatNumber(Math.abs(difference), decimals)} ${unit}`;
-}
+const formatDifference = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
+  `${Math.abs(getShownDifference(size.adjustedMeasurement, desiredBust, unit))} ${unit}`;
 
 /** Returns how a size differs from the desired bust: "2 in smaller than you want". */
 export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit: LengthUnit): string =>
@@ -155,20 +153,20 @@ export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit
  * Returns the length of a size: "20.6 in long at your row gauge, 1.4 in shorter than you want"; `null` if the pattern gives
  * none.
  * @param desiredLength in inches; `null` if the knitter wants no certain length
+ * @param isUncertain whether the row gauge has a range or a caveat
  */
 export function describeSizeLength(
   { originalLength, adjustedLength }: SizeComparison,
   desiredLength: number | null,
   unit: LengthUnit,
+  isUncertain = false,
 ): string | null {
   if (adjustedLength === null)
     return originalLength === null ? null : `${formatLength(originalLength, unit)} long in the pattern`;
-  const decimals = desiredLength === null ? 1 : countDecimals(desiredLength, unit);
-  const length = `${formatLength(adjustedLength, unit, decimals)} long at your row gauge`;
-  if (desiredLength === null) return length;
-  const difference = getRoundedDifference(adjustedLength, desiredLength, unit, decimals);
-  if (difference === 0) return `${length}, exactly what you want`;
-  return `${length}, ${formatNumber(Math.abs(difference), decimals)} ${unit} ${difference > 0 ? 'longer' : 'shorter'} than you want`;
+  const length = `${formatLength(adjustedLength, unit)} long at your row gauge`;
+  return desiredLength === null
+    ? length
+    : `${length}, ${compareToDesired(adjustedLength, desiredLength, unit, LONGER, isUncertain)}`;
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
@@ -188,9 +186,9 @@ const LOOSE_OR_STIFF: Record<GaugeToReach['needle'], string> = { larger: 'loose'
 export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: Shown): string | null {
   const gauges = gauge && formatGauges(gauge, shown);
   if (!gauge || !gauges) return null;
-  const bust = formatDesired(desiredBust, shown.unit);
+  const bust = formatLength(desiredBust, shown.unit);
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
-  const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
+  const amount = formatPercentage(Math.abs(gauge.percentage), getExtent);
   const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
   if (gauge.extent === 'large')
     return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
@@ -209,13 +207,13 @@ export const describeNeedleChange = (unit: LengthUnit): string =>
 
 /** Returns what a pattern cannot give: "The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want." */
 export function describeLimit(
-  { code, nearest }: Extract<Neighbors, { nearest: Neighbor }>,
+  { code, isOnly, nearest }: Extract<Neighbors, { nearest: Neighbor }>,
   desiredBust: number,
   unit: LengthUnit,
 ): string {
   const [limit, comparison] = code === 'above' ? ['largest', 'less'] : ['smallest', 'more'];
-  const measures = `The ${limit} size, ${nearest.size.size}, measures ${formatFinishedBust(nearest, desiredBust, unit)} at your gauge`;
-  return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatDesired(desiredBust, unit)} you want.`;
+  const measures = `The ${isOnly ? 'only' : limit} size, ${nearest.size.size}, measures ${formatLength(nearest.size.adjustedMeasurement, unit)} at your gauge`;
+  return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatLength(desiredBust, unit)} you want.`;
 }
 
 /** Returns what can be done if the desired bust is beyond the sizes of a pattern, a sentence each. */

@@ -24,6 +24,10 @@ export interface Tendency {
   count: number;
   /** The range of the middle sweaters: of all up to four, from five on without the same number at both ends. */
   range: Range;
+  /** True if the range is not that of all sweaters. */
+  isPart: boolean;
+  /** The number of sweaters that differ in the other direction. */
+  opposite: number;
 }
 
 /** Two sweaters can agree by chance. */
@@ -55,7 +59,16 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
   const count = percentages.length;
   const omitted = Math.floor((count - 1) / 4);
   const middle = count < MIN_OUTCOMES ? null : computeRange(percentages.slice(omitted, count - omitted));
-  return middle && { percentage: middle.median, count, range: { min: middle.min, max: middle.max } };
+  if (!middle) return null;
+  const { median, min, max } = middle;
+  const isOpposite = (percentage: number) => Number(formatAmount(percentage)) > 0 && percentage * median < 0;
+  return {
+    percentage: median,
+    count,
+    range: { min, max },
+    isPart: omitted > 0,
+    opposite: percentages.filter(isOpposite).length,
+  };
 }
 
 /**
@@ -121,18 +134,22 @@ export function askAboutOutcome(
 }
 
 const COMPARISONS = {
-  bust: { more: 'wider', less: 'narrower', than: 'than your swatches said' },
-  length: { more: 'longer', less: 'shorter', than: 'than you planned' },
+  bust: { more: 'wider', less: 'narrower', than: 'than your swatches said', expected: 'expected' },
+  length: { more: 'longer', less: 'shorter', than: 'than you planned', expected: 'worked to' },
 } as const;
 
 /** Formats the size of a signed percentage, without its sign. */
 const formatAmount = (percentage: number) => formatNumber(Math.abs(percentage), 1);
 
-/** Returns " (between 1 and 3%)", or nothing if both ends are the same. */
-function formatTendencyRange({ range }: Tendency): string {
+/** Returns " (between 1 and 3%)", and how many sweaters differ in the direction of `other`; or nothing. */
+function formatTendencyRange({ range, isPart, opposite }: Tendency, other: string): string {
   const [low, high] = [Math.abs(range.min), Math.abs(range.max)].toSorted((one, other) => one - other);
   const [from, to] = [formatAmount(low ?? 0), formatAmount(high ?? 0)];
-  return from === to ? '' : ` (between ${from} and ${to}%)`;
+  const parts = [
+    ...(from === to ? [] : [`${isPart ? 'most of them ' : ''}between ${from} and ${to}%`]),
+    ...(opposite === 0 ? [] : [`${opposite} came out ${other}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }
 
 /**
@@ -154,23 +171,25 @@ export function describeTendency(
     direction === 'bust'
       ? `measure about ${then}`
       : `be about ${then} long if you work to ${formatLength(expected, unit)}`;
-  return `Your last ${tendency.count} sweaters came out about ${amount} ${than}${formatTendencyRange(tendency)}. This one would then ${result}.`;
+  return `Your last ${tendency.count} sweaters came out about ${amount} ${than}${formatTendencyRange(tendency, tendency.percentage > 0 ? less : more)}. This one would then ${result}.`;
 }
 
 /**
- * Returns how a sweater turned out, in the unit of the card: "Measured 45 in, expected 44.4 in".
+ * Returns how a sweater turned out, in the unit of the card: "Measured 45 in, expected 44.4 in" around the bust, "Measured
+ * 24.5 in, worked to 24 in" for the length.
  * @param measured in inches; `null` if it was not measured
- * @param expected in inches; `null` if it is unknown
+ * @param expected in inches, of a length the one that the knitter worked to; `null` if it is unknown
  * @returns `null` without either
  */
 export function describeOutcome(
   measured: number | null,
   expected: number | null,
+  direction: OutcomeDirection,
   unit: LengthUnit,
 ): string | null {
   const parts = [
     measured === null ? [] : [`measured ${formatLength(measured, unit)}`],
-    expected === null ? [] : [`expected ${formatLength(expected, unit)}`],
+    expected === null ? [] : [`${COMPARISONS[direction].expected} ${formatLength(expected, unit)}`],
   ].flat();
   const text = parts.join(', ');
   return text === '' ? null : `${text[0]?.toUpperCase()}${text.slice(1)}`;

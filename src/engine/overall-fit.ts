@@ -9,15 +9,16 @@ import { forComparison, requireQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 import {
   compareToDesired,
-  countDecimals,
-  formatCount,
-  formatDesired,
+  describeRowChange,
   formatLength,
   formatNumber,
   formatSizeName,
-  getRoundedDifference,
+  getShownDifference,
+  getShownLength,
+  formatTabular,
+  LARGER,
 } from './sentences.ts';
-import { fromInches, type LengthUnit } from './units.ts';
+import type { LengthUnit } from './units.ts';
 
 /** The input of a comparison over several measurements. Gauges per 4 inches, measurements in inches. */
 export interface OverallFitInput {
@@ -29,6 +30,8 @@ export interface OverallFitInput {
   desiredBust: number;
   /** The finished measurements that the knitter wants. */
   wanted: FurtherMeasurements;
+  /** The unit of the card: whether a measurement pinches depends on the numbers that are shown. */
+  unit: LengthUnit;
 }
 
 /** One wanted measurement of one size. Inches, unrounded. */
@@ -43,8 +46,10 @@ export interface MeasurementFit {
   difference: number | null;
   /** True if it is too narrow or too shallow, and cannot be changed by working more rows. */
   isTooTight: boolean;
-  /** Whole rows to work in addition, or fewer if negative; `null` if rows cannot change it. */
-  rows: number | null;
+  /** True if it is far too wide or too deep, and cannot be changed by working fewer rows. */
+  isRoomy: boolean;
+  /** Rows per 4 inches, with which more or fewer rows change it; `null` if rows cannot change it, or it is unknown. */
+  rowGauge: number | null;
 }
 
 /** One size in all wanted measurements. */
@@ -61,7 +66,7 @@ export interface SizeFit {
 export interface OverallFit {
   /** In the pattern's own order. */
   sizes: SizeFit[];
-  /** Another size that clearly fits better than the recommended one, and the measurements in which it is closer. */
+  /** Another size that clearly fits better where the recommended one pinches or is roomy, and where it is closer. */
   better: { fit: SizeFit; closer: MeasurementKey[] } | null;
 }
 
@@ -71,6 +76,9 @@ export interface OverallFit {
  * part of the measurement, because fabric gives and gauges err in proportion.
  */
 const TOO_TIGHT_BELOW = 0.04;
+
+/** A measurement is roomy if it is more than this part above the wanted one: an inch in an upper arm of 12½ inches. */
+const ROOMY_ABOVE = 2 * TOO_TIGHT_BELOW;
 
 /**
  * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the
@@ -82,7 +90,7 @@ function toMeasurementFit(
   { key, direction, isAdjustable }: FurtherMeasurement,
   printed: number | null,
   wanted: number,
-  { knitterGauge, patternGauge }: OverallFitInput,
+  { knitterGauge, patternGauge, unit }: OverallFitInput,
 ): MeasurementFit {
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
   const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
@@ -91,20 +99,21 @@ function toMeasurementFit(
       ? null
       : computeFinishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
+  const shownPart =
+    finished === null || isAdjustable
+      ? 0
+      : forComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
   return {
     key,
     wanted,
     printed,
     finished,
     difference,
-    isTooTight: !isAdjustable && difference !== null && forComparison(difference / wanted) < -TOO_TIGHT_BELOW,
-    rows: isAdjustable && difference !== null && knitter !== null ? countRows(-difference, knitter) : null,
+    isTooTight: shownPart < -TOO_TIGHT_BELOW,
+    isRoomy: shownPart > ROOMY_ABOVE,
+    rowGauge: isAdjustable && difference !== null ? knitter : null,
   };
 }
-
-/** Returns the nearest number of whole rows for a length that may be negative. */
-const countRows = (inches: number, per4Inches: number): number =>
-  Math.sign(inches) * Math.round(forComparison((Math.abs(inches) * per4Inches) / 4)) || 0;
 
 /** Returns how far a measurement is from the wanted one, as a part of it. */
 const getPart = (fits: SizeFit, key: MeasurementKey): number | null => {
@@ -153,7 +162,10 @@ function findBetter(
   const isCloser = (key: MeasurementKey) =>
     forComparison(Math.abs(getPart(best.fit, key) ?? 0)) <
     forComparison(Math.abs(getPart(recommended, key) ?? 0));
-  return { fit: best.fit, closer: keys.filter(isCloser) };
+  const closer = keys.filter(isCloser);
+  const isFault = ({ key, isTooTight, isRoomy }: MeasurementFit) =>
+    (isTooTight || isRoomy) && closer.includes(key);
+  return recommended.measurements.some(isFault) ? { fit: best.fit, closer } : null;
 }
 
 /**
@@ -195,12 +207,18 @@ const nameInSentence = (key: MeasurementKey) => nameMeasurement(key).toLowerCase
 const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+/** Returns the names of some measurements of a size; empty if there are none. */
+const namePlaces = (
+  { measurements: fits }: Pick<SizeFit, 'measurements'>,
+  isPlace: (fit: MeasurementFit) => boolean,
+) => joinNames(fits.filter(isPlace).map(({ key }) => nameInSentence(key)));
+
 const findFit = ({ measurements: fits }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
   fits.find((fit) => fit.key === key);
 
-/** Returns "13.2 in": with the decimals of the wanted measurement. */
-const formatFinished = ({ finished, wanted }: MeasurementFit, unit: LengthUnit): string =>
-  finished === null ? '' : formatLength(finished, unit, countDecimals(wanted, unit));
+/** Returns "13.2 in". */
+const formatFinished = ({ finished }: MeasurementFit, unit: LengthUnit): string =>
+  finished === null ? '' : formatLength(finished, unit);
 
 /**
  * Returns which other size fits better overall, and what its bust will be, as sentences in the unit of the card; `null` if
@@ -218,13 +236,12 @@ export function describeBetter(
     joinNames(closer.flatMap((key) => findFit(size, key) ?? []).map((each) => formatFinished(each, unit)));
   const name = formatSizeName(fit.size);
   const verb = closer.length === 1 ? 'is' : 'are';
-  const reason =
-    closer.length === 0
-      ? 'on average, its measurements are closer to what you want'
-      : `its ${joinNames(closer.map(nameInSentence))} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
-  const decimals = countDecimals(desiredBust, unit);
-  const bust = `Its finished bust will be ${formatLength(fit.bust, unit, decimals)}, ${compareToDesired(fit.bust, desiredBust, unit, 'larger', 'smaller')}.`;
-  return `${name} fits you better overall: ${reason}. ${bust}`;
+  const reason = `its ${joinNames(closer.map(nameInSentence))} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
+  const bust = `Its finished bust will be ${formatLength(fit.bust, unit)}, ${compareToDesired(fit.bust, desiredBust, unit, LARGER)}.`;
+  const tight = namePlaces(recommended, ({ isTooTight, key }) => isTooTight && closer.includes(key));
+  const roomy = namePlaces(recommended, ({ isRoomy, key }) => isRoomy && closer.includes(key));
+  const faults = [tight && `pinches at the ${tight}`, roomy && `is roomy at the ${roomy}`].filter(Boolean);
+  return `${formatSizeName(recommended.size)} ${faults.join(' and ')}, and ${name} fits you better overall: ${reason}. ${bust}`;
 }
 
 /** The comparison of a size's measurement with the wanted one, for a cell of a table. */
@@ -242,12 +259,10 @@ export function markMeasurement(
   unit: LengthUnit,
 ): MeasurementMark | null {
   if (finished === null) return null;
-  const decimals = countDecimals(wanted, unit);
-  const difference = getRoundedDifference(finished, wanted, unit, decimals);
-  const amount = formatNumber(Math.abs(difference), decimals);
+  const difference = getShownDifference(finished, wanted, unit);
   return {
-    finished: Number(formatNumber(fromInches(finished, unit), decimals)).toFixed(decimals),
-    difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${amount}`,
+    finished: formatTabular(finished, unit),
+    difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`,
     isTooTight,
   };
 }
@@ -256,13 +271,13 @@ export function markMeasurement(
  * Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not.
  */
 export function describePinches({ size, measurements: fits }: SizeFit): string | null {
-  const names = fits.filter(({ isTooTight }) => isTooTight).map(({ key }) => nameInSentence(key));
-  return names.length === 0 ? null : `${formatSizeName(size)} pinches at the ${joinNames(names)}.`;
+  const places = namePlaces({ measurements: fits }, ({ isTooTight }) => isTooTight);
+  return places === '' ? null : `${formatSizeName(size)} pinches at the ${places}.`;
 }
 
 /** Returns that a size pinches nowhere, as a sentence; `null` if the pattern lacks one of its measurements. */
 export function describeNoPinches({ size, measurements: fits }: SizeFit): string | null {
-  const compared = fits.filter(({ rows }) => rows === null);
+  const compared = fits.filter(({ rowGauge }) => rowGauge === null);
   return compared.length === 0 || compared.some(({ finished }) => finished === null)
     ? null
     : `${formatSizeName(size)} does not pinch.`;
@@ -274,21 +289,15 @@ export function describeNoPinches({ size, measurements: fits }: SizeFit): string
  */
 export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit): string[] {
   return fits.flatMap((fit) => {
-    const { key, rows, wanted } = fit;
-    if (rows === null) return [];
-    const isExact = fit.finished !== null && getRoundedDifference(fit.finished, wanted, unit) === 0;
-    const change =
-      rows === 0
-        ? isExact
-          ? 'That is the length you want.'
-          : `That is within half a row of the ${formatDesired(wanted, unit)} you want.`
-        : `Work ${formatCount(Math.abs(rows), `${rows > 0 ? 'more' : 'fewer'} row`)} for the ${formatDesired(wanted, unit)} you want.`;
+    const { key, rowGauge, finished, wanted } = fit;
+    if (rowGauge === null || finished === null) return [];
+    const change = describeRowChange(finished, wanted, rowGauge, unit);
     return [`${nameMeasurement(key)}: ${formatFinished(fit, unit)} at your row gauge. ${change}`];
   });
 }
 
 /** The statement about when a measurement pinches. */
-export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(TOO_TIGHT_BELOW * 100, 0)}% below what you want.`;
+export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(TOO_TIGHT_BELOW * 100, 0)}% below what you want, and is roomy if it is more than ${formatNumber(ROOMY_ABOVE * 100, 0)}% above.`;
 
 /** The statement about instructions that give a length. */
 export const WORK_TO_LENGTH =

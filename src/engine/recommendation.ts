@@ -129,7 +129,7 @@ export function recommend(input: RecommendationInput): Recommendation {
 
   return {
     recommendedSize: size.name,
-    reasoning: describeFit(bustReason, 'in'),
+    reasoning: describeFit(bustReason, 'in', { finishedBusts }),
     gaugeDifference: { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' },
     sizeComparison: sizes.map((each, index) => ({
       size: each.name,
@@ -150,7 +150,7 @@ export function recommend(input: RecommendationInput): Recommendation {
         recommendedSize: size.name,
         expectedResult: finishedBust,
         reason: bustReason,
-        reasoning: describeFit(bustReason, 'in'),
+        reasoning: describeFit(bustReason, 'in', { finishedBusts }),
       },
       length: {
         target: desiredLength ?? size.length,

@@ -12,7 +12,7 @@ import {
   respaceSteps,
   type ShapingStep,
 } from './shaping.ts';
-import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
+import { formatCount, formatLength, getShownDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
@@ -77,13 +77,13 @@ export interface RowPlan {
   knitterRows: number;
   /** The schedule for `knitterRows`, or what is possible if it does not fit. */
   result: FittingPlan | Alternatives;
-  /** True if the steps of the pattern form a curve, which the plan keeps. */
+  /** True if the steps of the pattern and those of the plan form a curve. */
   isCurve: boolean;
   /**
-   * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern (the whole
-   * part, if the pattern gives no row gauge).
+   * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern; `null` if
+   * that gives no row gauge.
    */
-  kept: { rows: number; inches: number; patternInches: number };
+  kept: { rows: number; inches: number; patternInches: number | null };
 }
 
 /** Returns the whole rows nearest a length in inches, at least one. */
@@ -131,11 +131,11 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
       : findAlternatives(knitterRows, times, isRightSideOnly, knitterRowGauge),
-    isCurve,
+    isCurve: isCurve && respaced !== null && hasCurve(respaced),
     kept: {
       rows: scheduleRows,
       inches: toMeasurement(scheduleRows, knitterRowGauge),
-      patternInches: extent.rowGauge === null ? inches : toMeasurement(scheduleRows, extent.rowGauge),
+      patternInches: extent.rowGauge === null ? null : toMeasurement(scheduleRows, extent.rowGauge),
     },
   };
 }
@@ -167,8 +167,8 @@ const SHAPING_ROWS: Record<Shaping, string> = {
 };
 
 /** The statement about instructions that do not count rows. */
-export const WORK_UNTIL_STAYS =
-  'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.';
+export const WORK_UNTIL =
+  'Where the pattern says “work until it measures”, knit to that length, whatever your row gauge.';
 
 const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
@@ -195,7 +195,7 @@ export function describeRows(
 ): string {
   if ('rows' in extent)
     return `The pattern’s ${rowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
-  const length = formatDesired(inches, unit);
+  const length = formatLength(inches, unit);
   return patternRows === null
     ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
     : `The pattern’s ${length} takes ${formatCount(patternRows, 'row')} at its row gauge, and ${formatCount(knitterRows, 'row')} at yours.`;
@@ -209,11 +209,12 @@ const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep
 export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
-  const difference = getRoundedDifference(kept.inches, kept.patternInches, unit);
   const now = formatLength(kept.inches, unit);
   const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
+  if (kept.patternInches === null) return `${start}.`;
+  const difference = getShownDifference(kept.inches, kept.patternInches, unit);
   if (difference === 0) return `${start}, as long as in the pattern.`;
-  const amount = `${formatNumber(Math.abs(difference), 1)} ${unit}`;
+  const amount = `${Math.abs(difference)} ${unit}`;
   return `${start} instead of ${formatLength(kept.patternInches, unit)}: ${amount} ${difference > 0 ? 'longer' : 'shorter'}.`;
 }
 
@@ -230,14 +231,14 @@ const ROUNDED_ROWS = 2;
  * Returns a sentence about steps that take more or fewer rows than the part has; `null` if they agree, or if the
  * difference may come from a rounded length.
  */
-export function describeMismatch({ extent, kept, patternRows }: RowPlan): string | null {
+export function describeMismatch({ extent, kept, patternRows, result }: RowPlan): string | null {
   if (patternRows === null) return null;
   const difference = kept.rows - patternRows;
   if (Math.abs(difference) <= ('rows' in extent ? 0 : ROUNDED_ROWS)) return null;
   const steps = `The pattern’s steps take ${formatCount(kept.rows, 'row')}`;
-  return difference > 0
-    ? `${steps}, more than the ${patternRows} of this part. Check what you entered.`
-    : `${steps} of the ${patternRows} in this part. The plan spreads them over the whole part.`;
+  if (difference > 0) return `${steps}, more than the ${patternRows} of this part. Check what you entered.`;
+  const spread = 'steps' in result ? ' The plan spreads them over the whole part.' : '';
+  return `${steps} of the ${patternRows} in this part.${spread}`;
 }
 
 /** Returns why the plan does not fit: "Your 9 rows are too few for 10 decrease rows." */

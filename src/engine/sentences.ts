@@ -1,3 +1,4 @@
+import { getBands } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison } from './quantity.ts';
 import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
@@ -31,38 +32,53 @@ export function formatPercentage(percentage: number, getBand: (percentage: numbe
   return formatNumber(rounded + (percentage > rounded ? 0.01 : -0.01), 2);
 }
 
-/** Formats a length in inches in the unit of the card: "40 in", "101.6 cm". */
-export function formatLength(inches: number, unit: LengthUnit, decimals = 1): string {
-  return `${formatNumber(fromInches(inches, unit), decimals)} ${unit}`;
+const isMultipleOf = (part: number, value: number) => Number.isInteger(forComparison(value / part));
+
+/**
+ * Returns a length in inches as it is shown in `unit`: the only place where a length is rounded. It has one decimal, or two
+ * if it is a quarter, such as 36.25 in. A length with two decimals in inches has one in centimeters.
+ */
+export function getShownLength(inches: number, unit: LengthUnit): number {
+  const length = fromInches(inches, unit);
+  const isQuarter = isMultipleOf(0.25, length) && (unit === 'in' || !isMultipleOf(0.01, inches));
+  return Number(formatNumber(length, isQuarter ? 2 : 1));
 }
 
-/** Formats a range of lengths in inches, without the unit: "34–36", or "34" when both ends are the same. */
-export function formatRange({ min, max }: Range, unit: LengthUnit, decimals = 1): string {
-  const [low, high] = [min, max].map((inches) =>
-    formatNumber(fromInches(inches, unit), decimals).replace('-', '−'),
-  );
+/** Formats a length in inches in the unit of the card: "40 in", "36.25 in", "101.6 cm". */
+export const formatLength = (inches: number, unit: LengthUnit): string =>
+  `${getShownLength(inches, unit)} ${unit}`;
+
+/** Formats a percentage of gauge: the same number wherever it is shown, and on its own side of every limit. */
+export const formatGaugeDifference = (percentage: number): string => formatPercentage(percentage, getBands);
+
+/** Formats a length in inches for a table in `unit`, without the unit and with at least one decimal: "40.0", "36.25". */
+export function formatTabular(inches: number, unit: LengthUnit): string {
+  const length = getShownLength(inches, unit);
+  return Number.isInteger(length) ? length.toFixed(1) : String(length);
+}
+
+/** Formats half of a length in inches, such as the width of a bust: half of the number that is shown. */
+export const formatHalf = (inches: number, unit: LengthUnit): string =>
+  `${formatNumber(getShownLength(inches, unit) / 2, 2)} ${unit}`;
+
+/** Returns `a` − `b`, both in inches, from the numbers that are shown in `unit`, so that it equals what a reader computes. */
+export const getShownDifference = (a: number, b: number, unit: LengthUnit): number =>
+  Number(formatNumber(getShownLength(a, unit) - getShownLength(b, unit), 2));
+
+/**
+ * Formats a range of lengths in inches, without the unit: "34–36", or "34" when both ends are the same.
+ * @param convert `fromInches` for two decimals, such as in a field
+ */
+export const formatRange = ({ min, max }: Range, unit: LengthUnit, convert = getShownLength): string =>
+  formatShownRange({ min: convert(min, unit), max: convert(max, unit) });
+
+/** Formats a range of numbers as they are shown. */
+export function formatShownRange({ min, max }: Range): string {
+  const [low, high] = [min, max].map((end) => formatNumber(end, 2).replace('-', '−'));
   // Between negative numbers, a dash would be read as a sign.
   const separator = min < 0 ? ' to ' : '–';
   return low === high ? `${low}` : `${low}${separator}${high}`;
 }
-
-/** Returns whether a number has at most this many decimals. */
-const hasAtMost = (decimals: number, value: number) =>
-  Number.isInteger(forComparison(value * 10 ** decimals));
-
-/**
- * Returns the decimals for a desired measurement: two if it was typed with two, such as 36.25 in. A measurement that was
- * typed in inches has one decimal in centimeters.
- */
-export function countDecimals(desired: number, unit: LengthUnit): 1 | 2 {
-  const displayed = fromInches(desired, unit);
-  const isTypedHere = unit === 'in' || !hasAtMost(2, desired);
-  return isTypedHere && hasAtMost(2, displayed) && !hasAtMost(1, displayed) ? 2 : 1;
-}
-
-/** Formats a desired measurement, in inches, as it was typed: "36.25 in". */
-export const formatDesired = (desired: number, unit: LengthUnit): string =>
-  formatLength(desired, unit, countDecimals(desired, unit));
 
 /** The reason for a recommended size. */
 export type FitReason =
@@ -80,28 +96,25 @@ export type LengthReason =
   | { code: 'changed'; printed: number; expected: number }
   | { code: 'wanted'; printed: number; expected: number; target: number };
 
-/**
- * Returns `a` − `b`, both in inches, from the rounded numbers in the sentence, so that it always equals the difference that
- * a reader computes.
- */
-export function getRoundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
-  const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), decimals));
-  return shown(a) - shown(b);
-}
+/** The words for more and for less. */
+type Comparatives = readonly [more: string, less: string];
+export const LARGER: Comparatives = ['larger', 'smaller'];
+export const LONGER: Comparatives = ['longer', 'shorter'];
 
-/** Returns "4.4 in larger than the 40 in you want", or "exactly what you want". */
+/**
+ * Returns "4.4 in larger than the 40 in you want", or "exactly what you want".
+ * @param isUncertain whether the gauge has a range or a caveat: then nothing is exact
+ */
 export function compareToDesired(
   result: number,
   desired: number,
   unit: LengthUnit,
-  more: string,
-  less: string,
+  [more, less]: Comparatives,
+  isUncertain = false,
 ): string {
-  const decimals = countDecimals(desired, unit);
-  const difference = getRoundedDifference(result, desired, unit, decimals);
-  if (difference === 0) return 'exactly what you want';
-  const amount = formatNumber(Math.abs(difference), decimals);
-  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatDesired(desired, unit)} you want`;
+  const difference = getShownDifference(result, desired, unit);
+  if (difference === 0) return isUncertain ? 'as you want' : 'exactly what you want';
+  return `${Math.abs(difference)} ${unit} ${difference > 0 ? more : less} than the ${formatLength(desired, unit)} you want`;
 }
 
 /** Marks that change the direction of text, and letters that are written from right to left. */
@@ -114,35 +127,74 @@ const isolate = (text: string) => (DIRECTION_CHANGES.test(text) ? `\u2068${text}
 export const formatSizeName = (size: string) =>
   /\bsize\b/i.test(size) ? isolate(size) : `Size ${isolate(size)}`;
 
+/** The measurements that are shown nearest the target, as indexes: several if they are equally near. */
+export function findClosestShown(
+  measurements: readonly number[],
+  target: number,
+  unit: LengthUnit,
+): readonly number[] {
+  const distances = measurements.map((each) => Math.abs(getShownDifference(each, target, unit)));
+  const shortest = Math.min(...distances);
+  return [...distances.keys()].filter((index) => distances[index] === shortest);
+}
+
+/** The facts outside a reason that its words depend on. */
+export interface FitFacts {
+  /** The finished busts of all sizes at the knitter's gauge, in inches. */
+  finishedBusts?: readonly number[];
+  /** True if the gauge has a range or a caveat. */
+  isUncertain?: boolean;
+  /** True if the swatch cannot tell the size from another one. */
+  isUndecided?: boolean;
+}
+
+/** Returns how near the recommended size is beside the others, from the numbers that a reader sees. */
+function describeNearness(
+  { code, expected, target }: FitReason,
+  { finishedBusts = [], isUndecided = false }: FitFacts,
+  unit: LengthUnit,
+): string {
+  // The mirror image of a size that is larger than the target is the smaller one of a tie.
+  const others = [...finishedBusts, ...(code === 'tie-larger' ? [2 * target - expected] : [])];
+  const ties = findClosestShown([expected, ...others], target, unit);
+  if (!ties.includes(0))
+    return code === 'tie-larger'
+      ? 'Before rounding, a smaller size is equally close; we suggest the larger.'
+      : 'Before rounding, this is the closest size.';
+  const differences = ties.map((index) => getShownDifference(others[index - 1] ?? expected, expected, unit));
+  if (differences.some((difference) => difference < 0))
+    return 'A smaller size is equally close; we suggest the larger.';
+  if (differences.some((difference) => difference > 0))
+    return 'A larger size is equally close after rounding.';
+  return isUndecided ? 'By the numbers, this is the closest size.' : 'This is the closest size.';
+}
+
 /** Returns the reason for a recommended size as a sentence, in the unit of the card. */
-export function describeFit(reason: FitReason, unit: LengthUnit): string {
+export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts = {}): string {
   const { expected, target } = reason;
-  const decimals = countDecimals(target, unit);
-  const bust = formatLength(expected, unit, decimals);
+  const bust = formatLength(expected, unit);
   const result = `${formatSizeName(reason.size)} will have a finished bust of ${bust} at your gauge`;
-  const sentence = `${result}, ${compareToDesired(expected, target, unit, 'larger', 'smaller')}.`;
-  if (getRoundedDifference(expected, target, unit, decimals) === 0) return sentence;
-  return reason.code === 'tie-larger'
-    ? `${sentence} A smaller size is equally close; we suggest the larger.`
-    : `${sentence} This is the closest size.`;
+  const comparison = compareToDesired(expected, target, unit, LARGER, facts.isUncertain);
+  const isSame = getShownDifference(expected, target, unit) === 0;
+  return `${result}, ${comparison}.${isSame ? '' : ` ${describeNearness(reason, facts, unit)}`}`;
 }
 
 const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
 
 /** Returns the effect on the length as a sentence, in the unit of the card. */
-export function describeLength(reason: LengthReason, unit: LengthUnit): string {
+export function describeLength(reason: LengthReason, unit: LengthUnit, isUncertain = false): string {
   switch (reason.code) {
     case 'no-length':
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
-      return `The pattern gives no length for this size, so knit until it measures ${formatDesired(reason.target, unit)}.`;
+      return `The pattern gives no length for this size, so knit until it measures ${formatLength(reason.target, unit)}.`;
     case 'no-row-gauge':
     case 'no-own-rows': {
       const { printed, target } = reason;
       const length =
         target === null
           ? `${formatLength(printed, unit)}, as the pattern gives it`
-          : `the ${formatDesired(target, unit)} you want`;
+          : `the ${formatLength(target, unit)} you want`;
       return reason.code === 'no-row-gauge'
         ? `The pattern gives no row gauge, so its lengths cannot be adjusted. Knit until it measures ${length}.`
         : `Enter your rows to see the length by row counts. Without them, knit until it measures ${length}.`;
@@ -154,10 +206,24 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
         ? asPrinted(reason.printed, unit)
         : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
-      const comparison = compareToDesired(reason.expected, reason.target, unit, 'longer', 'shorter');
-      return `${finishedLength(reason, unit, countDecimals(reason.target, unit))}, ${comparison}. ${WORK_UNTIL}`;
+      const comparison = compareToDesired(reason.expected, reason.target, unit, LONGER, isUncertain);
+      return `${finishedLength(reason, unit)}, ${comparison}. ${WORK_UNTIL}`;
     }
   }
+}
+
+/**
+ * Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want."
+ * @param finished the length by the pattern's row counts, in inches
+ * @param per4Inches the knitter's rows
+ */
+export function describeRowChange(finished: number, wanted: number, per4Inches: number, unit: LengthUnit) {
+  if (getShownDifference(finished, wanted, unit) === 0) return 'That is the length you want.';
+  const rows = Math.round(forComparison((Math.abs(wanted - finished) * per4Inches) / 4));
+  const target = `the ${formatLength(wanted, unit)} you want`;
+  return rows === 0
+    ? `Whole rows come no closer to ${target}.`
+    : `Work ${formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`)} for ${target}.`;
 }
 
 interface Length {
@@ -165,18 +231,17 @@ interface Length {
   expected: number;
 }
 
-const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit, decimals = 1) =>
-  getRoundedDifference(expected, printed, unit, decimals) === 0;
+const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
+  getShownDifference(expected, printed, unit) === 0;
 
 const asPrinted = (printed: number, unit: LengthUnit) =>
   `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;
 
-function finishedLength(length: Length, unit: LengthUnit, decimals = 1): string {
-  const say = (inches: number) => formatLength(inches, unit, decimals);
-  const printed = say(length.printed);
-  return isShownAsPrinted(length, unit, decimals)
+function finishedLength(length: Length, unit: LengthUnit): string {
+  const printed = formatLength(length.printed, unit);
+  return isShownAsPrinted(length, unit)
     ? `If you follow the pattern’s row counts, the length stays ${printed}`
-    : `If you follow the pattern’s row counts, ${printed} comes out ${say(length.expected)}`;
+    : `If you follow the pattern’s row counts, ${printed} comes out ${formatLength(length.expected, unit)}`;
 }
 
 /** Returns the warning that even the nearest size is far from the desired bust. */
@@ -185,8 +250,8 @@ export function describeBustWarning(
   closestAchievable: number,
   unit: LengthUnit,
 ): string {
-  const comparison = compareToDesired(closestAchievable, desiredBust, unit, 'larger', 'smaller');
-  const nearest = formatLength(closestAchievable, unit, countDecimals(desiredBust, unit));
+  const comparison = compareToDesired(closestAchievable, desiredBust, unit, LARGER);
+  const nearest = formatLength(closestAchievable, unit);
   return `The closest size measures ${nearest} at your gauge. That is ${comparison}.`;
 }
 

@@ -1,4 +1,9 @@
-import { COUNTING_LIMIT, formatMargin, type GaugeUncertainty } from './gauge-uncertainty.ts';
+import {
+  COUNTING_LIMIT,
+  formatMargin,
+  type CountedFactors,
+  type GaugeUncertainty,
+} from './gauge-uncertainty.ts';
 import type { Range } from './limits.ts';
 import { requireQuantity } from './quantity.ts';
 import { formatCount, formatNumber } from './sentences.ts';
@@ -41,6 +46,8 @@ export interface DirectionGauge extends CountedGauge {
   state: SwatchState;
   /** The number of readings. */
   readings: number;
+  /** The gauge before washing, as a factor of this one; `undefined` if it is unknown or the counting cannot tell them apart. */
+  beforeWashing?: number;
 }
 
 /** The gauge of a swatch; `null` for a direction that was not counted. */
@@ -111,11 +118,20 @@ function listDirectionGauges(readings: readonly SwatchReading[], direction: Dire
  * @throws QuantityError unless all counts and lengths are usable
  */
 export function computeSwatchGauge(readings: readonly SwatchReading[]): SwatchGauge {
-  return {
-    stitches: listDirectionGauges(readings, 'stitches').at(-1) ?? null,
-    rows: listDirectionGauges(readings, 'rows').at(-1) ?? null,
+  const compute = (direction: Direction): DirectionGauge | null => {
+    const gauges = listDirectionGauges(readings, direction);
+    const [first] = gauges;
+    const used = gauges.at(-1);
+    if (!first || !used) return null;
+    return first.state === 'unwashed' && areApart(first, used)
+      ? { ...used, beforeWashing: first.value / used.value }
+      : used;
   };
+  return { stitches: compute('stitches'), rows: compute('rows') };
 }
+
+/** Returns whether the counting can show that two gauges differ: their ranges do not overlap. */
+const areApart = (one: CountedGauge, other: CountedGauge) => one.max < other.min || other.max < one.min;
 
 /** The change of a swatch's size by washing or hanging, in one direction. */
 export interface SizeChange {
@@ -144,7 +160,7 @@ export function listSizeChanges(readings: readonly SwatchReading[]): SizeChange[
               from: before.state,
               to: after.state,
               percentage: (before.value / after.value - 1) * 100,
-              isClear: after.max < before.min || before.max < after.min,
+              isClear: areApart(before, after),
             },
           ]
         : [];
@@ -152,8 +168,13 @@ export function listSizeChanges(readings: readonly SwatchReading[]): SizeChange[
   });
 }
 
-const toFactors = (gauge: CountedGauge | null): Range | null =>
-  gauge && { min: gauge.min / gauge.value, max: gauge.max / gauge.value };
+const toFactors = (gauge: DirectionGauge | null): CountedFactors | null =>
+  gauge && {
+    min: gauge.min / gauge.value,
+    max: gauge.max / gauge.value,
+    ...(gauge.state === 'unwashed' && { isUnwashed: true }),
+    ...(gauge.beforeWashing !== undefined && { beforeWashing: gauge.beforeWashing }),
+  };
 
 /** Returns the uncertainty of a counted gauge. */
 export const getUncertainty = ({ stitches, rows }: SwatchGauge): GaugeUncertainty => ({

@@ -2,7 +2,14 @@ import { computeFinishedMeasurement } from './gauge.ts';
 import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
 import { formatNeedle } from './catalog.ts';
 import type { NeedleHint } from './needle-hint.ts';
-import { compareToDesired, countDecimals, formatDesired, formatLength, formatSizeName } from './sentences.ts';
+import {
+  compareToDesired,
+  getShownDifference,
+  getShownLength,
+  formatLength,
+  formatSizeName,
+  LARGER,
+} from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** A size with a finished bust up to this many inches from the desired one is a hit. */
@@ -22,6 +29,8 @@ export interface SwatchMatrixInput<Swatch extends SwatchStitches> {
   busts: readonly number[];
   /** In inches. */
   desiredBust: number;
+  /** The unit of the card: limits are compared with the numbers that are shown. */
+  unit: LengthUnit;
 }
 
 /** A size knitted with a swatch's gauge. Inches, unrounded. */
@@ -31,6 +40,8 @@ export interface MatrixCell {
   difference: number;
   /** True if the finished bust is within {@link HIT_WITHIN} of the desired one. */
   isHit: boolean;
+  /** True if it is within twice that. */
+  isNear: boolean;
 }
 
 /** A swatch with every size, in the pattern's order. */
@@ -39,6 +50,8 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   cells: readonly MatrixCell[];
   /** The index of the size nearest the desired bust. Of two equally near ones, the larger, as in a recommendation. */
   nearest: number;
+  /** The index of the size to knit with this swatch: the nearest of the hits; `null` if there is none. */
+  hit: number | null;
 }
 
 /**
@@ -51,22 +64,23 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   patternStitches,
   busts,
   desiredBust,
+  unit,
 }: SwatchMatrixInput<Swatch>): MatrixRow<Swatch>[] {
   requireQuantity(desiredBust, 'desired bust');
   const rows = swatches.map((swatch): MatrixRow<Swatch> => {
     const cells = busts.map((printed): MatrixCell => {
       const bust = computeFinishedMeasurement(printed, patternStitches, swatch.stitches);
-      const difference = bust - desiredBust;
-      return { bust, difference, isHit: forComparison(Math.abs(difference)) <= HIT_WITHIN };
+      const shown = Math.abs(getShownDifference(bust, desiredBust, unit));
+      const limit = getShownLength(HIT_WITHIN, unit);
+      return { bust, difference: bust - desiredBust, isHit: shown <= limit, isNear: shown <= 2 * limit };
     });
-    return {
-      swatch,
-      cells,
-      nearest: indexOfNearest(
-        cells.map(({ bust }) => bust),
-        desiredBust,
-      ),
-    };
+    const nearest = indexOfNearest(
+      cells.map(({ bust }) => bust),
+      desiredBust,
+    );
+    // Rounding can make another size than the nearest a hit.
+    const hit = cells[nearest]?.isHit ? nearest : cells.findIndex(({ isHit }) => isHit);
+    return { swatch, cells, nearest, hit: hit < 0 ? null : hit };
   });
   const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) => {
     const cell = cells[nearest];
@@ -81,17 +95,17 @@ export const formatHitDistance = (unit: LengthUnit): string => formatLength(HIT_
 /** Returns what a size measures with a swatch: "Size M: 43.8 in, 0.2 in smaller than the 44 in you want." */
 export function describeHit(
   size: string,
-  { bust }: MatrixCell,
+  { bust }: Pick<MatrixCell, 'bust'>,
   desiredBust: number,
   unit: LengthUnit,
 ): string {
-  const length = formatLength(bust, unit, countDecimals(desiredBust, unit));
-  return `${formatSizeName(size)}: ${length}, ${compareToDesired(bust, desiredBust, unit, 'larger', 'smaller')}.`;
+  const length = formatLength(bust, unit);
+  return `${formatSizeName(size)}: ${length}, ${compareToDesired(bust, desiredBust, unit, LARGER)}.`;
 }
 
 /** Returns that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
-  `No size comes within ${formatHitDistance(unit)} of ${formatDesired(desiredBust, unit)} with any of these gauges.`;
+  `No size comes within ${formatHitDistance(unit)} of ${formatLength(desiredBust, unit)} with any of these gauges.`;
 
 /** More sizes than this change the fabric too much to be called the same. */
 const SIZES_OF_SAME_FABRIC = 2;

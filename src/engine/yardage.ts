@@ -118,49 +118,91 @@ const ROUNDED_FROM = 100;
 
 const YARN_UNITS: Record<LengthUnit, string> = { in: 'yards', cm: 'm' };
 
-const getOther = (unit: LengthUnit): LengthUnit => (unit === 'in' ? 'cm' : 'in');
-
-/** Returns an amount in the unit of the card, rounded. */
-function roundYarn(yards: number, unit: LengthUnit, round: (value: number) => number): string {
-  const length = fromYards(yards, unit);
-  const step = length < ROUNDED_FROM ? 1 : ROUNDED_TO;
-  return formatNumber(round(forComparison(length / step)) * step, 0);
+/** Returns an amount in yards, meters or grams, rounded. */
+function roundYarn(amount: number, round: (value: number) => number): number {
+  const step = amount < ROUNDED_FROM ? 1 : ROUNDED_TO;
+  return round(forComparison(amount / step)) * step;
 }
+
+/** Returns the ends of an estimate in the unit of the card, as they are shown. */
+const getShownRange = ({ range }: YarnEstimate, unit: LengthUnit): Range => ({
+  min: roundYarn(fromYards(range.min, unit), Math.round),
+  max: roundYarn(fromYards(range.max, unit), Math.round),
+});
 
 /** Returns "1040 to 1100 yards", or "1100 yards" if both ends are the same. */
-function formatYarnRange({ range }: YarnEstimate, unit: LengthUnit): string {
-  const [min, max] = [range.min, range.max].map((yards) => roundYarn(yards, unit, Math.round));
-  return `${min === max ? '' : `${String(min)} to `}${String(max)} ${YARN_UNITS[unit]}`;
-}
+const formatYarnRange = ({ min, max }: Range, unit: string): string =>
+  `${min === max ? '' : `${min} to `}${max} ${unit}`;
 
-/** Formats an amount in yards in both units, that of the card first: "1210 yards (1110 m)". */
-const formatBoth = (format: (unit: LengthUnit) => string, unit: LengthUnit): string =>
-  `${format(unit)} (${format(getOther(unit))})`;
+/** Returns the length of yarn that was typed, in the unit of the card, as it is shown. */
+const getShownYarn = (yards: number, unit: LengthUnit): number =>
+  Number(formatNumber(fromYards(yards, unit), 1));
 
 /** Formats a length of yarn that was typed, in the unit of the card: "219 yards". */
 export const formatYarn = (yards: number, unit: LengthUnit): string =>
-  `${formatNumber(fromYards(yards, unit), 0)} ${YARN_UNITS[unit]}`;
+  `${getShownYarn(yards, unit)} ${YARN_UNITS[unit]}`;
 
-/** Returns the estimate as a sentence, in the unit of the card. */
-export const describeYarn = (estimate: YarnEstimate, size: string, unit: LengthUnit): string =>
-  `${formatSizeName(size)} at your gauge takes about ${formatBoth((each) => formatYarnRange(estimate, each), unit)}.`;
+/** Returns a function that converts yards to grams; `null` without the weight of a ball. */
+const getToGrams = (ball: Ball | null) =>
+  ball?.grams ? (yards: number) => (yards / ball.yards) * (ball.grams ?? 0) : null;
 
-/** Returns how much yarn to buy as a sentence, in the unit of the card. */
+/**
+ * Returns the estimate as a sentence, in the unit of the card.
+ * @param ball its weight is known if the pattern gives grams
+ */
+export function describeYarn(
+  estimate: YarnEstimate,
+  size: string,
+  ball: Ball | null,
+  unit: LengthUnit,
+): string {
+  const toGrams = getToGrams(ball);
+  const { min, max } = estimate.range;
+  const grams = toGrams && {
+    min: roundYarn(toGrams(min), Math.round),
+    max: roundYarn(toGrams(max), Math.round),
+  };
+  return `${formatSizeName(size)} at your gauge takes about ${formatYarnRange(getShownRange(estimate, unit), YARN_UNITS[unit])}${grams ? ` (${formatYarnRange(grams, 'g')})` : ''}.`;
+}
+
+/** Returns how much yarn to buy as a sentence, in the unit of the card: enough balls for the amount that is shown. */
 export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, unit: LengthUnit): string {
-  const amount = formatBoth((each) => `${roundYarn(toBuy, each, Math.ceil)} ${YARN_UNITS[each]}`, unit);
-  const balls = ball && Math.ceil(forComparison(toBuy / ball.yards));
+  const amount = roundYarn(fromYards(toBuy, unit), Math.ceil);
+  const balls = ball && Math.ceil(forComparison(amount / getShownYarn(ball.yards, unit)));
+  const toGrams = getToGrams(ball);
+  const grams = toGrams ? ` (${roundYarn(toGrams(toBuy), Math.ceil)} g)` : '';
   const count = balls === null ? '' : `: ${formatCount(balls, 'ball')}`;
-  return `With ${formatNumber(RESERVE * 100, 0)}% in reserve for swatches, joins and ends, buy ${amount}${count}.`;
+  return `With ${formatNumber(RESERVE * 100, 0)}% in reserve for swatches, joins and ends, buy ${amount} ${YARN_UNITS[unit]}${grams}${count}.`;
 }
 
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
 const toPercent = (factor: number) => Math.round(forComparison(Math.abs(factor - 1) * 100));
 
-/** Returns why the amount differs from the pattern's, a sentence each. */
-export function listYarnReasons({ rowFactor, stitchFactor }: YarnEstimate): string[] {
-  const [rows, stitches] = [toPercent(rowFactor), toPercent(stitchFactor)];
-  if (rows === 0 && stitches === 0) return ['Your gauge is that of the pattern, so the amount is the same.'];
+/**
+ * Returns why the amount differs from the pattern's, a sentence each.
+ * @param size the size to knit
+ * @param amountSize the size that the pattern's amount is for, if it is another one
+ */
+export function listYarnReasons(
+  { rowFactor, stitchFactor, sizeFactor }: YarnEstimate,
+  size: string,
+  amountSize: string | null,
+): string[] {
+  const [rows, stitches, width] = [rowFactor, stitchFactor, sizeFactor].map(toPercent);
+  const isSameGauge = [rowFactor, stitchFactor].every((factor) => forComparison(factor - 1) === 0);
   return [
+    ...(amountSize === null || width === 0
+      ? []
+      : [
+          `The bust of ${formatSizeName(size)} is ${width}% ${sizeFactor > 1 ? 'larger' : 'smaller'} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${sizeFactor > 1 ? 'more' : 'less'} yarn.`,
+        ]),
+    ...(rows === 0 && stitches === 0
+      ? [
+          isSameGauge
+            ? 'Your gauge is that of the pattern, so it does not change the amount.'
+            : 'Your gauge is so close to the pattern’s that it hardly changes the amount.',
+        ]
+      : []),
     ...(rows === 0
       ? []
       : [
@@ -194,15 +236,16 @@ const NO_ROWS = {
 
 /** Returns what an estimate assumes, a sentence each, in the unit of the card. */
 export function listYarnAssumptions(
-  { stitchFactor }: YarnEstimate,
+  estimate: YarnEstimate,
   { unknownRows, amountSize, converted }: YarnFacts,
   unit: LengthUnit,
 ): string[] {
+  const { min, max } = getShownRange(estimate, unit);
   const sentences = [
     'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
     unknownRows && `${NO_ROWS[unknownRows]}, so rows change as much as stitches.`,
-    toPercent(stitchFactor) === 0
+    min === max
       ? null
       : 'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',
     amountSize === null

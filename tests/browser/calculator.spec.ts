@@ -56,7 +56,7 @@ test('calculates entirely in centimeters @main', async ({ page }) => {
   await useUnits(page, 'Your Size', 'cm');
 
   await expect(card(page, 'Gauge Analysis')).toContainText(
-    '10 cm of the pattern will be 11.1 cm at your gauge.',
+    '10 cm of the pattern will be 11.11 cm at your gauge.',
   );
   await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
   expect((await comparison(page)).map(([size, , own]) => [size, own])).toEqual([

@@ -33,7 +33,7 @@ const JOB: Job = {
   ],
 };
 const BETTER =
-  'Size L fits you better overall: its upper arm (14 in) is closer to what you want than in the recommended size (12 in). Its finished bust will be 46 in, 3 in larger than the 43 in you want.';
+  'Size M pinches at the upper arm, and Size L fits you better overall: its upper arm (14 in) is closer to what you want than in the recommended size (12 in). Its finished bust will be 46 in, 3 in larger than the 43 in you want.';
 
 const pattern = (page: Page) => card(page, 'Pattern');
 const fit = (page: Page) => card(page, 'Desired Fit');

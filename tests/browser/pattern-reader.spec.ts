@@ -71,11 +71,11 @@ test('fills the calculator from a paste, and the result shows the intended ease 
   expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
   await expect(
     page.getByText(
-      'Size S is meant for a bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in.',
+      'Size S is meant for a body bust of 34–36 in, with 3.5–5.5 in of ease on it. At your gauge, it has 7.9–9.9 in of ease on that body.',
     ),
   ).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
+  await expect(page.getByText('Size S is meant for a body bust of 34–36 in')).toBeVisible();
 });
 
 test('Undo restores what was typed and its unit, until the form is changed', async ({ page }) => {

@@ -187,9 +187,10 @@ describe('a question about a measurement', () => {
 
 describe('an outcome as text', () => {
   it('has what was expected if that is known', () => {
-    expect(describeOutcome(45, 44.44, 'in')).toBe('Measured 45 in, expected 44.4 in');
-    expect(describeOutcome(45, null, 'cm')).toBe('Measured 114.3 cm');
-    expect(describeOutcome(null, 44.44, 'in')).toBe('Expected 44.4 in');
-    expect(describeOutcome(null, null, 'in')).toBeNull();
+    expect(describeOutcome(45, 44.44, 'bust', 'in')).toBe('Measured 45 in, expected 44.4 in');
+    expect(describeOutcome(45, null, 'bust', 'cm')).toBe('Measured 114.3 cm');
+    expect(describeOutcome(null, 44.44, 'bust', 'in')).toBe('Expected 44.4 in');
+    expect(describeOutcome(24.5, 24, 'length', 'in')).toBe('Measured 24.5 in, worked to 24 in');
+    expect(describeOutcome(null, null, 'bust', 'in')).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ describe('a row plan', () => {
     expect(plan).toMatchObject({ patternRows: null, knitterRows: 54 });
     expect(describeRows(plan, 'in')).toBe('At your row gauge, 8.25 in takes 54 rows.');
     expect(describeKept(plan, 'in')).toBe(
-      'If you keep the pattern’s schedule, its 60 rows measure 9.2 in at your row gauge instead of 8.3 in: 0.9 in longer.',
+      'If you keep the pattern’s schedule, its 60 rows measure 9.2 in at your row gauge.',
     );
     expect(describeMismatch(plan)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('a row plan', () => {
     expect(describeNoFit(plan, 'decrease')).toBe('Your 8 rows are too few for 10 decrease rows.');
     expect(listAlternatives(plan, 'decrease', 'in')).toEqual([
       '8 decrease rows fit: decrease every row 8 times.',
-      'All 10 need 10 rows: 1.7 in at your row gauge, instead of 1.3 in.',
+      'All 10 need 10 rows: 1.7 in at your row gauge, instead of 1.25 in.',
     ]);
     expect(describeLeftOver(plan)).toBeNull();
     expect(describeTurns(plan, 'in')).toBeNull();

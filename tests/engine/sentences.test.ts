@@ -86,14 +86,14 @@ describe('the reason for a size', () => {
       36.25,
       44.4444,
       'in',
-      'a finished bust of 44.44 in at your gauge, 8.19 in larger than the 36.25 in you want.',
+      'a finished bust of 44.4 in at your gauge, 8.15 in larger than the 36.25 in you want.',
     ],
     [36.25, 36, 'cm', 'a finished bust of 91.4 cm at your gauge, 0.7 cm smaller than the 92.1 cm you want.'],
     [
       92.25 / 2.54,
       36,
       'cm',
-      'a finished bust of 91.44 cm at your gauge, 0.81 cm smaller than the 92.25 cm you want.',
+      'a finished bust of 91.4 cm at your gauge, 0.85 cm smaller than the 92.25 cm you want.',
     ],
   ] as const)('shows a desired %d in as typed', (target, expected, unit, words) => {
     const difference = expected - target;

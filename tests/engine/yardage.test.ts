@@ -33,17 +33,15 @@ describe('an estimate of yarn', () => {
     expect(estimate.range.min).toBeCloseTo(1242.1, 1);
     expect(estimate.range.max).toBeCloseTo(1285.7, 1);
     expect(estimate.toBuy).toBeCloseTo(1414.3, 1);
-    expect(describeYarn(estimate, 'M', 'in')).toBe(
-      'Size M at your gauge takes about 1240 to 1290 yards (1140 to 1180 m).',
+    expect(describeYarn(estimate, 'M', null, 'in')).toBe(
+      'Size M at your gauge takes about 1240 to 1290 yards.',
     );
-    expect(describeYarn(estimate, 'M', 'cm')).toBe(
-      'Size M at your gauge takes about 1140 to 1180 m (1240 to 1290 yards).',
-    );
+    expect(describeYarn(estimate, 'M', null, 'cm')).toBe('Size M at your gauge takes about 1140 to 1180 m.');
     expect(describeYarnToBuy(estimate, null, 'in')).toBe(
-      'With 10% in reserve for swatches, joins and ends, buy 1420 yards (1300 m).',
+      'With 10% in reserve for swatches, joins and ends, buy 1420 yards.',
     );
-    expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/\(1300 m\): 8 balls\.$/);
-    expect(listYarnReasons(estimate)).toEqual([
+    expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/1420 yards: 8 balls\.$/);
+    expect(listYarnReasons(estimate, 'M', null)).toEqual([
       'Your rows are shorter, so the same length takes 7% more rows.',
       'Your stitches are smaller, so each takes up to 3% less yarn.',
     ]);
@@ -52,9 +50,9 @@ describe('an estimate of yarn', () => {
   it('is the pattern’s amount at the pattern’s gauge', () => {
     const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 20, rows: 28 } });
     expect(estimate.range).toEqual({ min: 1200, max: 1200 });
-    expect(describeYarn(estimate, 'M', 'in')).toBe('Size M at your gauge takes about 1200 yards (1100 m).');
-    expect(listYarnReasons(estimate)).toEqual([
-      'Your gauge is that of the pattern, so the amount is the same.',
+    expect(describeYarn(estimate, 'M', null, 'in')).toBe('Size M at your gauge takes about 1200 yards.');
+    expect(listYarnReasons(estimate, 'M', null)).toEqual([
+      'Your gauge is that of the pattern, so it does not change the amount.',
     ]);
     expect(listYarnAssumptions(estimate, facts, 'in')).toEqual([
       'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
@@ -67,7 +65,7 @@ describe('an estimate of yarn', () => {
     const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 18, rows: 24 } });
     expect(estimate.range.min).toBeCloseTo(1028.6, 1);
     expect(estimate.range.max).toBeCloseTo(1171.1, 1);
-    expect(listYarnReasons(estimate)).toEqual([
+    expect(listYarnReasons(estimate, 'M', null)).toEqual([
       'Your rows are taller, so the same length takes 14% fewer rows.',
       'Your stitches are larger, so each takes up to 14% more yarn.',
     ]);
@@ -76,6 +74,10 @@ describe('an estimate of yarn', () => {
   it('is in proportion to the bust for another size', () => {
     const estimate = estimateYarn({ ...moreRows, bust: 44, knitterGauge: { stitches: 20, rows: 28 } });
     expect(estimate.range.max).toBeCloseTo(1320);
+    expect(listYarnReasons(estimate, 'L', 'M')).toEqual([
+      'The bust of Size L is 10% larger than that of Size M, so it takes 10% more yarn.',
+      'Your gauge is that of the pattern, so it does not change the amount.',
+    ]);
     expect(listYarnAssumptions(estimate, { ...facts, amountSize: 'M' }, 'in')).toContain(
       'The pattern’s amount is for Size M. The yarn for your size is in proportion to its printed bust.',
     );
@@ -111,7 +113,19 @@ describe('an estimate of yarn', () => {
     expect(listYarnAssumptions(estimateYarn(moreRows), { ...facts, converted: ball }, 'cm')).toContain(
       'The pattern’s grams are of the yarn on the label: 100 m in 50\u00a0g.',
     );
-    expect(formatYarn(ball.yards, 'in')).toBe('109 yards');
+    expect(formatYarn(ball.yards, 'in')).toBe('109.4 yards');
+  });
+
+  it('buys as many balls as the shown amount takes, and gives grams back for grams', () => {
+    // 1.1 × 2275.5 is 2503 yards, shown as 2510: 23 balls are 2507.
+    const same = { ...moreRows, yards: 2275.5, knitterGauge: { stitches: 20, rows: 28 } };
+    const ball = { yards: 109, grams: 50 };
+    expect(describeYarnToBuy(estimateYarn(same), { ...ball, grams: null }, 'in')).toContain(
+      'buy 2510 yards: 24 balls.',
+    );
+    expect(describeYarn(estimateYarn(moreRows), 'M', ball, 'cm')).toBe(
+      'Size M at your gauge takes about 1140 to 1180 m (570 to 590 g).',
+    );
   });
 
   it('converts meters and yards', () => {
@@ -122,12 +136,12 @@ describe('an estimate of yarn', () => {
 
   it('is in whole yards for small amounts, and does not lose a ball to rounding', () => {
     const small = estimateYarn({ ...moreRows, yards: 60 });
-    expect(describeYarn(small, 'One Size', 'in')).toBe(
-      'One Size at your gauge takes about 62 to 64 yards (57 to 59 m).',
+    expect(describeYarn(small, 'One Size', null, 'in')).toBe(
+      'One Size at your gauge takes about 62 to 64 yards.',
     );
     const same = { ...moreRows, yards: 1000, knitterGauge: { stitches: 20, rows: 28 } };
     expect(describeYarnToBuy(estimateYarn(same), { yards: 110, grams: 50 }, 'in')).toContain(
-      'buy 1100 yards (1010 m): 10 balls.',
+      'buy 1100 yards (500 g): 10 balls.',
     );
     expect(describeYarnToBuy(estimateYarn({ ...same, yards: 100 }), { yards: 200, grams: 50 }, 'in')).toMatch(
       /: 1 ball\.$/,

@@ -4,6 +4,7 @@ import { START, type PlannerContext, type Question, type Tool } from '../../src/
 export const plannerContext: PlannerContext = {
   patternGauge: { stitches: 20, rows: 28 },
   knitterGauge: { stitches: 18, rows: 24 },
+  uncertainty: null,
   sizes: [],
   desiredBust: 40,
   conversion: 'exact',

@@ -1,3 +1,4 @@
+import { formatTabular } from '../../src/engine/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
 import { cellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
@@ -6,7 +7,6 @@ import {
   describeGauge,
   formatGauge,
   formatNearestQuarter,
-  formatTabular,
 } from '../../src/web/measurement-inputs/measures.ts';
 
 describe('measurements', () => {

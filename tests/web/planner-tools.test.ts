@@ -181,7 +181,7 @@ describe('the yarn estimate', () => {
     expect(basis).toMatchObject({ size: 'S', amountSize: 'M', input: { bust: 36, amountBust: 40 } });
     const answers = (unit: 'in' | 'cm') =>
       yarnTool.questions.map(({ describeAnswer }) => describeAnswer(estimated, { ...context, unit }));
-    expect(answers('in')).toEqual(['S', '500 grams for Size M', '109 yards in 50 g']);
+    expect(answers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
     expect(getQuestion(yarnTool, 'ball').describeAnswer(emptyYarnEntry, context)).toBe('Not given');
   });
@@ -222,7 +222,7 @@ describe('the yarn estimate', () => {
   it('asks again for a label that makes the pattern too long', () => {
     const wrong = { ...estimated, ballWeight: '1' };
     expect(getQuestion(yarnTool, 'ball').findProblems(wrong, context)).toEqual({
-      ballWeight: 'Check the label: with this ball, the pattern would take 54681 yards',
+      ballWeight: 'Check the label: with this ball, the pattern would take 54680.7 yards',
     });
   });
 

@@ -10,7 +10,7 @@ import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
-import { CountedRange } from '../../src/web/calculator/results/counted-range.tsx';
+import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
@@ -90,7 +90,7 @@ describe('the swatch for a pattern', () => {
 
 describe('the badge of a saved result', () => {
   it.each([
-    [4.99, 'text-ochre', '5% more stitches'],
+    [4.99, 'text-ochre', '4.99% more stitches'],
     [5.01, 'text-madder', '5.01% more stitches'],
     [-5.004, 'text-madder', '5.01% fewer stitches'],
     [2.01, 'text-ochre', '2.01% more stitches'],
@@ -135,7 +135,7 @@ describe('a result', () => {
   it.each([
     [20.96, 'everything comes out 4.6% narrower.'],
     [19.5, 'everything comes out 2.6% wider.'],
-    [18, 'everything comes out 11.1% wider: a significant difference, as anything over 5%.'],
+    [18, 'a significant difference (over 5%), so everything comes out 11.1% wider.'],
   ])('at %d stitches instead of 20 states that %s', (stitches, words) => {
     expect(renderResult(stitches)).toContain(words);
     expect(renderResult(stitches)).not.toMatch(/minimal/i);
@@ -157,6 +157,7 @@ describe('the sizes next to a desired bust', () => {
       sizes: sizeComparison,
       desiredBust,
       desiredLength: null,
+      areRowsUncertain: false,
       stitchGauge,
       body: { inches: 38, measure: 'body bust' },
       shown: { unit: 'in', conversion: 'exact' },
@@ -194,9 +195,9 @@ describe('the ease of every size', () => {
 });
 
 describe('the range of a result', () => {
-  const renderRange = (uncertainty: GaugeUncertainty | null, desiredBust = 44) =>
-    renderWords(CountedRange, {
-      recommendation: recommend({
+  const describeAt = (uncertainty: GaugeUncertainty | null, desiredBust = 44) =>
+    describeResult(
+      recommend({
         knitterGauge: { stitches: 18, rows: 24 },
         patternGauge: { stitches: 20, rows: 28 },
         sizes: [
@@ -206,24 +207,25 @@ describe('the range of a result', () => {
         desiredBust,
         desiredLength: null,
       }),
-      stitches: 18,
+      { stitches: 18, rows: 24 },
       uncertainty,
-    });
+      'in',
+    );
   const factors = { min: 0.9815, max: 1.0185 };
 
   it('is shown for each direction that was counted', () => {
-    expect(renderRange(null)).toBe('');
-    expect(renderRange({ stitches: null, rows: null })).toBe('');
-    expect(renderRange({ stitches: factors, rows: null })).toBe(
+    expect(describeAt(null).ranges).toBeNull();
+    expect(describeAt({ stitches: null, rows: null }).ranges).toBeNull();
+    expect(describeAt({ stitches: factors, rows: null }).ranges).toBe(
       'From your counts, the finished bust is 44.4 in, between 43.6 and 45.3.',
     );
-    expect(renderRange({ stitches: null, rows: factors })).toBe(
+    expect(describeAt({ stitches: null, rows: factors }).ranges).toBe(
       'From your counts, the length by row counts is 28 in, between 27.5 and 28.5.',
     );
   });
 
   it('names a size that may be closer', () => {
-    expect(renderRange({ stitches: factors, rows: null }, 42.5)).toContain(
+    expect(describeAt({ stitches: factors, rows: null }, 42.5).cautions).toContain(
       'Your swatch cannot tell which is closer, Size M or Size S. A larger swatch, or more readings, can.',
     );
   });

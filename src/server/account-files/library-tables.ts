@@ -33,7 +33,7 @@ function describeSize(
   const measurements = [
     bust !== null && `bust ${formatInches(bust, unit)}`,
     length !== null && `length ${formatInches(length, unit)}`,
-    toFit && `to fit ${formatRange(toFit, unit, 2)}`,
+    toFit && `to fit ${formatRange(toFit, unit, fromInches)}`,
     ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
       const inches = further[key];
       return inches !== undefined && `${label.toLowerCase()} ${formatInches(inches, unit)}`;

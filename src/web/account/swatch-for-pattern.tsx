@@ -1,6 +1,6 @@
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { compareGauge, getMatchBand, type Gauge } from '../../engine/gauge.ts';
+import { compareGauge, type Gauge } from '../../engine/gauge.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
@@ -50,7 +50,7 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
         <p className="wrap-anywhere">
           Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
           <span className="whitespace-nowrap">{describeGauge(swatchGauge, shown)}</span>,{' '}
-          {describeStitches(stitches.percentage, getMatchBand).toLowerCase()}
+          {describeStitches(stitches.percentage).toLowerCase()}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -71,6 +71,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     knitterGauge && {
       patternGauge,
       knitterGauge,
+      uncertainty: draft.uncertainty,
       sizes: result.recommendation.sizeComparison,
       desiredBust: result.recommendation.desiredFit.bust.target,
       conversion,

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { EASE_BANDS } from '../../engine/catalog.ts';
+import { formatBandEase } from '../../engine/ease.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
@@ -48,6 +51,11 @@ const link = 'text-madder underline';
 
 /** Tips on measuring, ease and storage. @param storage a tip on how to find entries on another device */
 function TipCards({ storage }: { storage: ReactNode }) {
+  const [unit] = useCardUnit('fit');
+  const [classic, loose] = ['Classic fit', 'Loose fit'].map((name) => {
+    const band = EASE_BANDS.find((each) => each.name === name);
+    return band && formatBandEase(band, unit);
+  });
   return (
     <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">
       <Card title="Measuring tips">
@@ -61,8 +69,8 @@ function TipCards({ storage }: { storage: ReactNode }) {
       </Card>
       <Card title="Ease guidelines">
         <p>
-          Ease is finished bust minus body bust. A classic fit has 2 to 4 inches (5 to 10 cm) of it, a loose
-          one 4 to 6 (10 to 15 cm). Measure a sweater you love, laid flat, and double it.
+          Ease is finished bust minus body bust. A classic fit has {classic} of it, a loose one {loose}.
+          Measure a sweater you love, laid flat, and double it.
         </p>
       </Card>
       <Card title="Pattern storage">

@@ -1,14 +1,9 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
+import { gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import { gaugeBasis, type Shown } from './pattern-entry.ts';
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
-
-/** Formats a length in inches for a table in `unit`, always with one decimal, so that the points align. */
-export function formatTabular(inches: number, unit: LengthUnit): string {
-  return Number(formatNumber(fromInches(inches, unit), 1)).toFixed(1);
-}
 
 /** Formats the nearest quarter inch, as on a tape measure: 44.4 is "44½". */
 export function formatNearestQuarter(inches: number): string {

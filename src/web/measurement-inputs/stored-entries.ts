@@ -1,5 +1,5 @@
-import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
-import { isWithin, type Range } from '../../engine/limits.ts';
+import type { CountedFactors, GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
+import { isWithin } from '../../engine/limits.ts';
 import { mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
 import {
   fields,
@@ -9,6 +9,7 @@ import {
   or,
   orNull,
   parts,
+  quantity,
   range,
   text,
   type Schema,
@@ -29,10 +30,15 @@ export const readUnitInput: Schema<UnitInput> = parts({
 /** Reads a stored gauge. */
 export const readGaugeEntry: Schema<GaugeEntry> = parts({ stitches: readUnitInput, rows: readUnitInput });
 
+const readFacts = parts({
+  isUnwashed: or<true | undefined>(oneOf(true), undefined),
+  beforeWashing: or<number | undefined>(quantity, undefined),
+});
+
 /** Reads the stored range of a gauge as factors. It contains 1. */
-const readFactors: Schema<Range | null> = (stored) => {
+const readFactors: Schema<CountedFactors | null> = (stored) => {
   const factors = orNull(range)(stored);
-  return factors && isWithin(1, factors) ? factors : null;
+  return factors && isWithin(1, factors) ? { ...factors, ...readFacts(stored) } : null;
 };
 
 /** Reads the stored uncertainty of a gauge; `null` if it was not counted. */

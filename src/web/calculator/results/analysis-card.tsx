@@ -1,7 +1,5 @@
 import {
   compareGauge,
-  getMatchBand,
-  getRowBand,
   computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
@@ -9,8 +7,8 @@ import {
   type LengthEffect,
   type WidthEffect,
 } from '../../../engine/gauge.ts';
-import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
-import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
+import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -57,11 +55,9 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
 interface CountRowProps {
   label: string;
   of: CountComparison<WidthEffect | LengthEffect>;
-  /** Returns what depends on the percentage, which is shown with enough decimals to tell. */
-  getBand: (percentage: number) => string;
 }
 
-function CountRow({ label, of, getBand, unit, conversion }: CountRowProps & Units) {
+function CountRow({ label, of, unit, conversion }: CountRowProps & Units) {
   const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
@@ -73,7 +69,7 @@ function CountRow({ label, of, getBand, unit, conversion }: CountRowProps & Unit
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, getBand).replace('-', '−')}%</span>
+          <span className="min-w-14">{formatGaugeDifference(of.percentage).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -107,14 +103,15 @@ function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & 
             </tr>
           </thead>
           <tbody>
-            <CountRow label="Stitches" of={stitches} getBand={getMatchBand} {...basis} />
-            {rows && <CountRow label="Rows" of={rows} getBand={getRowBand} {...basis} />}
+            <CountRow label="Stitches" of={stitches} {...basis} />
+            {rows && <CountRow label="Rows" of={rows} {...basis} />}
           </tbody>
         </table>
       </div>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
+        {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}{' '}
+        {unit} at your gauge.
       </p>
       {!rows && (
         <p>
@@ -125,8 +122,8 @@ function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & 
       )}
       {rowHint && (
         <Notice tone="caution">
-          To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than
-          the pattern says, wherever it counts rows.
+          To reach the printed length, work {formatGaugeDifference(rowHint.percentage)}% {rowHint.change} rows
+          than the pattern says, wherever it counts rows.
         </Notice>
       )}
     </div>

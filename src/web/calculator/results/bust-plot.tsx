@@ -1,8 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatLength, formatDesired } from '../../../engine/sentences.ts';
+import { formatLength, formatTabular } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import { createAxisScale, Plot, VerticalTicks } from '../../ui/plot.tsx';
-import { formatTabular } from '../../measurement-inputs/measures.ts';
 
 interface BustPlotProps {
   sizes: readonly SizeComparison[];
@@ -31,7 +30,7 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
     ({ size, adjustedMeasurement, isRecommended }) =>
       `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
   );
-  return `Finished bust of each size at your gauge, against the ${formatDesired(desiredBust, unit)} you want: ${each.join(', ')}.`;
+  return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
 /** A chart of each size's finished bust against the desired bust. */
@@ -107,7 +106,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
           textAnchor={getTextAnchor(scale.toPosition(desired))}
           className="fill-ink font-semibold"
         >
-          You want {formatDesired(desiredBust, unit)}
+          You want {formatLength(desiredBust, unit)}
         </text>
       </Plot>
     </figure>

@@ -1,9 +1,9 @@
 import type { Range } from '../../../engine/limits.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatSigned, getEase, getShownEase, nameEase, type Body } from '../../../engine/ease.ts';
-import { formatDesired, formatRange } from '../../../engine/sentences.ts';
+import { formatEase, formatSigned, getNamedEase, type Body } from '../../../engine/ease.ts';
+import { formatLength, formatRange, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { formatNearestQuarter, formatTabular } from '../../measurement-inputs/measures.ts';
+import { formatNearestQuarter } from '../../measurement-inputs/measures.ts';
 import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
 
 interface ComparisonTableProps {
@@ -31,7 +31,7 @@ function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUni
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
-      To fit {formatRange(toFit, unit)}, {formatRange(getEase(bust, toFit), unit)} ease
+      To fit {formatRange(toFit, unit)}, {formatEase(bust, toFit, unit)} of ease on it
     </span>
   );
 }
@@ -51,11 +51,11 @@ interface BodyEaseProps {
 
 /** The ease of a size on the knitter's body, and its name. */
 function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
-  const ease = getShownEase(finished, body, unit);
+  const { ease, name } = getNamedEase(finished, body, unit);
   return (
     <>
       <span className="font-semibold">{formatSigned(ease)}</span>{' '}
-      <span className={`text-muted text-sm ${className}`}>{nameEase(ease, unit)}</span>
+      <span className={`text-muted text-sm ${className}`}>{name}</span>
     </>
   );
 }
@@ -89,7 +89,7 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
           )}
           {body && (
             <th scope="col" className={`${columnHeading} ${ease.cell}`}>
-              Ease on your {body.measure} of {formatDesired(body.inches, unit)}
+              Ease on your {body.measure} of {formatLength(body.inches, unit)}
             </th>
           )}
         </>

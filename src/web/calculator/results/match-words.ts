@@ -1,5 +1,5 @@
 import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../../engine/gauge.ts';
-import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
 
 /** The quality of a match: the color of its badge. */
 const tones = {
@@ -12,12 +12,9 @@ const tones = {
 /** An explanation of the colors of the badges. */
 export const MATCH_COLORS = 'Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.';
 
-/**
- * Returns how many more or fewer stitches the knitter has than the pattern, "5% more stitches", with enough decimals
- * to match the color of `getBand`.
- */
-export function describeStitches(percentage: number, getBand: (percentage: number) => unknown): string {
-  const amount = formatPercentage(Math.abs(percentage), getBand);
+/** Returns how many more or fewer stitches the knitter has than the pattern: "5% more stitches". */
+export function describeStitches(percentage: number): string {
+  const amount = formatGaugeDifference(Math.abs(percentage));
   return amount === '0' ? 'Same gauge' : `${amount}% ${percentage > 0 ? 'more' : 'fewer'} stitches`;
 }
 

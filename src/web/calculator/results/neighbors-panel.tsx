@@ -8,12 +8,12 @@ import {
   describeNeedleChange,
   describeSizeLength,
   findNeighbors,
-  formatFinishedBust,
   listWaysBeyond,
   type Neighbor,
   type Neighbors,
 } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 
 interface PanelProps {
@@ -21,6 +21,8 @@ interface PanelProps {
   desiredBust: number;
   /** Inches; `null` if the knitter wants no certain length. */
   desiredLength: number | null;
+  /** True if the row gauge has a range or a caveat. */
+  areRowsUncertain: boolean;
   body: Body | null;
   shown: Shown;
 }
@@ -36,6 +38,7 @@ function NeighborColumn({
   neighbor,
   desiredBust,
   desiredLength,
+  areRowsUncertain,
   body,
   shown,
 }: PanelProps & { neighbor: Neighbor }) {
@@ -44,7 +47,7 @@ function NeighborColumn({
   const sentences = [
     describeDifference(neighbor, desiredBust, unit),
     body && describeEase(size.adjustedMeasurement, body, unit),
-    describeSizeLength(size, desiredLength, unit),
+    describeSizeLength(size, desiredLength, unit, areRowsUncertain),
     describeNeedle(neighbor, desiredBust, shown),
   ].filter((sentence) => sentence !== null);
   return (
@@ -54,7 +57,7 @@ function NeighborColumn({
         {size.isRecommended && <span className="text-moss text-sm"> Recommended</span>}
       </h4>
       <p className="text-xl font-semibold tabular-nums">
-        {formatFinishedBust(neighbor, desiredBust, unit)}
+        {formatLength(size.adjustedMeasurement, unit)}
         <span className="text-muted text-sm font-normal"> finished bust</span>
       </p>
       <ul className="mt-2 flex flex-col gap-1 print:mt-0 print:gap-0">

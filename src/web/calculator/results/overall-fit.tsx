@@ -16,7 +16,7 @@ import {
   type OverallFitInput,
   type SizeFit,
 } from '../../../engine/overall-fit.ts';
-import { formatDesired, formatSizeName } from '../../../engine/sentences.ts';
+import { formatLength, formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
@@ -34,7 +34,10 @@ export interface OverallFitSource {
 }
 
 /** Returns what the comparison is calculated from; `null` if the result lacks its gauges, its pattern or its bust. */
-function toInput({ draft, result, knitterGauge, patternGauge }: OverallFitSource): OverallFitInput | null {
+function toInput(
+  { draft, result, knitterGauge, patternGauge }: OverallFitSource,
+  unit: LengthUnit,
+): OverallFitInput | null {
   const { sizeComparison, desiredFit } = result.recommendation;
   const desiredBust = desiredFit.bust.target;
   const sizes = toPatternSizes(draft.pattern?.sizes ?? []);
@@ -44,7 +47,15 @@ function toInput({ draft, result, knitterGauge, patternGauge }: OverallFitSource
     sizes.every(({ name }, row) => name === sizeComparison[row]?.size);
   if (!knitterGauge || !patternGauge || desiredBust === null || !isSamePattern) return null;
   const recommended = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
-  return { knitterGauge, patternGauge, sizes, recommended, desiredBust, wanted: toFurther(draft.wanted) };
+  return {
+    knitterGauge,
+    patternGauge,
+    sizes,
+    recommended,
+    desiredBust,
+    wanted: toFurther(draft.wanted),
+    unit,
+  };
 }
 
 /** The comparison of a result's further measurements. */
@@ -57,8 +68,8 @@ interface ResultOverallFit extends OverallFit {
 }
 
 /** Compares the further measurements of a result; `null` if none is wanted, or if the result does not have them. */
-function getOverallFit(source: OverallFitSource): ResultOverallFit | null {
-  const input = toInput(source);
+function getOverallFit(source: OverallFitSource, unit: LengthUnit): ResultOverallFit | null {
+  const input = toInput(source, unit);
   const fit = input && compareOverall(input);
   if (!fit) return null;
   const recommended = fit.sizes.find(({ isRecommended }) => isRecommended);
@@ -80,7 +91,7 @@ const nameLengths = ({ size }: SizeFit): string => `Lengths of ${formatSizeName(
 
 /** Returns the comparison as the lines of a text; none if no further measurement is wanted. */
 export function listOverallFit(source: OverallFitSource, unit: LengthUnit): string[] {
-  const fit = getOverallFit(source);
+  const fit = getOverallFit(source, unit);
   if (!fit) return [];
   const lengths = fit.shownSizes.flatMap((size) => {
     const changes = listRowChanges(size, unit);
@@ -93,7 +104,7 @@ export function listOverallFit(source: OverallFitSource, unit: LengthUnit): stri
 
 function useOverallFit(props: OverallFitSource) {
   const [unit] = useCardUnit('results');
-  const fit = getOverallFit(props);
+  const fit = getOverallFit(props, unit);
   return fit && { ...fit, unit };
 }
 
@@ -112,7 +123,7 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
     <>
       <span className={mark.isTooTight ? 'font-bold' : ''}>{mark.finished}</span>
       <span className={`block text-sm ${mark.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
-        {mark.difference === '0' ? 'exact' : mark.difference}
+        {mark.difference === '0' ? 'as wanted' : mark.difference}
         {mark.isTooTight && <span className="block">pinches</span>}
       </span>
     </>
@@ -136,7 +147,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
       headings={columns.map(({ key, wanted }) => (
         <th key={key} scope="col" className={columnHeading}>
           {nameMeasurement(key)}
-          <span className="block font-normal">you want {formatDesired(wanted, unit)}</span>
+          <span className="block font-normal">you want {formatLength(wanted, unit)}</span>
         </th>
       ))}
       rows={sizes.map((size) => ({
@@ -158,7 +169,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
 /** Returns whether a measurement is in the table: rows cannot change it, and a size has it. */
 const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
   sizes.some(({ measurements }) =>
-    measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rows === null),
+    measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rowGauge === null),
   );
 
 /** The changes in a size to get the wanted lengths. */
@@ -184,7 +195,9 @@ export function OverallFitPanel(props: OverallFitSource) {
   if (!fit) return null;
   const { sizes, better, shownSizes, unit, unknownRows } = fit;
   const columns = sizes[0]?.measurements.filter(({ key }) => isCompared(sizes, key)) ?? [];
-  const hasRows = shownSizes.some(({ measurements }) => measurements.some(({ rows }) => rows !== null));
+  const hasRows = shownSizes.some(({ measurements }) =>
+    measurements.some(({ rowGauge }) => rowGauge !== null),
+  );
   return (
     <section
       aria-labelledby={id}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Doubt } from '../../../engine/doubts.ts';
 import type { Body } from '../../../engine/ease.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
-import { formatDesired } from '../../../engine/sentences.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -44,9 +44,9 @@ export function PrintedDetails({
     ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.knitterGauge)],
-    ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
-    ['Desired length', desiredLength === null ? null : formatDesired(desiredLength, unit)],
-    [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
+    ['Desired finished bust', desiredBust === null ? null : formatLength(desiredBust, unit)],
+    ['Desired length', desiredLength === null ? null : formatLength(desiredLength, unit)],
+    [`Your ${body?.measure ?? 'body bust'}`, body && formatLength(body.inches, unit)],
     ['Date', date],
   ] as const;
   return (

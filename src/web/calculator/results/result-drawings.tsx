@@ -1,5 +1,5 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatLength } from '../../../engine/sentences.ts';
+import { formatHalf, formatLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { Plot } from '../../ui/plot.tsx';
 import { BustPlot } from './bust-plot.tsx';
@@ -35,8 +35,9 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
   const { printed, adjusted } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;
   const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted, WIDTH, HEIGHT);
-  const describeMeasurements = ({ width, length }: FlatGarment) =>
-    `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
+  const formatWidth = ({ width }: FlatGarment) => formatHalf(2 * width, unit);
+  const describeMeasurements = (garment: FlatGarment) =>
+    `${formatWidth(garment)} wide${hasLength ? ` and ${formatLength(garment.length, unit)} long` : ''}`;
   return (
     <figure>
       <figcaption className="mb-2 font-semibold wrap-anywhere">{title}</figcaption>
@@ -67,7 +68,7 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         </g>
         <g className="fill-ink font-semibold tabular-nums" fontSize="15">
           <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y1 + 20} textAnchor="middle">
-            {formatLength(adjusted.width, unit)}
+            {formatWidth(adjusted)}
           </text>
           {hasLength && (
             <text x={lengthLine.x1 + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>

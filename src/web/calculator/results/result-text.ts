@@ -1,16 +1,12 @@
 import { describeDoubts } from '../../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import { formatSizeName } from '../../../engine/sentences.ts';
+import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
+import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import { describeCountedRange } from './counted-range.tsx';
+import { describeResult } from './describe-result.ts';
 import type { ResultOrigin } from './printed-details.tsx';
-import {
-  describeResultFit,
-  describeResultLength,
-  type StoredRecommendation,
-} from './stored-recommendation.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
 function toSizeLine(
@@ -56,15 +52,17 @@ export function writeResultText({
 }: ResultTextInput): string {
   const { pattern, patternGauge, swatch, knitterGauge, doubts } = origin;
   const { unit } = shown;
+  const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
   const title = formatSizeName(recommendation.recommendedSize);
   const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
   const from = swatch === null ? '' : ` (${swatch})`;
   const blocks: readonly (readonly (string | null)[])[] = [
     [
       pattern === null ? title : `${pattern}: ${title}`,
-      describeResultFit(recommendation, unit),
-      describeResultLength(recommendation, unit),
-      describeCountedRange(recommendation, uncertainty, unit),
+      words.fit,
+      words.length,
+      words.ranges,
+      ...words.cautions,
       describeDoubts(doubts),
     ],
     [

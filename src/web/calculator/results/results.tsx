@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
 import { describeDoubts } from '../../../engine/doubts.ts';
-import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import { toSizePercentage } from '../../../engine/gauge.ts';
+import { isUncertain, type GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase } from '../../../engine/ease.ts';
-import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -15,12 +15,11 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { CalculatorResult } from '../use-calculator.ts';
-import { CountedRange } from './counted-range.tsx';
+import { describeResult } from './describe-result.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
-import { describeResultFit, describeResultLength } from './stored-recommendation.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 const Drawings = onDemand<ResultDrawingsProps>({
@@ -75,13 +74,13 @@ interface ResultsProps {
 
 /** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
 function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDifference']): string {
-  const amount = formatPercentage(Math.abs(percentage), isSignificant);
+  const amount = formatGaugeDifference(Math.abs(percentage));
   if (amount === '0') return 'Your stitch gauge matches the pattern.';
   const direction = percentage > 0 ? 'more' : 'fewer';
   const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
   const effect = percentage > 0 ? 'narrower' : 'wider';
-  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5%' : '';
-  return `You knit ${amount}% ${direction} stitches than the pattern over the same width, so everything comes out ${size}% ${effect}${meaning}.`;
+  const meaning = impact === 'significant' ? ', a significant difference (over 5%)' : '';
+  return `You knit ${amount}% ${direction} stitches than the pattern over the same width${meaning}, so everything comes out ${size}% ${effect}.`;
 }
 
 /** The recommended size, the reason, and the measurements of every size. */
@@ -106,6 +105,7 @@ export function Results({
   const { bust, length } = recommendation.desiredFit;
   const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
   const doubts = describeDoubts(origin.doubts);
+  const words = describeResult(recommendation, origin.knitterGauge, uncertainty, unit);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
@@ -140,21 +140,20 @@ export function Results({
             </h3>
             {failure !== null && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
-          <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
-          <p>{describeResultLength(recommendation, unit)}</p>
+          <p className="text-lg">{words.fit}</p>
+          <p>{words.length}</p>
           {doubts !== null && (
             <Notice tone="caution" className="wrap-anywhere">
               {doubts}
             </Notice>
           )}
           {overallFit && <BetterSize {...overallFit} />}
-          {origin.knitterGauge && (
-            <CountedRange
-              recommendation={recommendation}
-              stitches={origin.knitterGauge.stitches}
-              uncertainty={uncertainty}
-            />
-          )}
+          {words.ranges !== null && <p>{words.ranges}</p>}
+          {words.cautions.map((caution) => (
+            <Notice key={caution} tone="caution">
+              {caution}
+            </Notice>
+          ))}
           {tendency}
           {recommended?.toFit && (
             <p>
@@ -185,6 +184,7 @@ export function Results({
             sizes={sizes}
             desiredBust={bust.target}
             desiredLength={desiredLength}
+            areRowsUncertain={isUncertain(uncertainty, 'rows')}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}

@@ -1,7 +1,6 @@
 import { isSignificant } from '../../../engine/gauge.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
-import { describeFit, describeLength, type FitReason, type LengthReason } from '../../../engine/sentences.ts';
-import type { LengthUnit } from '../../../engine/units.ts';
+import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
 import {
   flag,
   items,
@@ -92,15 +91,3 @@ export const readRecommendation: Schema<StoredRecommendation> = (stored) => {
     sizeComparison: sizes.map((size, row) => ({ ...size, isRecommended: row === recommended })),
   };
 };
-
-/** Returns why this size is recommended. A saved result may have only a sentence, in inches. */
-export function describeResultFit({ desiredFit, reasoning }: StoredRecommendation, unit: LengthUnit) {
-  const { bust } = desiredFit;
-  return bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? reasoning);
-}
-
-/** Returns what happens to the length. A saved result may have only a sentence, in inches, or none. */
-export function describeResultLength({ desiredFit }: StoredRecommendation, unit: LengthUnit) {
-  const { length } = desiredFit;
-  return length.reason ? describeLength(length.reason, unit) : length.reasoning;
-}

@@ -1,5 +1,5 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatDesired, formatLength } from '../../../engine/sentences.ts';
+import { formatLength } from '../../../engine/sentences.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import type { FieldsProps, Question } from './tool.ts';
@@ -39,7 +39,7 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
       options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
         value: String(row),
         label: size,
-        hint: `${isRecommended ? 'Recommended. ' : ''}Printed ${formatDesired(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
+        hint: `${isRecommended ? 'Recommended. ' : ''}Printed ${formatLength(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
       }))}
       onChange={(chosen) => onChange({ size: toSizeChoice(chosen, sizes) })}
     />

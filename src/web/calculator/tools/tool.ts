@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
@@ -21,6 +22,8 @@ export interface PlannedResult {
   /** `null` if the pattern of a saved result is unknown. */
   patternGauge: Gauge | null;
   knitterGauge: Gauge;
+  /** `null` if the gauge was not counted. */
+  uncertainty: GaugeUncertainty | null;
   /** In the pattern's order. */
   sizes: readonly SizeComparison[];
   /** `null` if a saved result does not contain it. */

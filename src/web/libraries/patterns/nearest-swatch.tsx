@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { findNearestGauge } from '../../../engine/gauge-stats.ts';
-import { getMatchBand, getPercentageDifference, type Gauge } from '../../../engine/gauge.ts';
+import { getPercentageDifference, type Gauge } from '../../../engine/gauge.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { useSwatches } from '../swatches/queries.ts';
@@ -33,7 +33,7 @@ export function useNearestSwatch(): FindNearestSwatch {
       const swatch = gauge && findNearestSwatch(swatches, gauge);
       if (!swatch) return null;
       const percentage = getPercentageDifference(swatch.stitchGauge, gauge.stitches);
-      return { swatch, difference: describeStitches(percentage, getMatchBand).toLowerCase() };
+      return { swatch, difference: describeStitches(percentage).toLowerCase() };
     },
     [swatches],
   );

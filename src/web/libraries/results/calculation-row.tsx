@@ -32,7 +32,7 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
     <Badge tone={tones[getDifferenceBand(percentage)]}>
       <span className="inline-flex items-center gap-1">
         {isSignificant(percentage) && <Icon of={arrow} className="size-4" />}
-        {describeStitches(percentage, getDifferenceBand)}
+        {describeStitches(percentage)}
       </span>
     </Badge>
   );

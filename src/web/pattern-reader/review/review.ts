@@ -5,7 +5,7 @@ import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { choosePrinted, getToFit } from '../../../engine/printed.ts';
 import { readLengthRange } from '../../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
-import type { LengthUnit } from '../../../engine/units.ts';
+import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
   emptyPatternGauge,
@@ -258,7 +258,7 @@ export const changeEase = (review: Review, ease: UnitInput): Review => ({
 
 /** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
 export const formatToFit = ({ sizes, unit, unreadToFit }: Review): string =>
-  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, 2) : '')).join(', ');
+  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
 
 /** Matches what separates body sizes. A comma between digits is a decimal comma. */
 const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;

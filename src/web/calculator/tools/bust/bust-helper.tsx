@@ -8,7 +8,7 @@ import {
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, TYPED_BUST } from '../../../../engine/limits.ts';
-import { formatDesired } from '../../../../engine/sentences.ts';
+import { formatLength } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import { formatEase } from '../../../measurement-inputs/ease-input.ts';
@@ -253,7 +253,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       <div role="status">
         {target && (
           <Notice tone="good">
-            <p className="text-xl font-semibold">Aim for {formatDesired(target.bust, unit)}</p>
+            <p className="text-xl font-semibold">Aim for {formatLength(target.bust, unit)}</p>
             {explainTarget(entry, target, unit).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -2,20 +2,18 @@ import {
   checkCount,
   describeAgreement,
   describeCountBust,
-  describeCountOption,
   describeExactCount,
   describeIllegalCount,
-  describeNearestSize,
+  describeNearestSizes,
   findDesiredCounts,
+  findNearestSizes,
+  listCountOptions,
   LATER_COUNTS_CHANGE,
   type CheckedCount,
-  type DesiredCounts,
 } from '../../../../engine/cast-on.ts';
-import { indexOfNearest } from '../../../../engine/quantity.ts';
-import { formatDesired } from '../../../../engine/sentences.ts';
+import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { columnHeading, numberCell, ResultTable } from '../../results/result-table.tsx';
-import { formatTabular } from '../../../measurement-inputs/measures.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
@@ -23,7 +21,7 @@ import { readCastOnBasis, type CastOnEntry } from './cast-on-entry.ts';
 
 interface SizesTableProps {
   sizes: readonly CheckedCount[];
-  nearest: CheckedCount | undefined;
+  nearest: readonly CheckedCount[];
   unit: LengthUnit;
 }
 
@@ -41,7 +39,7 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
       ))}
       rows={sizes.map((each) => ({
         size: each.size,
-        mark: each === nearest ? 'Closest' : null,
+        mark: nearest.includes(each) ? 'Closest' : null,
         cells: (
           <>
             <td className={numberCell}>{each.count}</td>
@@ -58,27 +56,6 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
         ),
       }))}
     />
-  );
-}
-
-interface DesiredCountsProps {
-  desired: DesiredCounts;
-  printed: number;
-  unit: LengthUnit;
-}
-
-/** The counts next to the desired bust, the nearest one marked. */
-function Options({ desired: { options, target }, printed, unit }: DesiredCountsProps) {
-  return (
-    <ul className="list-disc pl-5">
-      {options.map((option) => (
-        <li key={option.count} className={option.isNearest ? 'font-semibold' : ''}>
-          {describeCountOption(option, target, unit)}
-          {option.isNearest && options.length > 1 && ' The closest.'}
-          {option.count === printed && ' The pattern’s own count.'}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -100,7 +77,7 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
   const chosen = checked[checked.length > 1 ? chosenRow : 0];
   if (!chosen) return null;
   const desired = findDesiredCounts(input, chosen.stitchRatio);
-  const nearest = desired ? checked[indexOfNearest(counts, desired.exact)] : undefined;
+  const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];
   const agreement = describeAgreement(chosen, piece, unit);
   const illegal = describeIllegalCount(chosen, multiple);
   return (
@@ -112,10 +89,18 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
       {illegal !== null && <Notice tone="caution">{illegal}</Notice>}
       {desired && (
         <>
-          <h4 className="mt-2 font-semibold">For the {formatDesired(desired.target, unit)} you want</h4>
+          <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
           <p>{describeExactCount(desired, piece, unit)}</p>
-          <Options desired={desired} printed={chosen.count} unit={unit} />
-          {nearest && nearest !== chosen && <p>{describeNearestSize(nearest, desired.target, unit)}</p>}
+          <ul className="list-disc pl-5">
+            {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (
+              <li key={text} className={isClosest ? 'font-semibold' : ''}>
+                {text}
+              </li>
+            ))}
+          </ul>
+          {nearest.some((each) => each !== chosen) && (
+            <p>{describeNearestSizes(nearest, desired.target, unit)}</p>
+          )}
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>
       )}

@@ -146,7 +146,7 @@ export function toComparedOutcomeFields(
 export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: string, text: string][] =>
   (
     [
-      ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, unit)],
-      ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, unit)],
+      ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, 'bust', unit)],
+      ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, 'length', unit)],
     ] as const
   ).flatMap(([name, described]) => (described === null ? [] : [[name, described]]));

@@ -9,8 +9,9 @@ import {
   describeTurns,
   listAlternatives,
   planRows,
-  WORK_UNTIL_STAYS,
+  WORK_UNTIL,
 } from '../../../../engine/row-plan.ts';
+import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
@@ -54,7 +55,8 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
       <p>{describeRows(plan, unit)}</p>
       {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
       <p>{describeKept(plan, unit)}</p>
-      <p>{WORK_UNTIL_STAYS}</p>
+      <p>{WORK_UNTIL}</p>
+      <Sentence text={describeUnwashedLength(plan.inches, context.uncertainty, unit)} />
       {shaping !== 'turn' && 'steps' in result && (
         <p className="text-muted">{describeCounting(result.steps, shaping)}</p>
       )}

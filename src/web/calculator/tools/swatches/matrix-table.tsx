@@ -1,14 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { formatNeedle } from '../../../../engine/catalog.ts';
-import { formatDesired } from '../../../../engine/sentences.ts';
-import {
-  formatHitDistance,
-  HIT_WITHIN,
-  type MatrixCell,
-  type MatrixRow,
-} from '../../../../engine/swatch-matrix.ts';
-import { formatGaugeCount, formatTabular } from '../../../measurement-inputs/measures.ts';
+import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
+import { formatHitDistance, type MatrixCell, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
+import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import type { PlannerContext } from '../tool.ts';
 
@@ -18,9 +13,9 @@ interface MatrixTableProps {
 }
 
 /** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
-function getHeat({ isHit, difference }: MatrixCell): string {
+function getHeat({ isHit, isNear }: MatrixCell): string {
   if (isHit) return 'bg-moss-soft font-bold forced-colors:outline-2 forced-colors:-outline-offset-2';
-  return Math.abs(difference) <= 2 * HIT_WITHIN ? 'bg-ochre-soft' : 'text-muted';
+  return isNear ? 'bg-ochre-soft' : 'text-muted';
 }
 
 const swatchColumn =
@@ -92,7 +87,7 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
         </table>
       </div>
       <p className="text-muted mt-2 text-sm">
-        ✓ on green: within {distance} of the {formatDesired(desiredBust, unit)} you want. Yellow: within twice
+        ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
         that.
       </p>
     </div>

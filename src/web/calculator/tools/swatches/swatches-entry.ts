@@ -83,16 +83,18 @@ const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): Ne
     return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
   });
 
+/** Returns whether the calculator's gauge is that of a saved swatch, which has a name and a needle. */
+const isGaugeSaved = ({ savedSwatches, knitterGauge }: PlannerContext): boolean =>
+  savedSwatches?.swatches?.some((swatch) => forComparison(swatch.stitches - knitterGauge.stitches) === 0) ??
+  false;
+
 /** Returns all swatches to compare: the calculator's gauge, the typed ones and the saved ones. */
 export function listCompared(entry: SwatchesEntry, context: PlannerContext): NeedleSwatch[] {
   const { stitches } = context.knitterGauge;
-  const saved = context.savedSwatches?.swatches ?? [];
-  // The calculator's gauge may be that of a saved swatch, which has a name and a needle.
-  const isSaved = saved.some((swatch) => forComparison(swatch.stitches - stitches) === 0);
   return [
-    ...(isSaved ? [] : [{ stitches, name: 'Your gauge', needle: null }]),
+    ...(isGaugeSaved(context) ? [] : [{ stitches, name: 'Your gauge', needle: null }]),
     ...listTyped(entry, context),
-    ...saved,
+    ...(context.savedSwatches?.swatches ?? []),
   ];
 }
 
@@ -101,7 +103,7 @@ export function describeSwatchesAnswer(entry: SwatchesEntry, context: PlannerCon
   const typed = listTyped(entry, context).length;
   const saved = context.savedSwatches?.swatches?.length ?? 0;
   return [
-    'your gauge',
+    ...(isGaugeSaved(context) ? [] : ['your gauge']),
     ...(typed > 0 ? [`${typed} more`] : []),
     ...(saved > 0 ? [`${saved} saved ${saved === 1 ? 'swatch' : 'swatches'}`] : []),
   ]

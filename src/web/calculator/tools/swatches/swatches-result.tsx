@@ -1,10 +1,5 @@
 import { suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
-import {
-  describeNeedle,
-  describeNeedleChange,
-  FITS_WITHIN,
-  getNeighbor,
-} from '../../../../engine/neighbors.ts';
+import { describeNeedle, describeNeedleChange, getNeighbor } from '../../../../engine/neighbors.ts';
 import { formatSizeName } from '../../../../engine/sentences.ts';
 import {
   computeSwatchMatrix,
@@ -22,7 +17,7 @@ import { listCompared, type SwatchesEntry } from './swatches-entry.ts';
 /** The rows that the table shows at first. */
 const SHOWN_ROWS = 20;
 
-/** The swatches that have advice in words: the nearest ones. */
+/** The swatches that have advice in words: the nearest ones, or all near ones about a needle. */
 const ADVISED = 3;
 
 interface AdviceProps {
@@ -33,18 +28,18 @@ interface AdviceProps {
 
 /** The sizes that have the desired bust without another swatch. */
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
-  const hits = rows.filter(({ cells, nearest }) => cells[nearest]?.isHit).slice(0, ADVISED);
+  const hits = rows.filter(({ hit }) => hit !== null).slice(0, ADVISED);
   return (
     <section className="max-w-2xl">
       <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
       {hits.length === 0 && <p>{describeNoHit(desiredBust, unit)}</p>}
       <ul className="list-disc pl-5 empty:hidden">
-        {hits.map(({ swatch, cells, nearest }, index) => {
-          const cell = cells[nearest];
+        {hits.map(({ swatch, cells, hit }, index) => {
+          const cell = cells[hit ?? 0];
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && describeHit(sizes[nearest]?.size ?? '', cell, desiredBust, unit)}
+              {cell && describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit)}
             </li>
           );
         })}
@@ -53,23 +48,29 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
   );
 }
 
-/** Returns what another needle would do for the size nearest the desired bust; `null` if it needs none. */
-function describeChange({ swatch, cells, nearest }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
+/** Returns what another needle would do for the size nearest the desired bust; `null` if that is a hit. */
+function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
   const { desiredBust, sizes } = props.context;
   const [size, cell] = [sizes[nearest], cells[nearest]];
-  if (!size || !cell || Math.abs(cell.difference) <= FITS_WITHIN) return null;
+  if (!size || !cell || hit !== null) return null;
   const neighbor = getNeighbor({ ...size, adjustedMeasurement: cell.bust }, desiredBust, swatch.stitches);
   const aim = describeNeedle(neighbor, desiredBust, props.context);
-  const hint = neighbor.gauge && suggestNeedle(swatch, neighbor.gauge.stitches, props.compared);
+  const { gauge } = neighbor;
+  // A fabric that would be too loose or too stiff needs no needle.
+  const hint =
+    gauge && gauge.extent !== 'large' ? suggestNeedle(swatch, gauge.stitches, props.compared) : null;
   return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
 }
 
 /** The effect of another needle on the nearest swatches. */
 function ChangeNeedle(props: AdviceProps) {
-  const changes = props.rows.slice(0, ADVISED).flatMap((row) => {
-    const change = describeChange(row, props);
-    return change ? [{ ...change, name: row.swatch.name }] : [];
-  });
+  const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
+  const changes = (near.length > 0 ? near.slice(0, SHOWN_ROWS) : props.rows.slice(0, ADVISED)).flatMap(
+    (row) => {
+      const change = describeChange(row, props);
+      return change ? [{ ...change, name: row.swatch.name }] : [];
+    },
+  );
   if (changes.length === 0) return null;
   return (
     <section className="max-w-2xl">
@@ -98,6 +99,7 @@ export function SwatchesResult({ entry, context }: { entry: SwatchesEntry; conte
           patternStitches: patternGauge.stitches,
           busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
           desiredBust,
+          unit: context.unit,
         });
   const { shown, more } = useShownPart(rows, SHOWN_ROWS);
   if (desiredBust === null) return null;

@@ -146,10 +146,10 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good">
-        <p className="text-xl font-semibold">{describeYarn(estimate, size, unit)}</p>
+        <p className="text-xl font-semibold">{describeYarn(estimate, size, ball, unit)}</p>
         <p className="mt-1">{describeYarnToBuy(estimate, ball, unit)}</p>
       </Notice>
-      {listYarnReasons(estimate).map((sentence) => (
+      {listYarnReasons(estimate, size, amountSize).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <h4 className="mt-2 font-semibold">What this assumes</h4>

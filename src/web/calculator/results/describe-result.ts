@@ -1,0 +1,99 @@
+import type { Gauge } from '../../../engine/gauge.ts';
+import {
+  describeResultRange,
+  describeSizeDoubt,
+  describeUnwashed,
+  describeUnwashedLength,
+  findSizeDoubts,
+  getMeasurementRange,
+  isUncertain,
+  type GaugeUncertainty,
+  type UncertainMeasurement,
+} from '../../../engine/gauge-uncertainty.ts';
+import type { Range } from '../../../engine/limits.ts';
+import { describeFit, describeLength, describeRowChange } from '../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
+
+const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
+  expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
+
+/** The sentences about a recommended size: on the screen, in print and in the shared text. */
+export interface ResultWords {
+  /** Why this size is recommended; `null` if a saved result does not say it. */
+  fit: string | null;
+  length: string | null;
+  /** The ranges at a counted gauge; `null` if it was not counted. */
+  ranges: string | null;
+  /** What puts the result in doubt. */
+  cautions: readonly string[];
+}
+
+/** Returns the length that the knitter works to, in inches; `null` if it is unknown. */
+function getWorkedLength({ desiredFit, sizeComparison }: StoredRecommendation): number | null {
+  const { reason, target } = desiredFit.length;
+  const wanted = reason && 'target' in reason ? reason.target : target;
+  return wanted ?? sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength ?? null;
+}
+
+function describeLengths(
+  recommendation: StoredRecommendation,
+  rowGauge: number | null,
+  uncertainty: GaugeUncertainty | null,
+  unit: LengthUnit,
+): string | null {
+  const { reason, reasoning } = recommendation.desiredFit.length;
+  // A saved result may have only a sentence, in inches, or none.
+  if (!reason) return reasoning;
+  const worked = getWorkedLength(recommendation);
+  return [
+    describeLength(reason, unit, isUncertain(uncertainty, 'rows')),
+    reason.code === 'wanted' && rowGauge !== null
+      ? describeRowChange(reason.expected, reason.target, rowGauge, unit)
+      : null,
+    worked === null ? null : describeUnwashedLength(worked, uncertainty, unit),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+/**
+ * Describes a recommended size.
+ * @param knitterGauge per 4 inches; `null` if a saved result does not have it
+ * @param uncertainty `null` if the gauge was not counted
+ */
+export function describeResult(
+  recommendation: StoredRecommendation,
+  knitterGauge: Gauge | null,
+  uncertainty: GaugeUncertainty | null,
+  unit: LengthUnit,
+): ResultWords {
+  const { sizeComparison: sizes, desiredFit, reasoning } = recommendation;
+  const { reason, target, reasoning: bustReasoning } = desiredFit.bust;
+  const size = sizes.find(({ isRecommended }) => isRecommended);
+  const across = uncertainty?.stitches ?? null;
+  const doubts =
+    across && target !== null && knitterGauge
+      ? findSizeDoubts(sizes, target, knitterGauge.stitches, across)
+      : [];
+  const unwashed = describeUnwashed(uncertainty);
+  return {
+    fit: reason
+      ? describeFit(reason, unit, {
+          finishedBusts: sizes.map(({ adjustedMeasurement }) => adjustedMeasurement),
+          isUncertain: isUncertain(uncertainty, 'stitches'),
+          isUndecided: doubts.length > 0,
+        })
+      : (bustReasoning ?? reasoning),
+    length: describeLengths(recommendation, knitterGauge?.rows ?? null, uncertainty, unit),
+    ranges:
+      size && uncertainty
+        ? describeResultRange(
+            toUncertain(size.adjustedMeasurement, across),
+            toUncertain(size.adjustedLength, uncertainty.rows),
+            unit,
+          )
+        : null,
+    cautions: [...(unwashed === null ? [] : [unwashed]), ...doubts.map(describeSizeDoubt)],
+  };
+}
