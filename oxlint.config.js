@@ -25,6 +25,7 @@ const WEB_ROWS = [
   ['account', 'admin', 'auth', 'guide', 'landing', 'support'],
   ['libraries'],
   ['calculator'],
+  ['marked-pattern'],
   ['pattern-reader/review'],
   ['measurement-inputs'],
   ['api', 'forms', 'stored', 'ui'],

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 export const paths = {
   home: '/',
   calculator: '/calculator',
+  markedPattern: '/marked-pattern',
   savedCalculations: '/saved-calculations',
   patterns: '/patterns',
   swatches: '/swatches',

@@ -1,0 +1,161 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { findSizeLists } from '../../engine/size-lists.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { useStored } from '../stored/stored.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { MeaningBar } from './meaning-bar.tsx';
+import { listFolds, listOpenPlaces, toLines, toMarks, type Piece } from './marked-text.ts';
+import { OpenPlaces } from './open-places.tsx';
+import { storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
+import { ReadingSettingsPanel } from './reading-settings.tsx';
+import type { PatternContext } from './stored-patterns.ts';
+import { getMarkId, TextView } from './text-view.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const fontSizes = {
+  normal: 'text-base',
+  large: 'text-[1.25rem]',
+  larger: 'text-[1.6rem]',
+  largest: 'text-[2rem]',
+} as const;
+
+interface MarkedPatternProps {
+  content: PatternText;
+  reading: PatternReading;
+  context: PatternContext;
+  /** Why the text is not kept; `null` if it is. */
+  problem: string | null;
+  onRead: (change: Partial<PatternReading>) => void;
+  onReplace: () => void;
+  onForget: () => void;
+}
+
+/** Says what was marked, and what to do if that is nothing. */
+function describeFound(lists: number, places: number, sizes: number): string {
+  if (lists > 0) return `Your number is marked in ${formatCount(lists, 'list')}.`;
+  if (places > 0)
+    return `No list of ${sizes} numbers was found. Check that the sizes are those of the pattern, all of them and in its order.`;
+  return 'No list of sizes was found in this text. Use the pattern’s instructions, where numbers stand like 90 (98, 106).';
+}
+
+/** A pattern's text with the numbers of one size marked. */
+export function MarkedPattern({
+  content: { text },
+  reading: { sizes, row, hand, place },
+  context,
+  problem,
+  onRead,
+  onReplace,
+  onForget,
+}: MarkedPatternProps) {
+  const settings = useStored(storedSettings);
+  const [unit] = useCardUnit('marked-pattern');
+  const [picked, setPicked] = useState<Piece | null>(null);
+  const [isForgetting, setIsForgetting] = useState(false);
+  useWakeLock(settings.keepsScreenOn);
+
+  const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
+  // A long text takes a moment. The size changes at once, its marks in the next render.
+  const markedRow = useDeferredValue(row);
+  const lines = useMemo(() => {
+    const size = { sizes, row: markedRow };
+    return toLines(text, found, toMarks(text, found, size, hand), listFolds(found, size));
+  }, [text, found, sizes, markedRow, hand]);
+  const places = listOpenPlaces(found, { sizes, row }, hand);
+  const size = sizes[row] ?? '';
+  const pickedPlace =
+    picked?.kind === 'unmarked' ? (places.find(({ start }) => start === picked.at) ?? null) : null;
+  const pick = useCallback((piece: Piece) => setPicked(piece), []);
+  const close = () => {
+    setPicked(null);
+    if (picked) document.getElementById(getMarkId(picked.at))?.focus();
+  };
+  const gauges = { knitter: context.knitterGauge, pattern: context.patternGauge };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="w-40 max-w-full">
+          <SelectField
+            label="Marked size"
+            error={undefined}
+            value={String(row)}
+            options={sizes.map((name, index) => ({
+              value: String(index),
+              label: index === context.recommended ? `${name} (recommended)` : name,
+            }))}
+            onChange={(value) => {
+              setPicked(null);
+              onRead({ row: Number(value) });
+            }}
+          />
+        </div>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <p className="hidden print:block">Marked for size {size}.</p>
+      {problem !== null && <Alert tone="caution">{problem}</Alert>}
+      {sizes.length < 2 ? (
+        <p>
+          This pattern has one size, so all of its numbers are yours. Tap a number to see what it measures.
+        </p>
+      ) : (
+        <p>{describeFound(found.lists.length, found.unmarked.length, sizes.length)}</p>
+      )}
+      <OpenPlaces places={places} text={text} />
+      <ReadingSettingsPanel />
+      <div
+        className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${settings.isNight ? 'not-print:scheme-dark' : ''} ${fontSizes[settings.textSize]}`}
+      >
+        <TextView
+          lines={lines}
+          text={text}
+          hidesOthers={settings.hidesOthers}
+          picked={picked?.start ?? null}
+          place={place}
+          onPick={pick}
+          onMove={(moved) => onRead({ place: moved })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={onReplace}>Use another text</Button>
+        <Button variant="danger" onClick={() => setIsForgetting(true)}>
+          Forget this pattern
+        </Button>
+      </div>
+      <MeaningBar
+        piece={picked}
+        place={pickedPlace}
+        text={text}
+        gauges={gauges}
+        unit={unit}
+        size={size}
+        onChoose={(chosen) => {
+          if (!pickedPlace) return;
+          onRead({
+            hand: [
+              ...hand.filter(({ at, row: of }) => at !== pickedPlace.start || of !== row),
+              { ...chosen, at: pickedPlace.start, row },
+            ],
+          });
+          setPicked(null);
+        }}
+        onClose={close}
+      />
+      <Confirm
+        open={isForgetting}
+        question="Forget this pattern?"
+        description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
+        action="Forget it"
+        onConfirm={() => {
+          setIsForgetting(false);
+          onForget();
+        }}
+        onCancel={() => setIsForgetting(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import {
+  items,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  quantity,
+  text,
+  type Schema,
+} from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
+import type { HandMark } from './marked-text.ts';
+import type { PatternContext } from './stored-patterns.ts';
+
+/** How the knitter reads a marked pattern. */
+export interface PatternReading {
+  /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
+  sizes: readonly string[];
+  /** The index of the knitter's own size. */
+  row: number;
+  hand: readonly HandMark[];
+  /** The offset of the line at the top of the window. */
+  place: number;
+}
+
+/** The context of a text that did not come from a result. */
+export const emptyContext: PatternContext = {
+  name: null,
+  sizes: [],
+  recommended: null,
+  knitterGauge: null,
+  patternGauge: null,
+};
+
+const knitterGauge: Schema<Gauge> = object({ stitches: quantity, rows: quantity });
+const patternGauge: Schema<PatternGauge> = object({ stitches: quantity, rows: orNull(quantity) });
+
+export const readContext: Schema<PatternContext> = or<PatternContext>(
+  object({
+    name: orNull(text),
+    sizes: list(text),
+    recommended: orNull(number),
+    knitterGauge: orNull(knitterGauge),
+    patternGauge: orNull(patternGauge),
+  }),
+  emptyContext,
+);
+
+export const readReading: Schema<PatternReading | null> = orNull(
+  object({
+    sizes: list(text),
+    row: number,
+    hand: items(object({ at: number, row: number, start: number, end: number })),
+    place: number,
+  }),
+);
+
+/** A pattern's text, and the bytes of the PDF that it was read from. */
+export interface PatternText {
+  text: string;
+  /** `null` if it is not from a PDF. */
+  pdf: Uint8Array | null;
+}
+
+/** Reads what the browser's database has; `null` if it is nothing that can be shown. */
+export const readPatternText: Schema<PatternText | null> = orNull(
+  object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
+);
+
+/** More characters than 100 full pages. A longer text would block the page. */
+export const MAX_CHARACTERS = 400_000;
+
+/** Reads names that are separated by commas: "XS, S, M". */
+export const readNames = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The text sizes, from the page's own to one that is read from a meter away. */
+export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
+
+/** How all marked patterns are shown. */
+export interface ReadingSettings {
+  textSize: (typeof TEXT_SIZES)[number];
+  hidesOthers: boolean;
+  isNight: boolean;
+  keepsScreenOn: boolean;
+}
+
+const onOff = or(oneOf(true, false), false);
+
+export const storedSettings = defineStored<ReadingSettings>({
+  key: 'marked-pattern-settings',
+  version: 1,
+  schema: object({
+    textSize: or(oneOf(...TEXT_SIZES), 'normal'),
+    hidesOthers: onOff,
+    isNight: onOff,
+    keepsScreenOn: onOff,
+  }),
+  initial: { textSize: 'normal', hidesOthers: false, isNight: false, keepsScreenOn: false },
+  area: 'browser',
+});
