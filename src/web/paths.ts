@@ -25,9 +25,10 @@ export const SHARED_CALCULATION = '#calculation=';
 /** The fragment that opens the worked example. */
 export const EXAMPLE = '#example';
 
-/** Pages without input, which need no network. */
+/** Pages that need no network. */
 export const staticPaths: readonly string[] = [
   paths.home,
+  paths.markedPattern,
   paths.signup,
   paths.privacy,
   paths.terms,

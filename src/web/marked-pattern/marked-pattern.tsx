@@ -10,7 +10,7 @@ import { SelectField } from '../ui/field.tsx';
 import { MeaningBar } from './meaning-bar.tsx';
 import { listFolds, listOpenPlaces, toLines, toMarks, type Piece } from './marked-text.ts';
 import { OpenPlaces } from './open-places.tsx';
-import { storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
+import { findRecommended, storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
 import { ReadingSettingsPanel } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
@@ -45,7 +45,7 @@ function describeFound(lists: number, places: number, sizes: number): string {
 /** A pattern's text with the numbers of one size marked. */
 export function MarkedPattern({
   content: { text },
-  reading: { sizes, row, hand, place },
+  reading: { sizes, chosen, hand, place },
   context,
   problem,
   onRead,
@@ -53,6 +53,8 @@ export function MarkedPattern({
   onForget,
 }: MarkedPatternProps) {
   const settings = useStored(storedSettings);
+  const recommended = findRecommended(context, sizes);
+  const row = chosen ?? recommended ?? 0;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
   const [isForgetting, setIsForgetting] = useState(false);
@@ -86,11 +88,12 @@ export function MarkedPattern({
             value={String(row)}
             options={sizes.map((name, index) => ({
               value: String(index),
-              label: index === context.recommended ? `${name} (recommended)` : name,
+              label: index === recommended ? `${name} (recommended)` : name,
             }))}
             onChange={(value) => {
               setPicked(null);
-              onRead({ row: Number(value) });
+              const next = Number(value);
+              onRead({ chosen: next === recommended ? null : next });
             }}
           />
         </div>
@@ -133,12 +136,12 @@ export function MarkedPattern({
         gauges={gauges}
         unit={unit}
         size={size}
-        onChoose={(chosen) => {
+        onChoose={(range) => {
           if (!pickedPlace) return;
           onRead({
             hand: [
               ...hand.filter(({ at, row: of }) => at !== pickedPlace.start || of !== row),
-              { ...chosen, at: pickedPlace.start, row },
+              { ...range, at: pickedPlace.start, row },
             ],
           });
           setPicked(null);

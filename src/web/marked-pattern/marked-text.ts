@@ -229,7 +229,7 @@ export function toLines(
   folds: readonly Fold[],
 ): Line[] {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const edges = [...starts, ...folds.flatMap(({ start, end }) => [start, end])].sort(
+  const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
     (one, other) => one - other,
   );
   // A place that was marked by hand has no separators that could be hidden.

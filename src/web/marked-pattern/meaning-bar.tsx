@@ -4,6 +4,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
+import { getMarkId } from './text-view.tsx';
 import { describeMeasure, readMeasure, type Gauges } from './measures.ts';
 
 /** A piece that the reader has picked. */
@@ -80,10 +81,16 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
     // The text between the place and the bar has as many numbers as the pattern: Tab would take too long.
     if (at !== undefined) bar.current?.querySelector('button')?.focus();
   }, [at]);
+  const picked = piece?.at;
+  useEffect(() => {
+    const mark = picked === undefined ? null : document.getElementById(getMarkId(picked));
+    const top = bar.current?.getBoundingClientRect().top ?? Infinity;
+    if (mark && mark.getBoundingClientRect().bottom > top) mark.scrollIntoView({ block: 'center' });
+  }, [picked]);
   return (
     <div
       ref={bar}
-      className={`border-line bg-card shadow-card fixed inset-x-0 bottom-0 z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
+      className={`border-line bg-card shadow-card fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
     >
       <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
         <div className="min-w-0 text-lg">

@@ -6,8 +6,15 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
+import { OtherPatterns } from './other-patterns.tsx';
 import { findReaderText } from './pattern-file.ts';
-import { readContext, readReading, type PatternReading, type PatternText } from './pattern-reading.ts';
+import {
+  findRecommended,
+  readContext,
+  readReading,
+  type PatternReading,
+  type PatternText,
+} from './pattern-reading.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
 import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
@@ -34,7 +41,8 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
 
   const start = async ({ content, sizes, row }: StartedPattern) => {
     setIsForgotten(false);
-    const started = { sizes, row, hand: [], place: 0 };
+    const chosen = row === findRecommended(context, sizes) ? null : row;
+    const started = { sizes, chosen, hand: [], place: 0 };
     setUnkept(started);
     if (!(await open(content))) return;
     updateStoredPattern(patternKey, { reading: started });
@@ -98,7 +106,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
         initial={{
           text: '',
           sizes: current?.sizes ?? context.sizes,
-          row: current?.row ?? context.recommended,
+          row: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
       />
@@ -120,6 +128,7 @@ export function PatternMarker() {
         </p>
       )}
       <OpenPattern key={key} patternKey={key} context={context} reading={readReading(entry?.reading)} />
+      <OtherPatterns openKey={key} />
     </div>
   );
 }

@@ -19,15 +19,15 @@ import type { PatternContext } from './stored-patterns.ts';
 export interface PatternReading {
   /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
   sizes: readonly string[];
-  /** The index of the knitter's own size. */
-  row: number;
+  /** The index of the size that the knitter chose; `null` for the recommended one, which a new result may change. */
+  chosen: number | null;
   hand: readonly HandMark[];
   /** The offset of the line at the top of the window. */
   place: number;
 }
 
 /** The context of a text that did not come from a result. */
-export const emptyContext: PatternContext = {
+const emptyContext: PatternContext = {
   name: null,
   sizes: [],
   recommended: null,
@@ -52,11 +52,29 @@ export const readContext: Schema<PatternContext> = or<PatternContext>(
 export const readReading: Schema<PatternReading | null> = orNull(
   object({
     sizes: list(text),
-    row: number,
+    chosen: orNull(number),
     hand: items(object({ at: number, row: number, start: number, end: number })),
     place: number,
   }),
 );
+
+/** Returns the index of a size of other sizes with the same name; `null` if there is none. */
+export function findSize(
+  names: readonly string[],
+  row: number | null,
+  among: readonly string[],
+): number | null {
+  const name = row === null ? undefined : names[row];
+  if (row === null || name === undefined) return null;
+  // Several sizes can have the same name.
+  if (among[row] === name) return row;
+  const found = among.indexOf(name);
+  return found === -1 ? null : found;
+}
+
+/** Returns the index of the recommended size among the sizes of the text; `null` if it is not one of them. */
+export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
+  findSize(sizes, recommended, among);
 
 /** A pattern's text, and the bytes of the PDF that it was read from. */
 export interface PatternText {

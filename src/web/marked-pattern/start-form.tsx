@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { readPatternContent } from './pattern-file.ts';
-import { MAX_CHARACTERS, readNames, type PatternText } from './pattern-reading.ts';
+import { findSize, MAX_CHARACTERS, readNames, type PatternText } from './pattern-reading.ts';
 
 /** A pattern that is ready to be marked. */
 export interface StartedPattern {
@@ -28,7 +28,7 @@ function findProblem(text: string, sizes: readonly string[], row: number | null)
   if (text.trim() === '') return 'Paste the pattern’s text first, or choose a file.';
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
   if (sizes.length === 0) return 'Enter the sizes of the pattern, such as S, M, L.';
-  return row === null || row >= sizes.length ? 'Choose your size.' : null;
+  return row === null ? 'Choose your size.' : null;
 }
 
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
@@ -37,13 +37,15 @@ export function StartForm({ initial, onStart }: StartFormProps) {
   /** The file that the text is from, until it is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
-  const [row, setRow] = useState(initial.row);
+  /** The chosen size, and the sizes that it was chosen among: they may be typed over. */
+  const [chosen, setChosen] = useState({ among: initial.sizes, row: initial.row });
   const [progress, setProgress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const reading = useRef<AbortController | null>(null);
   const sizes = readNames(names);
+  const row = findSize(chosen.among, chosen.row, sizes);
 
   const readFile = async (file: File) => {
     reading.current?.abort();
@@ -144,9 +146,9 @@ export function StartForm({ initial, onStart }: StartFormProps) {
         label="Your size"
         error={undefined}
         placeholder="Choose your size"
-        value={row !== null && row < sizes.length ? String(row) : ''}
+        value={row === null ? '' : String(row)}
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}
-        onChange={(value) => setRow(value === '' ? null : Number(value))}
+        onChange={(value) => setChosen({ among: sizes, row: value === '' ? null : Number(value) })}
       />
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}

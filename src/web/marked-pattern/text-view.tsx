@@ -6,8 +6,8 @@ import { useReadingPlace } from './use-reading-place.ts';
 export const getMarkId = (at: number) => `mark-${at}`;
 
 const looks = {
-  own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-1 font-bold print:border-2',
-  unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-1',
+  own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
+  unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
 } as const;
 
@@ -55,7 +55,7 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
       type="button"
       data-in-print
       aria-expanded={isOpen}
-      className="border-edge text-muted hover:text-madder mx-1 inline min-h-8 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left font-sans text-sm"
+      className="border-edge text-muted hover:text-madder mx-1 inline min-h-8 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm"
       onClick={() => onToggle(fold)}
     >
       <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> Only for {fold.names}
