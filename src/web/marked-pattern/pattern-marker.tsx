@@ -33,7 +33,7 @@ interface OpenPatternProps {
 
 /** The pattern that was opened: its marked text, or the form that asks for one. */
 function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
-  const { kept, open, replace, forget } = useKeptText(patternKey);
+  const { kept, open, replace, forget } = useKeptText(patternKey, reading !== null);
   /** How it is read while it cannot be kept. */
   const [unkept, setUnkept] = useState<PatternReading | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);

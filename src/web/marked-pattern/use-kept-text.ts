@@ -23,10 +23,15 @@ function describeFailure(error: unknown): string {
   return isFull ? FULL : NO_STORAGE;
 }
 
-/** Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`. */
-export function useKeptText(key: string) {
-  const [kept, setKept] = useState<KeptText>({ status: 'loading' });
+/**
+ * Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`.
+ * @param isKept whether a text was kept. Otherwise, the browser's database is not even created
+ */
+export function useKeptText(key: string, isKept: boolean) {
+  const [kept, setKept] = useState<KeptText>({ status: isKept ? 'loading' : 'none' });
+  const { status } = kept;
   useEffect(() => {
+    if (status !== 'loading') return;
     let isCurrent = true;
     const show = (content: PatternText | null) => {
       if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'none' });
@@ -38,7 +43,7 @@ export function useKeptText(key: string) {
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [key, status]);
   return {
     kept,
     /** Shows a text, and keeps it. Returns whether it could be kept. */
