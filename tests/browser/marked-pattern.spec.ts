@@ -136,6 +136,40 @@ test('hides the numbers of other sizes, and shows the meanings in centimeters', 
   await expect(page.getByText('62 rows: 26.2 cm at your gauge, 22.5 cm as printed')).toBeVisible();
 });
 
+test('has night colors, and keeps the screen on, while it is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The test's browser has no screen.
+    const events: string[] = [];
+    const request = () => {
+      events.push('on');
+      return Promise.resolve({ release: () => Promise.resolve(events.push('off')) });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { wakeLockEvents: events });
+  });
+  const events = () =>
+    page.evaluate(() => (window as unknown as { wakeLockEvents: string[] }).wakeLockEvents);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/marked-pattern');
+  await markText(page);
+  const light = await background();
+  await page.getByText('Reading settings').click();
+  await page.getByLabel('Night colors').check();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.getByLabel('Keep the screen on').check();
+  await expect.poll(events).toEqual(['on']);
+
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  expect(await background()).toBe(dark);
+  await expect.poll(events).toEqual(['on']);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await expect.poll(background).toBe(light);
+  await expect.poll(events).toEqual(['on', 'off']);
+});
+
 test('reaches every number with the keyboard', async ({ page }) => {
   await page.goto('/marked-pattern');
   await markText(page);

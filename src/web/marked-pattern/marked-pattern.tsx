@@ -14,6 +14,7 @@ import { findRecommended, storedSettings, type PatternReading, type PatternText 
 import { ReadingSettingsPanel } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
+import { useNightColors } from './use-night-colors.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const fontSizes = {
@@ -59,16 +60,19 @@ export function MarkedPattern({
   const [picked, setPicked] = useState<Piece | null>(null);
   const [isForgetting, setIsForgetting] = useState(false);
   useWakeLock(settings.keepsScreenOn);
+  useNightColors(settings.isNight);
 
   const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
   // A long text takes a moment. The size changes at once, its marks in the next render.
   const markedRow = useDeferredValue(row);
-  const lines = useMemo(() => {
-    const size = { sizes, row: markedRow };
-    return toLines(text, found, toMarks(text, found, size, hand), listFolds(found, size));
-  }, [text, found, sizes, markedRow, hand]);
+  const size = useMemo(() => ({ sizes, row: markedRow }), [sizes, markedRow]);
+  const marks = useMemo(() => toMarks(text, found, size, hand), [text, found, size, hand]);
+  const lines = useMemo(
+    () => toLines(text, found, marks, listFolds(found, size)),
+    [text, found, marks, size],
+  );
   const places = listOpenPlaces(found, { sizes, row }, hand);
-  const size = sizes[row] ?? '';
+  const sizeName = sizes[row] ?? '';
   const pickedPlace =
     picked?.kind === 'unmarked' ? (places.find(({ start }) => start === picked.at) ?? null) : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
@@ -99,7 +103,7 @@ export function MarkedPattern({
         </div>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
-      <p className="hidden print:block">Marked for size {size}.</p>
+      <p className="hidden print:block">Marked for size {sizeName}.</p>
       {problem !== null && <Alert tone="caution">{problem}</Alert>}
       {sizes.length < 2 ? (
         <p>
@@ -111,7 +115,7 @@ export function MarkedPattern({
       <OpenPlaces places={places} text={text} />
       <ReadingSettingsPanel />
       <div
-        className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${settings.isNight ? 'not-print:scheme-dark' : ''} ${fontSizes[settings.textSize]}`}
+        className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
       >
         <TextView
           lines={lines}
@@ -135,7 +139,7 @@ export function MarkedPattern({
         text={text}
         gauges={gauges}
         unit={unit}
-        size={size}
+        size={sizeName}
         onChoose={(range) => {
           if (!pickedPlace) return;
           onRead({

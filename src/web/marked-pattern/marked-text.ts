@@ -154,10 +154,13 @@ export const listOpenPlaces = (
   hand: readonly HandMark[],
 ): SizeLists['unmarked'] => {
   const folds = listFolds(found, size);
-  return found.unmarked.filter(
-    (place) =>
-      findHandMark(hand, place.start, size.row) === undefined && !folds.some((fold) => isWithin(place, fold)),
-  );
+  let fold = 0;
+  return found.unmarked.filter((place) => {
+    while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
+    const around = folds[fold];
+    const isFolded = around !== undefined && isWithin(place, around);
+    return !isFolded && findHandMark(hand, place.start, size.row) === undefined;
+  });
 };
 
 /** Finds the numbers of a part of the text that has no marks. */
@@ -221,6 +224,17 @@ function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
   return parts;
 }
 
+/** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
+function findLineStarts(text: string, lists: readonly Range[]): number[] {
+  const starts = [0];
+  let next = 0;
+  for (const { index } of text.matchAll(/\n/g)) {
+    while ((lists[next]?.end ?? Infinity) <= index) next += 1;
+    if ((lists[next]?.start ?? Infinity) > index) starts.push(index + 1);
+  }
+  return starts;
+}
+
 /** Returns the lines of a text with their marks, for the page. In linear time. */
 export function toLines(
   text: string,
@@ -228,12 +242,11 @@ export function toLines(
   marks: readonly Mark[],
   folds: readonly Fold[],
 ): Line[] {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const lists = withoutOverlaps(found.lists);
+  const starts = findLineStarts(text, lists);
   const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
     (one, other) => one - other,
   );
-  // A place that was marked by hand has no separators that could be hidden.
-  const lists = withoutOverlaps(found.lists.filter(({ values }) => values.length > 0));
   const pieces = cut(toPieces(text, lists, marks), edges);
   let piece = 0;
   let fold = 0;
