@@ -80,7 +80,6 @@ export function StartForm({ initial, onStart }: StartFormProps) {
     if (file) void readFile(file);
   });
   useEffect(() => {
-    void preloadPdfReader();
     const allowDrop = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
       event.preventDefault();
@@ -132,7 +131,15 @@ export function StartForm({ initial, onStart }: StartFormProps) {
             take.current(file);
           }}
         />
-        <Button onClick={() => fileInput.current?.click()}>Choose a File</Button>
+        <Button
+          // It loads while the file is being chosen.
+          onClick={() => {
+            void preloadPdfReader();
+            fileInput.current?.click();
+          }}
+        >
+          Choose a File
+        </Button>
         {progress !== null && <p role="status">{progress}</p>}
       </div>
       <TextField
