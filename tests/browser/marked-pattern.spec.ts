@@ -23,7 +23,7 @@ import { openPatterns, sweater } from '../support/patterns.ts';
 
 const LINK = 'Mark my size in the pattern';
 /** Room for a short pattern, and not for the longest. */
-const ROOM_BYTES = 390_000;
+const ROOM_BYTES = 240_000;
 
 test('marks the recommended size in the pasted pattern, and keeps it @main @wide', async ({ page }) => {
   await page.goto('/calculator');
@@ -59,6 +59,7 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
   await expect(choice).toContainText('it does not have 3 values. Which number is yours, for size M?');
   await choice.getByRole('button', { name: '9', exact: true }).click();
   await expect(page.getByText('needs your eye')).toHaveCount(0);
+  await expect(ownNumber(page, 'size M: 9')).toBeFocused();
 
   await page.reload();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62', '9']);
@@ -298,6 +299,20 @@ test('is reached from the saved pattern', async ({ page }) => {
   await page.getByRole('link', { name: 'Open the marked pattern of Ranunculus' }).click();
   await expectOwnNumbers(page, 'Size 1', ['36', '90', '60']);
   await expect(page.getByText('Ranunculus')).toBeVisible();
+});
+
+test('keeps the text while another one is asked for, and says when the browser has lost it', async ({
+  page,
+}) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.getByRole('button', { name: 'Use another text' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await page.evaluate(() => indexedDB.deleteDatabase('swatchwise'));
+  await page.reload();
+  await expect(page.getByText('not on this device any more. Use it again')).toBeVisible();
+  await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('M');
 });
 
 test('lists the other patterns that are kept', async ({ page }) => {

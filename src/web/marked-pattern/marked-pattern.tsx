@@ -3,9 +3,11 @@ import { findSizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { useStored } from '../stored/stored.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
+import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { MeaningBar } from './meaning-bar.tsx';
 import { listFolds, listOpenPlaces, toLines, toMarks, type Piece } from './marked-text.ts';
@@ -149,6 +151,11 @@ export function MarkedPattern({
             ],
           });
           setPicked(null);
+          afterPaint(() => {
+            const mark = document.getElementById(getMarkId(range.start));
+            if (mark) mark.focus();
+            else focusContent();
+          });
         }}
         onClose={close}
       />

@@ -33,7 +33,7 @@ interface OpenPatternProps {
 
 /** The pattern that was opened: its marked text, or the form that asks for one. */
 function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
-  const { kept, open, replace, forget } = useKeptText(patternKey, reading !== null);
+  const { kept, open, reopen, replace, forget } = useKeptText(patternKey, reading !== null);
   /** How it is read while it cannot be kept. */
   const [unkept, setUnkept] = useState<PatternReading | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
@@ -102,6 +102,13 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
           <Alert tone="good">The pattern is forgotten. Its text is not on this device any more.</Alert>
         </div>
       )}
+      {kept.status === 'lost' && (
+        <div className="mb-4">
+          <Alert tone="caution">
+            The text that was kept is not on this device any more. Use it again to have it marked.
+          </Alert>
+        </div>
+      )}
       <StartForm
         initial={{
           text: '',
@@ -109,6 +116,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
           row: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
+        onCancel={kept.status === 'none' && reading !== null ? reopen : null}
       />
     </Card>
   );

@@ -88,8 +88,8 @@ export const readPatternText: Schema<PatternText | null> = orNull(
   object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
 );
 
-/** More characters than 100 full pages. A longer text would block the page. */
-export const MAX_CHARACTERS = 400_000;
+/** More characters than 60 full pages. A longer text would block the page for seconds. */
+export const MAX_CHARACTERS = 250_000;
 
 /** Reads names that are separated by commas: "XS, S, M". */
 export const readNames = (typed: string): string[] =>

@@ -18,6 +18,8 @@ interface StartFormProps {
   /** What the form starts with. */
   initial: { text: string; sizes: readonly string[]; row: number | null };
   onStart: (started: StartedPattern) => void;
+  /** Goes back to the text that is kept; `null` if none is. */
+  onCancel: (() => void) | null;
 }
 
 const TOO_LONG =
@@ -32,7 +34,7 @@ function findProblem(text: string, sizes: readonly string[], row: number | null)
 }
 
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
-export function StartForm({ initial, onStart }: StartFormProps) {
+export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [text, setText] = useState(initial.text);
   /** The file that the text is from, until it is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
@@ -159,9 +161,12 @@ export function StartForm({ initial, onStart }: StartFormProps) {
       />
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}
-      <Button type="submit" variant="primary" className="self-start">
-        Mark My Size
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          Mark My Size
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
     </form>
   );
 }

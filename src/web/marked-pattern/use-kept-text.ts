@@ -4,7 +4,8 @@ import { readPatternText, type PatternText } from './pattern-reading.ts';
 
 /** The text of the open pattern. */
 export type KeptText =
-  | { status: 'loading' | 'none' }
+  /** `lost`: what was kept is gone, such as after the browser made room. */
+  | { status: 'loading' | 'none' | 'lost' }
   | {
       status: 'open';
       content: PatternText;
@@ -34,7 +35,7 @@ export function useKeptText(key: string, isKept: boolean) {
     if (status !== 'loading') return;
     let isCurrent = true;
     const show = (content: PatternText | null) => {
-      if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'none' });
+      if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'lost' });
     };
     loadFile(key).then(
       (stored) => show(readPatternText(stored)),
@@ -57,6 +58,8 @@ export function useKeptText(key: string, isKept: boolean) {
         return false;
       }
     },
+    /** Shows the kept text again. */
+    reopen: () => setKept({ status: 'loading' }),
     /** Asks for another text. The kept one stays until that is used. */
     replace: () => setKept({ status: 'none' }),
     /** Deletes the text from this device. */
