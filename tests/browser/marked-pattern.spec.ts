@@ -98,6 +98,21 @@ test('finds the recommended size among more sizes than the calculator has', asyn
   await expectOwnNumbers(page, 'S', ['90']);
 });
 
+test('marks no other size when the recommended one is not in the text', async ({ page }) => {
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await markText(page, { sizes: 'S, M', size: 'S', text: 'Cast on 90 (98) sts.' });
+  await expectOwnNumbers(page, 'S', ['90']);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await page.getByLabel('Desired finished bust').fill('49');
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByText('Choose your size to have its numbers marked.')).toBeVisible();
+  await expectOwnNumbers(page, '', []);
+  await page.getByLabel('Marked size').selectOption('M');
+  await expectOwnNumbers(page, 'M', ['98']);
+});
+
 test('has no accessibility violations, with settings and large text on a narrow phone @wide', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import {
   findNumbers,
   listFolds,
   listOpenPlaces,
+  NO_SIZE,
   toLines,
   toMarks,
   type HandMark,
@@ -64,6 +65,11 @@ describe('marks', () => {
     expect(mark(text, 2).own).toEqual(['106', '6', '11']);
     expect(mark(text, 0).own).toEqual(['90', '9']);
   });
+});
+
+it('marks and folds nothing as long as no size is chosen', () => {
+  const { own, folds } = mark(PATTERN, NO_SIZE);
+  expect([own, folds]).toEqual([[], []]);
 });
 
 describe('a place that is not marked', () => {

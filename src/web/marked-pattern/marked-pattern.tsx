@@ -10,7 +10,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { MeaningBar } from './meaning-bar.tsx';
-import { listFolds, listOpenPlaces, toLines, toMarks, type Piece } from './marked-text.ts';
+import { listFolds, listOpenPlaces, toLines, toMarks, NO_SIZE, type Piece } from './marked-text.ts';
 import { OpenPlaces } from './open-places.tsx';
 import { findRecommended, storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
 import { ReadingSettingsPanel } from './reading-settings.tsx';
@@ -57,7 +57,8 @@ export function MarkedPattern({
 }: MarkedPatternProps) {
   const settings = useStored(storedSettings);
   const recommended = findRecommended(context, sizes);
-  const row = chosen ?? recommended ?? 0;
+  // A new result may recommend a size that the text does not have.
+  const row = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
   const [isForgetting, setIsForgetting] = useState(false);
@@ -76,7 +77,9 @@ export function MarkedPattern({
   const places = listOpenPlaces(found, { sizes, row }, hand);
   const sizeName = sizes[row] ?? '';
   const pickedPlace =
-    picked?.kind === 'unmarked' ? (places.find(({ start }) => start === picked.at) ?? null) : null;
+    picked?.kind === 'unmarked' && row !== NO_SIZE
+      ? (places.find(({ start }) => start === picked.at) ?? null)
+      : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
   const close = () => {
     setPicked(null);
@@ -91,7 +94,8 @@ export function MarkedPattern({
           <SelectField
             label="Marked size"
             error={undefined}
-            value={String(row)}
+            value={row === NO_SIZE ? '' : String(row)}
+            {...(row === NO_SIZE && { placeholder: 'Choose your size' })}
             options={sizes.map((name, index) => ({
               value: String(index),
               label: index === recommended ? `${name} (recommended)` : name,
@@ -112,7 +116,11 @@ export function MarkedPattern({
           This pattern has one size, so all of its numbers are yours. Tap a number to see what it measures.
         </p>
       ) : (
-        <p>{describeFound(found.lists.length, found.unmarked.length, sizes.length)}</p>
+        <p>
+          {row === NO_SIZE
+            ? 'Choose your size to have its numbers marked.'
+            : describeFound(found.lists.length, found.unmarked.length, sizes.length)}
+        </p>
       )}
       <OpenPlaces places={places} text={text} />
       <ReadingSettingsPanel />

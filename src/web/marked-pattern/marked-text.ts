@@ -19,9 +19,12 @@ export interface HandMark extends Range {
 export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */
   sizes: readonly string[];
-  /** The index of the knitter's own size. */
+  /** The index of the knitter's own size; {@link NO_SIZE} until it is chosen. */
   row: number;
 }
+
+/** No size: nothing is the knitter's own, and nothing is folded. */
+export const NO_SIZE = -1;
 
 const NUMBER = /\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
@@ -139,7 +142,7 @@ const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export const listFolds = ({ passages }: SizeLists, { sizes, row }: MarkedSize): Fold[] =>
   withoutOverlaps(
     passages
-      .filter((passage) => !passage.sizes.includes(row))
+      .filter((passage) => row !== NO_SIZE && !passage.sizes.includes(row))
       .map(({ start, end, sizes: rows }) => ({
         start,
         end,
