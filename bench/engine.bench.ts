@@ -45,7 +45,7 @@ function planGarment(): void {
     desiredBust: input.desiredBust,
   } as const;
   for (const { name, bust } of sizes) checkCount({ size: name, count: 5 * bust, printedBust: bust }, castOn);
-  findDesiredCounts(castOn);
+  findDesiredCounts(castOn, 1);
   for (const { bust } of sizes)
     estimateYarn({ yards: 1000, amountBust: 40, bust, patternGauge, knitterGauge });
   computeSwatchMatrix({

@@ -36,6 +36,7 @@ const draft: CalculatorDraft = {
     gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
     sizes: [size('S', '36'), size('M', '40'), size('L', '44')],
     leftOut: [],
+    doubts: [],
   },
 };
 

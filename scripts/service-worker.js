@@ -14,7 +14,7 @@ const entry = `/${manifest['index.html'].file}`;
 const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
 /** What a page needs first. The browser has it already, except for the styles, which guests' pages have inline. */
 const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
-const pdfReader = manifest['pattern-reader/files/pdf-text.ts'];
+const pdfReader = manifest['pattern-reader/files/pdf-reader.ts'];
 /** The PDF reader is larger than all other modules together, and few visitors need it. It is cached when it is used. */
 const onDemand = [pdfReader.file, ...pdfReader.assets].map((path) => `/${path}`);
 const modules = assets.filter((path) => path.endsWith('.js') && path !== entry && !onDemand.includes(path));

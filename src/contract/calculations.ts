@@ -22,15 +22,20 @@ import {
   rowVersion,
 } from './primitives.ts';
 
+/** The rows of a knitter's gauge, which are needed for lengths only. */
+const knitterRows = numberWithin(KNITTER_GAUGE.rows)
+  .nullish()
+  .transform((given) => given ?? null);
+
 /** Body of POST /api/calculate. Gauge per 4 inches; bust and length in inches. */
 export const calculateBody = z.object({
   patternId: rowId,
   gaugeInput: z.object(
     {
       stitches: numberWithin(KNITTER_GAUGE.stitches),
-      rows: numberWithin(KNITTER_GAUGE.rows),
+      rows: knitterRows,
     },
-    'Give your gauge: stitches and rows',
+    'Give your gauge: stitches, and rows if you know them',
   ),
   desiredBust: numberWithin(DESIRED_BUST),
   desiredLength: measurement(LARGEST_MEASUREMENT).nullish(),
@@ -79,7 +84,7 @@ export const recommendation = z
           z.object({ code: z.literal('no-length') }),
           z.object({ code: z.literal('wanted-without-printed'), target: z.number() }),
           z.object({
-            code: z.literal('no-row-gauge'),
+            code: z.enum(['no-row-gauge', 'no-own-rows']),
             printed: z.number(),
             target: z.number().nullable(),
           }),
@@ -109,7 +114,7 @@ export const createCalculationBody = z.object({
   patternId: rowId,
   name: calculationName,
   userStitches: numberWithin(KNITTER_GAUGE.stitches),
-  userRows: numberWithin(KNITTER_GAUGE.rows),
+  userRows: knitterRows,
   recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
   gaugeDifferencePercent: numberWithin(GAUGE_DIFFERENCE, 'Give the difference of gauge in percent'),
   results: objectOrJson,
@@ -170,7 +175,7 @@ export const calculation = z
     patternId: rowId.nullable(),
     name: z.string(),
     userStitches: z.number(),
-    userRows: z.number(),
+    userRows: z.number().nullable(),
     recommendedSize: z.string(),
     gaugeDifferencePercent: z.number(),
     results: z.record(z.string(), z.unknown()),

@@ -12,7 +12,7 @@ export interface ImportLimits {
   shapes: number;
 }
 
-/** The page splits a larger file (web/account/file-parts.ts). */
+/** The page splits a larger file (web/account/account-file.ts). */
 export const IMPORT_LIMITS: ImportLimits = {
   rows: 1000,
   bytes: 2 * 1024 * 1024,

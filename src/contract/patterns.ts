@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DOUBT_FIELDS, LONGEST_DOUBT, MAX_DOUBTS } from '../engine/doubts.ts';
 import {
   isWithin,
   LARGEST_MEASUREMENT,
@@ -151,9 +152,23 @@ const sizes = z
   .min(1, 'Give at least one size')
   .max(MAX_SIZES, `Give at most ${MAX_SIZES} sizes`);
 
+const ASK_DOUBTS = 'Give the doubts as a list, each with code, field and message';
+/** What was doubtful when the pattern's text was read. A doubt stays until the user settles it. */
+const doubts = z
+  .array(
+    z.object({
+      code: requiredText(LONGEST_DOUBT.code, ASK_DOUBTS),
+      field: z.enum(DOUBT_FIELDS, ASK_DOUBTS),
+      message: requiredText(LONGEST_DOUBT.message, ASK_DOUBTS),
+    }),
+    ASK_DOUBTS,
+  )
+  .max(MAX_DOUBTS, `Give at most ${MAX_DOUBTS} doubts`)
+  .optional();
+
 /** Body of POST /api/patterns/manual: the calculator's form. */
 export const manualPatternBody = z.object({
-  patternData: z.object({ gauge: patternGauge, sizes }, 'Give the gauge and the sizes'),
+  patternData: z.object({ gauge: patternGauge, sizes, doubts }, 'Give the gauge and the sizes'),
 });
 
 /** The shape of extractedData in replies (engine/pattern-data.ts writes it). */
@@ -172,6 +187,9 @@ const extractedData = z.object({
   patternName: z.string().optional(),
   designer: z.string().optional(),
   ravelryUrl: z.string().optional(),
+  doubts: z
+    .array(z.object({ code: z.string(), field: z.enum(DOUBT_FIELDS), message: z.string() }))
+    .optional(),
 });
 
 /** A pattern in a reply. The saved fields are `null` until it is saved. */
@@ -211,6 +229,7 @@ const ASK: Record<DataField, string> = {
   patternName: 'Give text',
   designer: 'Give text',
   ravelryUrl: 'Give text',
+  doubts: ASK_DOUBTS,
 };
 
 /** Returns the message for a wrong value; `null` when it is right. */
@@ -257,13 +276,14 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
     reject(longList, `Give at most ${MAX_SIZES} sizes`);
     return {};
   }
-  const { gauge, sizes, ...texts } = readPatternData(stored, (field, path, read) => {
+  const { gauge, sizes, doubts, ...texts } = readPatternData(stored, (field, path, read) => {
     const problem = findDataProblem(field, read);
     if (problem !== null) reject(path, problem);
   });
   return {
     ...('gauge' in stored && { gauge }),
     ...(('patternSizes' in stored || 'sizes' in stored) && { sizes }),
+    ...('doubts' in stored && { doubts }),
     ...Object.fromEntries(
       Object.entries(texts)
         .filter(([field]) => field in stored)
@@ -283,6 +303,7 @@ const patternFormBody = z.object({
   ravelryUrl: optionalWebUrl,
   gauge: patternGauge,
   sizes,
+  doubts,
 });
 
 /** Body of the management screen. */

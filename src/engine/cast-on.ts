@@ -57,8 +57,13 @@ export interface CastOnInput {
 export interface CheckedCount extends SizeCount {
   /** At the knitter's gauge. */
   bust: number;
-  /** At the pattern's gauge. */
+  /** In the stitch of the gauge, at the pattern's gauge. */
   patternBust: number;
+  /**
+   * The stitches of the piece per stitch of the pattern's gauge over the same width: 1, or another number if the piece is
+   * probably worked in another stitch, as cables are.
+   */
+  stitchRatio: number;
   /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
   isContradictory: boolean;
   /** True if the stitch pattern can be worked on the count. */
@@ -106,6 +111,25 @@ export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, g
   return toCount(bust, gauge) / pieces + hidden;
 }
 
+/** A count is of another stitch than the gauge if its bust differs from the printed one by more than this part. */
+const SAME_STITCH_WITHIN = 0.05;
+/** A printed bust is taken for half or double the width of the count if it differs by at most this part. */
+const HALF_WITHIN = 0.1;
+
+const isAbout = (bust: number, other: number) => Math.abs(bust - other) <= other * HALF_WITHIN;
+
+/** Returns "half" or "double" for stitches that are probably of another part than the piece. */
+function findOtherPart(patternBust: number, printedBust: number, { pieces }: CastOnPiece) {
+  if (pieces === 1 && isAbout(2 * patternBust, printedBust)) return 'half';
+  return pieces === 2 && isAbout(patternBust, 2 * printedBust) ? 'double' : null;
+}
+
+function getStitchRatio(patternBust: number, printedBust: number, piece: CastOnPiece): number {
+  const ratio = patternBust / printedBust;
+  const isSame = forComparison(Math.abs(ratio - 1)) <= SAME_STITCH_WITHIN;
+  return isSame || findOtherPart(patternBust, printedBust, piece) ? 1 : ratio;
+}
+
 /** Returns whether a stitch pattern can be worked on a count. */
 export const isLegalCount = (count: number, { multiple, plus }: StitchMultiple): boolean =>
   count >= plus && (count - plus) % multiple === 0;
@@ -138,10 +162,12 @@ export function checkCount(
   const { count } = size;
   const printedBust = requireQuantity(size.printedBust, 'printed bust');
   const patternBust = getBustOfCount(count, piece, patternStitchGauge);
+  const stitchRatio = getStitchRatio(patternBust, printedBust, piece);
   return {
     ...size,
-    bust: getBustOfCount(count, piece, knitterStitchGauge),
+    bust: getBustOfCount(count, piece, knitterStitchGauge * stitchRatio),
     patternBust,
+    stitchRatio,
     isContradictory: forComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
     isLegal: isLegalCount(count, multiple),
   };
@@ -150,16 +176,16 @@ export function checkCount(
 /**
  * Returns the counts for the desired bust; `null` if that is unknown. Of two equally near counts, the larger is the
  * nearest, as for sizes.
+ * @param stitchRatio of the printed count ({@link CheckedCount})
  * @throws QuantityError as {@link getCountForBust} and {@link findLegalCounts}
  */
-export function findDesiredCounts({
-  piece,
-  multiple,
-  knitterStitchGauge,
-  desiredBust,
-}: CastOnInput): DesiredCounts | null {
+export function findDesiredCounts(
+  { piece, multiple, knitterStitchGauge, desiredBust }: CastOnInput,
+  stitchRatio: number,
+): DesiredCounts | null {
   if (desiredBust === null) return null;
-  const exact = getCountForBust(desiredBust, piece, knitterStitchGauge);
+  const pieceGauge = knitterStitchGauge * stitchRatio;
+  const exact = getCountForBust(desiredBust, piece, pieceGauge);
   const counts = findLegalCounts(exact, multiple, piece.hidden);
   const nearest = indexOfNearest(counts, exact);
   return {
@@ -167,7 +193,7 @@ export function findDesiredCounts({
     exact,
     options: counts.map((count, index) => ({
       count,
-      bust: getBustOfCount(count, piece, knitterStitchGauge),
+      bust: getBustOfCount(count, piece, pieceGauge),
       isNearest: index === nearest,
     })),
   };
@@ -197,31 +223,26 @@ export function describeCountBust(
     : `With ${stitches}, each piece is ${formatLength(bust / 2, unit)} wide, and the bust measures ${around}.`;
 }
 
-/** A printed bust is taken for half or double the width of the count if it differs by at most this part. */
-const HALF_WITHIN = 0.1;
-
-const isAbout = (bust: number, other: number) => Math.abs(bust - other) <= other * HALF_WITHIN;
-
-/** Returns the sentence about stitches that are probably for another part; empty if there is no sign of that. */
-function describeOtherPart({ patternBust, printedBust }: CheckedCount, { pieces }: CastOnPiece): string {
-  if (pieces === 1 && isAbout(2 * patternBust, printedBust))
-    return ' That is about half: are these the stitches of the front or the back only?';
-  if (pieces === 2 && isAbout(patternBust, 2 * printedBust))
-    return ' That is about double: do these stitches go around the whole bust?';
-  return '';
-}
+const OTHER_PARTS = {
+  half: 'That is about half: are these the stitches of the front or the back only?',
+  double: 'That is about double: do these stitches go around the whole bust?',
+};
 
 /** Returns whether a printed count agrees with the printed bust as a sentence, in the unit of the card. */
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
-  const { size, patternBust, printedBust, isContradictory } = checked;
+  const { size, bust, patternBust, printedBust, stitchRatio, isContradictory } = checked;
   const printed = `${formatDesired(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
   const difference = getRoundedDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
   if (!isContradictory)
     return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;
   const amount = `${formatNumber(Math.abs(difference), 1)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
-  const otherPart = describeOtherPart(checked, piece);
-  return `${start}, ${amount} than the ${printed}. The pattern’s count and its bust disagree, and the count is what you knit.${otherPart}`;
+  const disagreement = `${start}, ${amount} than the ${printed}.`;
+  if (stitchRatio !== 1)
+    return `${disagreement} The piece is probably worked in another stitch than the gauge, such as cables, so trust the count: here it is scaled by the two gauges alone. In the stitch of the gauge, it would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
+  const otherPart = findOtherPart(patternBust, printedBust, piece);
+  const question = otherPart === null ? '' : ` ${OTHER_PARTS[otherPart]}`;
+  return `${disagreement} The pattern’s count and its bust disagree, and the count is what you knit.${question}`;
 }
 
 /** Returns that a printed count does not suit the stitch pattern; `null` if it does. */

@@ -30,10 +30,16 @@ export const USUAL_STITCHES = {
   super_bulky: { min: 7, max: 11 },
 } as const satisfies Record<YarnCategory, Range>;
 
-/** Knitting needle sizes: diameter in millimeters and US label (R10.16). */
+/**
+ * Knitting needle sizes: diameter in millimeters and US label (R10.16). The metric ones are common outside the USA. Their US
+ * labels are those that makers print on them.
+ */
 export const NEEDLE_SIZES = [
+  { mm: 2, label: 'US 0', isMetric: true },
   { mm: 2.25, label: 'US 1' },
+  { mm: 2.5, label: 'US 1½', isMetric: true },
   { mm: 2.75, label: 'US 2' },
+  { mm: 3, label: 'US 2½', isMetric: true },
   { mm: 3.25, label: 'US 3' },
   { mm: 3.5, label: 'US 4' },
   { mm: 3.75, label: 'US 5' },
@@ -43,6 +49,7 @@ export const NEEDLE_SIZES = [
   { mm: 5.5, label: 'US 9' },
   { mm: 6, label: 'US 10' },
   { mm: 6.5, label: 'US 10.5' },
+  { mm: 7, label: 'US 10¾', isMetric: true },
   { mm: 8, label: 'US 11' },
   { mm: 9, label: 'US 13' },
   { mm: 10, label: 'US 15' },
@@ -55,28 +62,35 @@ export const NEEDLE_SIZES = [
 /** A needle size by its US label. */
 export type NeedleSize = (typeof NEEDLE_SIZES)[number]['label'];
 
-/** Formats a needle size with its diameter: "US 6 (4 mm)". An unknown one stays as it is. */
+/** Formats a needle size with its diameter: "US 6 (4 mm)", "2.5 mm (US 1½)". An unknown one stays as it is. */
 export function formatNeedle(needle: string): string {
   const size = NEEDLE_SIZES.find(({ label }) => label === needle);
-  return size ? `${size.label} (${size.mm} mm)` : needle;
+  if (!size) return needle;
+  return 'isMetric' in size ? `${size.mm} mm (${size.label})` : `${size.label} (${size.mm} mm)`;
 }
 
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¾': '.75' };
+const withDecimals = (text: string) =>
+  text.replace(/ ?[½¾]/g, (fraction) => FRACTIONS[fraction.trim()] ?? '');
+
 /** "US 6", "US6", "US 6 (4 mm)". */
-const BY_LABEL = /^us\s*([\d.]+)(?:\s*\(([\d.]+)\s*mm\))?$/i;
-/** "4", "4.0", "4 mm". */
-const BY_DIAMETER = /^([\d.]+)(?:\s*mm)?$/i;
+const BY_LABEL = /^us\s*(?<us>[\d.]+)(?:\s*\((?<mm>[\d.]+)\s*mm\))?$/i;
+/** "4", "4.0", "4 mm", "4 mm (US 6)". */
+const BY_DIAMETER = /^(?<mm>[\d.]+)(?:\s*mm)?(?:\s*\(us\s*(?<us>[\d.]+)\))?$/i;
 
 /**
- * Reads a needle size from its label, from its label with its diameter, or from its diameter in millimeters only.
+ * Reads a needle size from its label, from its diameter in millimeters, or from both in either order.
  * @returns its label; `null` when the size does not exist, or label and diameter do not match
  */
 export function readNeedleSize(given: unknown): NeedleSize | null {
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
-  const [, us, mm = BY_DIAMETER.exec(text)?.[1]] = BY_LABEL.exec(text) ?? [];
-  if (us === undefined && mm === undefined) return null;
+  const groups = (BY_LABEL.exec(withDecimals(text)) ?? BY_DIAMETER.exec(withDecimals(text)))?.groups;
+  if (!groups) return null;
+  const { us, mm } = groups;
   const size = NEEDLE_SIZES.find(
     (needle) =>
-      (us === undefined || needle.label === `US ${us}`) && (mm === undefined || needle.mm === Number(mm)),
+      (us === undefined || withDecimals(needle.label) === `US ${us}`) &&
+      (mm === undefined || needle.mm === Number(mm)),
   );
   return size?.label ?? null;
 }

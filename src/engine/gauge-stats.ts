@@ -1,5 +1,5 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
-import { getMatchBand, getPercentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
+import { getMatchBand, getPercentageDifference, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
@@ -73,14 +73,11 @@ export function countTensions(percentages: readonly number[]): TensionCounts {
  * first. Stitches come first because they determine the width; the number of rows can be changed.
  * @throws QuantityError unless all counts are usable
  */
-export function findNearestGauge<Item extends Gauge>(
-  gauges: readonly Item[],
-  pattern: PatternGauge,
-): Item | null {
+export function findNearestGauge<Item extends Gauge>(gauges: readonly Item[], pattern: Gauge): Item | null {
   let nearest: { gauge: Item; stitches: number; rows: number } | null = null;
   for (const gauge of gauges) {
     const stitches = distance(gauge.stitches, pattern.stitches);
-    const rows = pattern.rows === null ? 0 : distance(gauge.rows, pattern.rows);
+    const rows = gauge.rows === null || pattern.rows === null ? 0 : distance(gauge.rows, pattern.rows);
     if (
       nearest === null ||
       stitches < nearest.stitches ||

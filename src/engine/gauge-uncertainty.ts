@@ -1,4 +1,4 @@
-import { toMeasurement } from './gauge.ts';
+import { toMeasurement, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
@@ -82,14 +82,12 @@ export const formatMargin = (margin: number): string => formatNumber(margin, mar
  * Returns the margins of a counted gauge: "± 0.4 stitches and ± 0.4 rows"; `null` if nothing was counted.
  * @param gauge in the unit of the card
  */
-export function describeMargins(
-  gauge: { stitches: number; rows: number },
-  uncertainty: GaugeUncertainty,
-): string | null {
+export function describeMargins(gauge: Gauge, uncertainty: GaugeUncertainty): string | null {
   const margins = (['stitches', 'rows'] as const).flatMap((direction) => {
     const factors = uncertainty[direction];
-    if (!factors) return [];
-    const margin = gauge[direction] * Math.max(1 - factors.min, factors.max - 1);
+    const count = gauge[direction];
+    if (!factors || count === null) return [];
+    const margin = count * Math.max(1 - factors.min, factors.max - 1);
     return [`± ${formatMargin(margin)} ${direction}`];
   });
   return margins.length === 0 ? null : margins.join(' and ');

@@ -1,15 +1,20 @@
 import { forComparison, requireQuantity } from './quantity.ts';
 
-/** Stitches and rows per 4 inches, unrounded. */
+/**
+ * A gauge per 4 inches, unrounded. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them
+ * for lengths only.
+ */
 export interface Gauge {
   stitches: number;
-  rows: number;
+  rows: number | null;
 }
 
-/** A pattern's gauge. `rows` is `null` when the pattern gives no row gauge: then no length can be computed. */
-export interface PatternGauge {
-  stitches: number;
-  rows: number | null;
+/** Whose rows are unknown, so that lengths cannot be computed; `null` if both are known. The pattern comes first. */
+export type UnknownRows = 'pattern' | 'knitter' | null;
+
+export function findUnknownRows(knitterGauge: Gauge, patternGauge: Gauge): UnknownRows {
+  if (patternGauge.rows === null) return 'pattern';
+  return knitterGauge.rows === null ? 'knitter' : null;
 }
 
 /** The closeness of one count to another (R8.4). */
@@ -157,9 +162,9 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
  * more rows make it shorter.
  * @throws QuantityError unless all counts are usable
  */
-export function compareGauge(knitterGauge: Gauge, patternGauge: PatternGauge): GaugeComparison {
+export function compareGauge(knitterGauge: Gauge, patternGauge: Gauge): GaugeComparison {
   const rows =
-    patternGauge.rows === null
+    knitterGauge.rows === null || patternGauge.rows === null
       ? null
       : compareCounts<LengthEffect>(knitterGauge.rows, patternGauge.rows, 'shorter', 'taller', 'same');
   return {

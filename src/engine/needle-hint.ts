@@ -30,7 +30,17 @@ export interface NeedleHint {
   other: NeedleSize | null;
 }
 
-const findIndex = (needle: NeedleSize) => NEEDLE_SIZES.findIndex(({ label }) => label === needle);
+/** The sizes that count as steps. */
+const STEPS = NEEDLE_SIZES.filter((needle) => !('isMetric' in needle));
+
+const findNeedle = (needle: NeedleSize) => NEEDLE_SIZES.find(({ label }) => label === needle);
+
+/** Returns the index of a size in {@link STEPS}; for one between two of them, the number halfway. */
+function getStep(needle: NeedleSize): number {
+  const mm = findNeedle(needle)?.mm ?? 0;
+  const smaller = STEPS.filter((step) => step.mm < mm).length;
+  return STEPS[smaller]?.mm === mm ? smaller : smaller - 0.5;
+}
 
 /** Returns the needle size with the nearest diameter. */
 function findNearestNeedle(mm: number): NeedleSize {
@@ -50,11 +60,11 @@ function interpolate(
   aim: number,
   others: readonly NeedleSwatch[],
 ): Pick<NeedleHint, 'to' | 'other'> | null {
-  const from = NEEDLE_SIZES[findIndex(swatch.needle)];
+  const from = findNeedle(swatch.needle);
   if (!from) return null;
   const [nearest] = others
     .flatMap(({ name, stitches, needle }) => {
-      const to = needle === null ? undefined : NEEDLE_SIZES[findIndex(needle)];
+      const to = needle === null ? undefined : findNeedle(needle);
       if (!to || toKey(name) !== toKey(swatch.name) || to.mm === from.mm) return [];
       // A larger needle must have given fewer stitches.
       if ((stitches - swatch.stitches) * (to.mm - from.mm) >= 0) return [];
@@ -88,10 +98,12 @@ export function suggestNeedle(
   const { needle } = swatch;
   const change = forComparison(swatch.stitches - aim);
   if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
-  const from = findIndex(needle);
+  const from = getStep(needle);
   const known = interpolate({ ...swatch, needle }, aim, others);
   const usualSizes = Math.max(1, Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE));
-  const to = known?.to ?? NEEDLE_SIZES[from + Math.sign(change) * usualSizes]?.label;
+  const usual = change > 0 ? Math.floor(from + usualSizes) : Math.ceil(from - usualSizes);
+  const to = known?.to ?? STEPS[usual]?.label;
   if (to === undefined || to === needle) return null;
-  return { from: needle, to, sizes: Math.abs(findIndex(to) - from), other: known?.other ?? null };
+  const sizes = Math.max(1, Math.round(Math.abs(getStep(to) - from)));
+  return { from: needle, to, sizes, other: known?.other ?? null };
 }

@@ -1,4 +1,4 @@
-import { computeFinishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
+import { computeFinishedMeasurement, type Gauge, type UnknownRows } from './gauge.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -22,7 +22,7 @@ import { fromInches, type LengthUnit } from './units.ts';
 /** The input of a comparison over several measurements. Gauges per 4 inches, measurements in inches. */
 export interface OverallFitInput {
   knitterGauge: Gauge;
-  patternGauge: PatternGauge;
+  patternGauge: Gauge;
   sizes: readonly PatternSize[];
   /** The index of the size that is recommended by its bust. */
   recommended: number;
@@ -87,7 +87,9 @@ function toMeasurementFit(
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
   const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
   const finished =
-    printed === null || pattern === null ? null : computeFinishedMeasurement(printed, pattern, knitter);
+    printed === null || pattern === null || knitter === null
+      ? null
+      : computeFinishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
   return {
     key,
@@ -96,7 +98,7 @@ function toMeasurementFit(
     finished,
     difference,
     isTooTight: !isAdjustable && difference !== null && forComparison(difference / wanted) < -TOO_TIGHT_BELOW,
-    rows: isAdjustable && difference !== null ? countRows(-difference, knitter) : null,
+    rows: isAdjustable && difference !== null && knitter !== null ? countRows(-difference, knitter) : null,
   };
 }
 
@@ -294,21 +296,21 @@ export const WORK_TO_LENGTH =
 
 /**
  * Returns which wanted measurements cannot be compared, a sentence each.
- * @param hasRowGauge whether the pattern gives a row gauge
+ * @param unknownRows whose rows are unknown
  */
-export function listUnknown({ sizes }: OverallFit, hasRowGauge: boolean): string[] {
+export function listUnknown({ sizes }: OverallFit, unknownRows: UnknownRows): string[] {
   const keys = sizes[0]?.measurements.map(({ key }) => key) ?? [];
   const isIn = (key: MeasurementKey, field: 'printed' | 'finished') =>
     sizes.some((size) => (findFit(size, key)?.[field] ?? null) !== null);
   const missing = keys.filter((key) => !isIn(key, 'printed'));
-  const unread = hasRowGauge ? [] : keys.filter((key) => isIn(key, 'printed') && !isIn(key, 'finished'));
+  const unread = unknownRows && keys.filter((key) => isIn(key, 'printed') && !isIn(key, 'finished'));
   return [
     ...(missing.length > 0
       ? [`The pattern does not give the ${joinNames(missing.map(nameInSentence))}.`]
       : []),
-    ...(unread.length > 0
+    ...(unread && unread.length > 0
       ? [
-          `The pattern gives no row gauge, so the ${joinNames(unread.map(nameInSentence))} cannot be calculated. Where the pattern gives a length, knit to the length you want.`,
+          `${unknownRows === 'pattern' ? 'The pattern gives no row gauge' : 'Your gauge has no rows'}, so the ${joinNames(unread.map(nameInSentence))} cannot be calculated. Where the pattern gives a length, knit to the length you want.`,
         ]
       : []),
   ];

@@ -1,4 +1,5 @@
-import type { PatternGauge } from './gauge.ts';
+import type { Gauge } from './gauge.ts';
+import { keepDoubts, readDoubts, type Doubt, type DoubtedValues } from './doubts.ts';
 import type { Range } from './limits.ts';
 import {
   forEachMeasurement,
@@ -26,7 +27,7 @@ export const GAUGE_COUNTS = ['stitches', 'rows'] as const;
 export type PrintedFields<Field extends string> = Partial<Record<Field, PrintedTexts>>;
 
 /** A pattern's gauge with its texts. */
-export interface GaugeData extends PatternGauge {
+export interface GaugeData extends Gauge {
   printed?: PrintedFields<(typeof GAUGE_COUNTS)[number]> | undefined;
 }
 
@@ -50,6 +51,8 @@ export interface PatternData {
   patternName: string | null;
   designer: string | null;
   ravelryUrl: string | null;
+  /** What was doubtful when the pattern's text was read, and is not settled. */
+  doubts: Doubt[];
 }
 
 /** The shape in which pattern data is stored now. */
@@ -59,12 +62,13 @@ export interface ExtractedData {
   patternName?: string;
   designer?: string;
   ravelryUrl?: string;
+  doubts?: Doubt[];
 }
 
 /** The field that a value belongs to. */
 export type DataField =
   | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
-  | ('patternName' | 'designer' | 'ravelryUrl')
+  | ('patternName' | 'designer' | 'ravelryUrl' | 'doubts')
   | MeasurementKey;
 
 /** The path of a value: `['patternSizes', 0, 'bust']`. */
@@ -269,6 +273,14 @@ export function parseObject(stored: unknown): Fields {
   }
 }
 
+/** Reads doubts, and reports the list if a part of it cannot be read. */
+function readStoredDoubts(take: Take, given: unknown): Doubt[] {
+  const doubts = readDoubts(given);
+  const count = asList(given)?.length ?? null;
+  take('doubts', ['doubts'], given, () => (doubts.length === count ? doubts : null));
+  return doubts;
+}
+
 /**
  * Reads every stored shape of extractedData (R11.18): an object or its JSON text; sizes in
  * `patternSizes` (objects, `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`),
@@ -302,6 +314,7 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     patternName: take('patternName', ['patternName'], data.patternName, readText),
     designer: take('designer', ['designer'], data.designer, readText),
     ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
+    doubts: readStoredDoubts(take, data.doubts),
   };
 }
 
@@ -326,6 +339,33 @@ export function writePatternData(data: PatternData): ExtractedData {
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),
     ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),
+    ...(data.doubts.length > 0 && { doubts: data.doubts }),
+  };
+}
+
+function toDoubtedValues({ gauge, sizes }: PatternData): DoubtedValues {
+  const list = (values: readonly (string | number | null | undefined)[]) =>
+    values.flatMap((value) => (value === null || value === undefined ? [] : String(value)));
+  return {
+    gauge: gauge ? [String(gauge.stitches), String(gauge.rows)] : [],
+    sizes: sizes.map(({ name }) => name),
+    bust: list(sizes.map(({ bust }) => bust)),
+    length: list(sizes.map(({ length }) => length)),
+    toFit: sizes.flatMap(({ toFit }) => (toFit ? `${toFit.min}-${toFit.max}` : [])),
+    further: list(sizes.flatMap((size) => MEASUREMENT_KEYS.map((key) => size[key]))),
+  };
+}
+
+/**
+ * Returns pattern data after a change. Data that the change does not contain stays, and so do the doubts about values that
+ * it leaves as they are.
+ */
+export function changePatternData(before: PatternData, change: Partial<PatternData>): PatternData {
+  const after = { ...before, ...change };
+  if (change.doubts) return after;
+  return {
+    ...after,
+    doubts: [...keepDoubts(before.doubts, toDoubtedValues(before), toDoubtedValues(after))],
   };
 }
 

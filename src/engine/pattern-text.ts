@@ -24,7 +24,7 @@ const NOTHING_FOUND: Note = {
 const COUNTS_ONLY: Note = {
   code: 'counts-only',
   field: 'bust',
-  message: 'The text gives no busts. The stitches of each size make the widths that are offered.',
+  message: 'The text gives no busts, only the stitches of each size.',
 };
 
 const NO_COLUMN: PrintedColumn = { gauge: null, sizes: [], toFit: null };
@@ -60,14 +60,28 @@ function collectUsed(taken: ReadonlySet<number>, grids: readonly Grid[]): Readon
   return used;
 }
 
+/** The lists of sizes, as a sentence names them. */
+const LIST_NAMES: Readonly<Record<string, string>> = {
+  sizes: 'the sizes',
+  bust: 'the busts',
+  toFit: 'the body sizes',
+  length: 'the lengths',
+};
+
+/** Returns where a line is: under the list that starts last before it. */
+function describePlace(line: Span, lists: readonly Span[]): string {
+  const above = lists.findLast(({ field, start }) => field in LIST_NAMES && start < line.start);
+  return above ? `under ${LIST_NAMES[above.field]}` : 'beside the sizes';
+}
+
 /** Notes that lines beside the sizes were not read. The sizes and their busts may lack those of the lines. */
-function noteUnread(text: string, unread: readonly Span[]): Note[] {
+function noteUnread(text: string, unread: readonly Span[], lists: readonly Span[]): Note[] {
   const [first] = unread;
   if (!first) return [];
   const line = text.slice(first.start, first.end).trim().slice(0, 80);
   const message =
     unread.length === 1
-      ? `One line beside the sizes was not read: “${line}”.`
+      ? `One line ${describePlace(first, lists)} was not read: “${line}”.`
       : `${unread.length} lines beside the sizes were not read. The first is “${line}”.`;
   return (['sizes', 'bust'] as const).map((field) => ({ code: 'unread', field, message }));
 }
@@ -100,7 +114,12 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const hasBusts =
     sizes.sizes.some(({ bust }) => bust !== null) || sizes.toFit !== null || sizes.garment === 'other';
   const widths = gauge && !hasBusts ? computeWidths(tokens, sizes.sizes.length, gauge.stitches) : null;
-  const doubts = [...notes, ...sizes.notes, ...noteUnread(text, unread), ...(widths ? [COUNTS_ONLY] : [])];
+  const doubts = [
+    ...notes,
+    ...sizes.notes,
+    ...noteUnread(text, unread, sizes.spans),
+    ...(widths ? [COUNTS_ONLY] : []),
+  ];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {
     gauge,

@@ -7,7 +7,7 @@ export type NumberUnit = LengthUnit | 'mm' | 'stitches' | 'rows';
 /** Why a text is not a number: it is empty, below zero, more than one number, an improper fraction, or anything else. */
 export type NumberProblem =
   | { problem: 'empty' | 'negative' | 'several' | 'not-a-number' }
-  /** Over 1, as 21/4: 5 1/4 to some, "21 over 4 inches" to others. */
+  /** Over 1 and not of halves, as 21/4: 5 1/4 to some, "21 over 4 inches" to others. */
   | { problem: 'improper-fraction'; numerator: number; denominator: number };
 
 /** A number that is not negative, with its unit if one was typed, or the reason why the text is not a number. */
@@ -74,7 +74,9 @@ function splitUnit(text: string): { digits: string; unit: NumberUnit | null } | 
 
 function readFraction(whole: string, numerator: number, denominator: number): NumberReading | number {
   if (!DENOMINATORS.has(denominator)) return { problem: 'several' };
-  if (numerator < denominator) return Number(whole) + numerator / denominator;
+  // Nobody counts over 2 inches, so 45/2 is a number of halves.
+  const isPart = numerator < denominator || (whole === '' && denominator === 2);
+  if (isPart) return Number(whole) + numerator / denominator;
   return whole === ''
     ? { problem: 'improper-fraction', numerator, denominator }
     : { problem: 'not-a-number' };

@@ -1,10 +1,4 @@
-import {
-  computeFinishedMeasurement,
-  isSignificant,
-  getPercentageDifference,
-  type Gauge,
-  type PatternGauge,
-} from './gauge.ts';
+import { computeFinishedMeasurement, isSignificant, getPercentageDifference, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import type { FurtherMeasurements } from './measurements.ts';
 import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
@@ -29,7 +23,7 @@ export interface PatternSize extends FurtherMeasurements {
 /** The input of a recommendation. Gauges per 4 inches, measurements in inches. */
 export interface RecommendationInput {
   knitterGauge: Gauge;
-  patternGauge: PatternGauge;
+  patternGauge: Gauge;
   sizes: readonly PatternSize[];
   desiredBust: number;
   desiredLength?: number | null | undefined;
@@ -44,7 +38,7 @@ export interface SizeComparison {
   adjustedMeasurement: number;
   /** The printed length; `null` where the pattern prints none. */
   originalLength: number | null;
-  /** The length at the knitter's row gauge; `null` where the pattern prints no length or gives no row gauge. */
+  /** The length at the knitter's row gauge; `null` where the pattern prints no length, or a row gauge is unknown. */
   adjustedLength: number | null;
   /** The body's bust that the size is meant for, if the pattern gives it. */
   toFit?: Range | undefined;
@@ -95,7 +89,7 @@ const distance = (measurement: number, target: number) => forComparison(Math.abs
 function computeFinishedBusts(input: RecommendationInput): number[] {
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
   requireQuantity(knitterGauge.stitches, "the knitter's stitches");
-  requireQuantity(knitterGauge.rows, "the knitter's rows");
+  if (knitterGauge.rows !== null) requireQuantity(knitterGauge.rows, "the knitter's rows");
   requireQuantity(patternGauge.stitches, 'pattern stitches');
   if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');
@@ -126,12 +120,12 @@ export function recommend(input: RecommendationInput): Recommendation {
 
   const percentage = getPercentageDifference(knitterGauge.stitches, patternGauge.stitches);
   const finishedLength = (length: number | null) =>
-    length === null || patternGauge.rows === null
+    length === null || patternGauge.rows === null || knitterGauge.rows === null
       ? null
       : computeFinishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
-  const lengthReason = getLengthReason(size.length, expectedLength, desiredLength ?? null);
+  const lengthReason = getLengthReason(size.length, expectedLength, input);
 
   return {
     recommendedSize: size.name,
@@ -193,12 +187,14 @@ function getFitReason(
 function getLengthReason(
   printed: number | null,
   expected: number | null,
-  wanted: number | null,
+  { patternGauge, desiredLength }: RecommendationInput,
 ): LengthReason {
+  const wanted = desiredLength ?? null;
   if (printed === null) {
     return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
   }
-  if (expected === null) return { code: 'no-row-gauge', printed, target: wanted };
+  if (expected === null)
+    return { code: patternGauge.rows === null ? 'no-row-gauge' : 'no-own-rows', printed, target: wanted };
   if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
   return distance(expected, printed) === 0
     ? { code: 'as-printed', printed }

@@ -75,7 +75,7 @@ export type LengthReason =
   | { code: 'no-length' }
   | { code: 'wanted-without-printed'; target: number }
   /** The pattern gives no row gauge. `target` is `null` when the knitter wants no certain length. */
-  | { code: 'no-row-gauge'; printed: number; target: number | null }
+  | { code: 'no-row-gauge' | 'no-own-rows'; printed: number; target: number | null }
   | { code: 'as-printed'; printed: number }
   | { code: 'changed'; printed: number; expected: number }
   | { code: 'wanted'; printed: number; expected: number; target: number };
@@ -136,13 +136,16 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
       return `The pattern gives no length for this size, so knit until it measures ${formatDesired(reason.target, unit)}.`;
-    case 'no-row-gauge': {
+    case 'no-row-gauge':
+    case 'no-own-rows': {
       const { printed, target } = reason;
       const length =
         target === null
           ? `${formatLength(printed, unit)}, as the pattern gives it`
           : `the ${formatDesired(target, unit)} you want`;
-      return `The pattern gives no row gauge, so its lengths cannot be adjusted. Knit until it measures ${length}.`;
+      return reason.code === 'no-row-gauge'
+        ? `The pattern gives no row gauge, so its lengths cannot be adjusted. Knit until it measures ${length}.`
+        : `Enter your rows to see the length by row counts. Without them, knit until it measures ${length}.`;
     }
     case 'as-printed':
       return asPrinted(reason.printed, unit);

@@ -1,4 +1,4 @@
-import type { Gauge, PatternGauge } from './gauge.ts';
+import type { Gauge, UnknownRows } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
@@ -40,7 +40,7 @@ export interface YarnInput {
   /** The printed finished bust of the size to knit, in inches. */
   bust: number;
   /** Per 4 inches. */
-  patternGauge: PatternGauge;
+  patternGauge: Gauge;
   /** Per 4 inches. */
   knitterGauge: Gauge;
 }
@@ -68,8 +68,8 @@ export interface YarnEstimate {
  *   the stitches per area are inversely proportional to the square of the yarn in a stitch (D. L. Munden, "The geometry and
  *   dimensional properties of plain-knit fabrics", 1959).
  *
- * More rows per inch need more yarn in both. A pattern without a row gauge is taken to have stitches of the same shape as
- * the knitter's. The yarn for another size is taken to be in proportion to its bust.
+ * More rows per inch need more yarn in both. Where a row gauge is unknown, the stitches of pattern and knitter are taken to
+ * have the same shape. The yarn for another size is taken to be in proportion to its bust.
  * @throws QuantityError unless all numbers are usable
  */
 export function estimateYarn({
@@ -83,9 +83,11 @@ export function estimateYarn({
   const stitches =
     requireQuantity(knitterGauge.stitches, "the knitter's stitches") /
     requireQuantity(patternGauge.stitches, 'pattern stitches');
-  const rows = requireQuantity(knitterGauge.rows, "the knitter's rows");
   const rowFactor =
-    patternGauge.rows === null ? stitches : rows / requireQuantity(patternGauge.rows, 'pattern rows');
+    knitterGauge.rows === null || patternGauge.rows === null
+      ? stitches
+      : requireQuantity(knitterGauge.rows, "the knitter's rows") /
+        requireQuantity(patternGauge.rows, 'pattern rows');
   const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);
   const sizeFactor = requireQuantity(bust, 'bust') / requireQuantity(amountBust, 'bust of the amount');
   const ends = [1, stitchFactor].map((factor) => yards * sizeFactor * rowFactor * factor);
@@ -178,25 +180,28 @@ export function listYarnReasons({ rowFactor, stitchFactor }: YarnEstimate): stri
 
 /** The facts outside an estimate that its assumptions depend on. */
 export interface YarnFacts {
-  hasRowGauge: boolean;
+  unknownRows: UnknownRows;
   /** The size that the pattern's amount is for, if it is another one. */
   amountSize: string | null;
   /** The ball with which grams were converted, if the pattern gives grams. */
   converted: Ball | null;
 }
 
+const NO_ROWS = {
+  pattern: 'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours',
+  knitter: 'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s',
+};
+
 /** Returns what an estimate assumes, a sentence each, in the unit of the card. */
 export function listYarnAssumptions(
   { stitchFactor }: YarnEstimate,
-  { hasRowGauge, amountSize, converted }: YarnFacts,
+  { unknownRows, amountSize, converted }: YarnFacts,
   unit: LengthUnit,
 ): string[] {
   const sentences = [
     'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
-    hasRowGauge
-      ? null
-      : 'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours, so rows change as much as stitches.',
+    unknownRows && `${NO_ROWS[unknownRows]}, so rows change as much as stitches.`,
     toPercent(stitchFactor) === 0
       ? null
       : 'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',

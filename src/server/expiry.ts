@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './storage/database.ts';
+import { repeatDeletions } from './storage/deletions.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
 import { removeClosedAccounts } from './storage/users.ts';
@@ -73,8 +74,9 @@ function sweepEvery(
   });
 }
 
-/** Removes expired rows while the application runs. */
+/** Removes expired rows while the application runs, and before that the accounts that a restored backup has brought back. */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
+  app.addHook('onReady', () => repeatDeletions(database));
   sweepEvery(HOUR_MS, [removingPatterns(), removing(removeExpiredSessions)], app, database, now);
   sweepEvery(MINUTE_MS, [removeClosedAccounts], app, database, now);
   // The privacy page promises that counted calls are deleted after about a minute.

@@ -169,9 +169,10 @@ describe('an account file', () => {
     expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
   });
 
-  it('contains and imports the further measurements of sizes', async () => {
+  it('contains and imports the further measurements of sizes, and the doubts about them', async () => {
     const patternSizes = [{ name: 'S', bust: 36, length: null, upperArm: 12.5, sleeveLength: 17.25 }];
-    const extractedData = { gauge: { stitches: 20, rows: 28 }, patternSizes };
+    const doubts = [{ code: 'impossible', field: 'further', message: 'The upper arm may be the body’s.' }];
+    const extractedData = { gauge: { stitches: 20, rows: 28 }, patternSizes, doubts };
     await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke', extractedData });
     await importFile(sendAsBea, await exported(sendAsAnn));
     const patterns = await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved'));

@@ -24,6 +24,18 @@ async function calculate(body: object) {
   return calculateResponse.parse(await reply.json()).recommendation;
 }
 
+describe('a calculation without rows', () => {
+  it('has every width, and no length at the knitter’s gauge', async () => {
+    const patternId = await createPattern(PATTERN);
+    const known = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
+    for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
+      const answer = await calculate({ patternId, gaugeInput, desiredBust: DESIRED_BUST });
+      expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
+      expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
+    }
+  });
+});
+
 describe('POST /api/patterns/manual', () => {
   it('returns the unsaved pattern in the stored shape', async () => {
     const reply = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });

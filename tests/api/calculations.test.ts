@@ -123,6 +123,20 @@ describe('a saved result', () => {
     expect(await list(sendAsBea)).toEqual([]);
   });
 
+  it('may have no rows of the knitter’s gauge', async () => {
+    const created = await create({ userRows: null });
+    expect(created.userRows).toBeNull();
+    expect(await list()).toEqual([created]);
+    const withoutRows: Partial<typeof RESULT> = { ...RESULT };
+    delete withoutRows.userRows;
+    const patternId = await createPattern(sendAsAnn);
+    const reply = await sendAsAnn('POST', '/api/calculations', { ...withoutRows, patternId });
+    expect(await reply.json()).toMatchObject({ userRows: null });
+    const file = await sendAsAnn('GET', '/api/account/export');
+    const { calculations } = (await file.json()) as { calculations: { userRows: number | null }[] };
+    expect(calculations.map(({ userRows }) => userRows)).toEqual([null, null]);
+  });
+
   it('accepts its data as an object or as JSON text, and returns an object', async () => {
     const results = { recommendation: { sizes: [1.5, null, true, 'x'] }, patternName: 'Yoke', gauge: GAUGE };
     expect((await create({ results })).results).toEqual(results);

@@ -121,6 +121,49 @@ describe('a new pattern', () => {
     }
   });
 
+  it('keeps the doubts about its data until they are settled or a value of their field changes', async () => {
+    const doubts = [
+      { code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' },
+      { code: 'several-gauges', field: 'gauge', message: 'The text gives several gauges.' },
+    ];
+    const [doubt] = doubts;
+    const byHand = await createByHand(app.send, {}, { ...PATTERN, doubts });
+    const formed = await create({ ...FORM, doubts });
+    const managed = await create({ ...MANAGED, extractedData: { ...MANAGED.extractedData, doubts } });
+    for (const { extractedData } of [byHand, formed, managed, ...(await list())])
+      expect(extractedData.doubts).toEqual(doubts);
+    const byAnn = await createByHand(sendAsAnn, {}, { ...PATTERN, doubts });
+    expect((await parseBody(patternSchema, await save(sendAsAnn, byAnn))).extractedData.doubts).toEqual(
+      doubts,
+    );
+
+    const doubtsAfter = async (body: object) => (await changed('PATCH', managed, body)).extractedData.doubts;
+    const data = (extractedData: object) => doubtsAfter({ extractedData });
+    expect(await doubtsAfter({ notes: 'Mine' })).toEqual(doubts);
+    expect(await data({ gauge: { stitches: 21, rows: 28 } })).toEqual([doubt]);
+    expect(await data({ patternSizes: SIZES.map((size) => ({ ...size, length: 20 })) })).toEqual([doubt]);
+    expect(await data({ patternSizes: [{ name: 'S', bust: 37 }] })).toBeUndefined();
+    expect(await data({ doubts })).toEqual(doubts);
+    expect(await data({ doubts: [] })).toBeUndefined();
+    expect((await changed('PUT', formed, FORM)).extractedData.doubts).toBeUndefined();
+  });
+
+  it.each<[string, object | string]>([
+    ['too long', [{ code: 'x', field: 'bust', message: 'x'.repeat(301) }]],
+    ['about an unknown field', [{ code: 'x', field: 'yarn', message: 'x' }]],
+    ['blank', [{ code: 'x', field: 'bust', message: ' ' }]],
+    ['too many', Array.from({ length: 41 }, () => ({ code: 'x', field: 'bust', message: 'x' }))],
+    ['no list', 'yes'],
+  ])('is rejected if its doubts are %s', async (_what, doubts) => {
+    const bodies: [string, object][] = [
+      [`${PATH}/manual`, { patternData: { ...PATTERN, doubts } }],
+      [PATH, { ...FORM, doubts }],
+      [PATH, { savedName: 'A', extractedData: { doubts } }],
+    ];
+    for (const [path, body] of bodies) expect((await sendAsAnn('POST', path, body)).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
   it.each<[string, object]>([
     ['extractedData.patternSizes.0.bust', { patternSizes: [{ name: 'S', bust: '36"' }] }],
     ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],

@@ -73,13 +73,17 @@ async function prepareSavedPattern(page: Page): Promise<readonly string[]> {
 test.describe('when the session has expired', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('Calculate Size asks the user to sign in, and keeps the saved pattern @main', async ({ page }) => {
+  test('Calculate Size asks the user to sign in, and then shows the result with the saved pattern @main', async ({
+    page,
+  }) => {
     const person = newPerson();
     await signIn(page, person);
     const created = await prepareSavedPattern(page);
     await loseSession(page, () => page.getByRole('button', { name: 'Calculate Size' }).click());
     await fillSignInForm(page, person);
     await expect(page).toHaveURL('/calculator');
+    await expect(toast(page, 'Your size: S')).toBeVisible();
+    await expect(recommendedSize(page)).toBeInViewport();
     await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
     await calculate(page);
     expect(created).toEqual([]);

@@ -51,6 +51,7 @@ test.describe('in print', () => {
     await expect(toast(page, 'Pattern and swatch loaded')).toBeVisible();
     // Between two sizes, so that both are described.
     await page.getByLabel('Desired finished bust').fill('42');
+    await page.getByLabel('Desired length').fill('23.5');
     await page.getByText('How do I choose a finished bust?').click();
     await page.getByLabel('Body bust').fill('38');
     await calculate(page);
@@ -66,6 +67,7 @@ test.describe('in print', () => {
       'Malabrigo Rios',
       '18 stitches × 24 rows per 4 inches',
       '20 stitches × 28 rows per 4 inches',
+      'Desired length',
       '(finished, inches)',
       today(),
     ]) {

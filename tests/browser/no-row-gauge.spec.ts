@@ -34,6 +34,32 @@ test('a pattern without a row gauge gives a size and leaves the lengths as print
   await expect(page.getByText(`${NO_ROW_GAUGE}, so its lengths cannot be adjusted.`)).toBeVisible();
 });
 
+test('a knitter who has not counted rows gets a size, and lengths once they are entered', async ({
+  page,
+}) => {
+  await openEntered(page);
+  const gauge = card(page, 'Gauge Swatch');
+  await gauge.getByLabel('Rows').fill('');
+  await expect(card(page, 'Gauge Analysis')).toContainText('Enter your rows to compare lengths.');
+  await calculate(page);
+  expect(await comparison(page)).toEqual([
+    ['S', '36.0', '40.0', '24.0', ''],
+    ['M', '40.0', '44.4', '24.0', ''],
+    ['L', '44.0', '48.9', '24.0', ''],
+  ]);
+  const ask = page.getByText('Enter your rows to see the length by row counts.');
+  await expect(ask).toBeVisible();
+  await expect(page.getByText('To plan rows, enter the rows of your gauge.')).toBeVisible();
+  const plan = page.getByRole('button', { name: 'Plan the rows' });
+  await expect(plan).toBeHidden();
+  await page.reload();
+  await expect(ask).toBeVisible();
+  await gauge.getByLabel('Rows').fill('24');
+  await calculate(page);
+  await expect(ask).toBeHidden();
+  await expect(plan).toBeVisible();
+});
+
 test('only the stitches are required with the checkbox, and typed rows come back without it', async ({
   page,
 }) => {

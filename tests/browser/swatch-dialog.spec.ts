@@ -35,8 +35,8 @@ test.describe('the swatch dialog', () => {
       'Bulky',
       'Super Bulky',
     ]);
-    await expect(options('needle')).toHaveCount(18);
-    await expect(options('needle').first()).toHaveText('US 1 (2.25 mm)');
+    await expect(options('needle')).toHaveCount(22);
+    await expect(options('needle').first()).toHaveText('2 mm (US 0)');
     await expect(options('needle').last()).toHaveText('US 50 (25 mm)');
     await typeSwatch(page, { ...TYPED, yarn: '  Shetland Spindrift ', stitches: '26,5' });
     await pressSave(page);

@@ -83,7 +83,7 @@ describe('an account file', () => {
     expect(messages({ swatches: [wrong] })).toEqual({
       'swatches.0.id': 'Give the ID from the downloaded file, or a new UUID',
       'swatches.0.yarnCategory': 'Give one of lace, fingering, sport, dk, worsted, aran, bulky, super_bulky',
-      'swatches.0.needleSize': expect.stringMatching(/^Give one of US 1, US 2, .*, US 50$/) as string,
+      'swatches.0.needleSize': expect.stringMatching(/^Give one of US 0, US 1, .*, US 50$/) as string,
       'swatches.0.createdAt': 'Give a time such as 2026-03-01T12:00:00Z',
     });
   });

@@ -49,9 +49,17 @@ describe('a calculation', () => {
     });
     for (const gaugeInput of [undefined, 18]) {
       expect(getFieldErrors(calculateBody, { ...calculate, gaugeInput })).toEqual({
-        gaugeInput: 'Give your gauge: stitches and rows',
+        gaugeInput: 'Give your gauge: stitches, and rows if you know them',
       });
     }
+  });
+
+  it('needs no rows', () => {
+    for (const gaugeInput of [{ stitches: 18 }, { stitches: 18, rows: null }])
+      expect(calculateBody.parse({ ...calculate, gaugeInput }).gaugeInput).toEqual({
+        stitches: 18,
+        rows: null,
+      });
   });
 
   it('contains the engine’s complete result', () => {

@@ -109,9 +109,50 @@ describe('a printed count', () => {
   });
 });
 
+describe('a piece in another stitch than the gauge', () => {
+  /** Stockinette is counted, and the body has cables: its 92 stitches are 19 inches wide, and not 24.5. */
+  const cabled: CastOnInput = {
+    piece: { pieces: 2, hidden: 0 },
+    multiple: { multiple: 1, plus: 0 },
+    knitterStitchGauge: 15,
+    patternStitchGauge: 15,
+    desiredBust: 38,
+  };
+  const size: SizeCount = { size: '38', count: 92, printedBust: 38 };
+
+  it.each([
+    [15, 92],
+    [16, 98],
+    [14, 86],
+  ])('scales the printed count by the ratio of the gauges: at %d stitches, %d', (stitches, count) => {
+    const input = { ...cabled, knitterStitchGauge: stitches };
+    const checked = checkCount(size, input);
+    const counts = findDesiredCounts(input, checked.stitchRatio);
+    expect(counts?.options.find(({ isNearest }) => isNearest)?.count).toBe(count);
+    expect(checked.bust).toBeCloseTo((38 * 15) / stitches);
+  });
+
+  it('shows both readings of the count', () => {
+    const checked = checkCount(size, { ...cabled, knitterStitchGauge: 16 });
+    expect(describeCountBust(checked, cabled.piece, 'in')).toBe(
+      'With 92 stitches at your gauge, each piece is 17.8 in wide, and the bust measures 35.6 in around.',
+    );
+    expect(describeAgreement(checked, cabled.piece, 'in')).toBe(
+      'At the pattern’s own gauge, these stitches measure 49.1 in, 11.1 in more than the 38 in that it prints for Size 38. The piece is probably worked in another stitch than the gauge, such as cables, so trust the count: here it is scaled by the two gauges alone. In the stitch of the gauge, it would measure 46 in at your gauge.',
+    );
+  });
+
+  it('differs by more than 5 % from the printed bust', () => {
+    // At 20 stitches per 4 inches, 210 are 42 inches and 211 are 42.2.
+    expect(checkCount({ ...medium, count: 210 }, pullover).stitchRatio).toBe(1);
+    expect(checkCount({ ...medium, count: 211 }, pullover).stitchRatio).toBeCloseTo(1.055);
+    expect(checkCount({ ...medium, count: 189 }, pullover).stitchRatio).toBeCloseTo(0.945);
+  });
+});
+
 describe('the counts for the desired bust', () => {
   it('are the legal counts next to the exact one', () => {
-    const counts = findDesiredCounts(pullover);
+    const counts = findDesiredCounts(pullover, 1);
     expect(counts).toMatchObject({ target: 40, exact: 180 });
     expect(counts?.options.map(({ count, isNearest }) => [count, isNearest])).toEqual([
       [178, true],
@@ -126,7 +167,7 @@ describe('the counts for the desired bust', () => {
   });
 
   it('are one count if that is exactly right', () => {
-    const counts = findDesiredCounts({ ...pullover, multiple: { multiple: 4, plus: 0 } });
+    const counts = findDesiredCounts({ ...pullover, multiple: { multiple: 4, plus: 0 } }, 1);
     expect(counts?.options).toEqual([{ count: 180, bust: 40, isNearest: true }]);
     expect(describeCountOption({ count: 180, bust: 40 }, 40, 'in')).toBe(
       '180 stitches: 40 in, exactly what you want.',
@@ -134,12 +175,10 @@ describe('the counts for the desired bust', () => {
   });
 
   it('are of one piece', () => {
-    const counts = findDesiredCounts({
-      ...pullover,
-      piece: seamed,
-      multiple: { multiple: 1, plus: 0 },
-      desiredBust: 38.25,
-    });
+    const counts = findDesiredCounts(
+      { ...pullover, piece: seamed, multiple: { multiple: 1, plus: 0 }, desiredBust: 38.25 },
+      1,
+    );
     expect(counts?.exact).toBeCloseTo(88.0625);
     expect(counts?.options.map(({ count }) => count)).toEqual([88, 89]);
     if (!counts) throw new Error('The desired bust is known');
@@ -149,7 +188,7 @@ describe('the counts for the desired bust', () => {
   });
 
   it('are unknown without a desired bust', () => {
-    expect(findDesiredCounts({ ...pullover, desiredBust: null })).toBeNull();
+    expect(findDesiredCounts({ ...pullover, desiredBust: null }, 1)).toBeNull();
   });
 });
 
@@ -198,13 +237,8 @@ describe('the laws of a cast-on', () => {
         anyMultiple,
         anyGauge,
         (desiredBust, piece, multiple, knitterStitchGauge) => {
-          const counts = findDesiredCounts({
-            piece,
-            multiple,
-            knitterStitchGauge,
-            patternStitchGauge: 20,
-            desiredBust,
-          });
+          const input = { piece, multiple, knitterStitchGauge, patternStitchGauge: 20, desiredBust };
+          const counts = findDesiredCounts(input, 1);
           const distances = counts?.options.map(({ bust }) => Math.abs(bust - desiredBust)) ?? [];
           const nearest = counts?.options.findIndex(({ isNearest }) => isNearest) ?? -1;
           expect(distances[nearest]).toBeLessThanOrEqual(Math.min(...distances) + 1e-6);

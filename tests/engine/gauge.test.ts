@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findUnknownRows,
   compareGauge,
   toCount,
   computeFinishedMeasurement,
@@ -80,6 +81,19 @@ describe('the comparison of two gauges', () => {
       { stitches: 20, rows: null },
     );
     expect([stitches.effect, rows, rowHint]).toEqual(['narrower', null, null]);
+    const unknown = compareGauge({ stitches: 22, rows: null }, { stitches: 20, rows: 28 });
+    expect([unknown.stitches.effect, unknown.rows, unknown.rowHint]).toEqual(['narrower', null, null]);
+  });
+
+  it('tells whose rows are unknown', () => {
+    const [known, unknown] = [
+      { stitches: 20, rows: 28 },
+      { stitches: 20, rows: null },
+    ];
+    expect(findUnknownRows(known, known)).toBeNull();
+    expect(findUnknownRows(unknown, known)).toBe('knitter');
+    expect(findUnknownRows(known, unknown)).toBe('pattern');
+    expect(findUnknownRows(unknown, unknown)).toBe('pattern');
   });
 
   it('treats equal gauges as equal in any unit', () => {
@@ -178,7 +192,10 @@ describe('invalid numbers', () => {
       'compareGauge, stitches',
       (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 }),
     ],
-    ['compareGauge, rows', (bad) => compareGauge({ stitches: 20, rows: bad }, { stitches: 20, rows: 28 })],
+    [
+      'compareGauge, rows',
+      (bad: number | null) => compareGauge({ stitches: 20, rows: bad ?? NaN }, { stitches: 20, rows: 28 }),
+    ],
   ];
 
   it.each(functions)('cause a typed error in %s', (_, call) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DOUBT_FIELDS, LONGEST_DOUBT, MAX_DOUBTS } from '../../src/engine/doubts.ts';
 import { forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
 import {
+  changePatternData,
   readPatternData,
   getSizesWithBust,
   writePatternData,
@@ -14,6 +16,7 @@ const nothing: PatternData = {
   patternName: null,
   designer: null,
   ravelryUrl: null,
+  doubts: [],
 };
 const S = { name: 'S', bust: 36, length: 24 };
 const M = { name: 'M', bust: 40, length: null };
@@ -220,10 +223,58 @@ describe('the valid part of stored data', () => {
   });
 });
 
+describe('the doubts of pattern data', () => {
+  const message = 'The busts may be the body’s.';
+  const doubt = { code: 'basis-unclear', field: 'bust', message } as const;
+
+  it('are read as they are stored, and those that cannot be read are reported', () => {
+    const read = (doubts: unknown) => {
+      const reported: unknown[] = [];
+      const data = readPatternData({ doubts }, (field, _, value) => {
+        if (value === null) reported.push(field);
+      });
+      return [data.doubts, reported];
+    };
+    expect(read(undefined)).toEqual([[], []]);
+    expect(read(null)).toEqual([[], []]);
+    expect(read([doubt])).toEqual([[doubt], []]);
+    const longest = 'x'.repeat(LONGEST_DOUBT.message);
+    expect(read([{ ...doubt, message: longest, other: 1 }])).toEqual([[{ ...doubt, message: longest }], []]);
+    for (const wrong of [
+      { ...doubt, message: `${longest}x` },
+      { ...doubt, field: 'yarn' },
+      { ...doubt, code: ' ' },
+      7,
+    ])
+      expect(read([doubt, wrong])).toEqual([[doubt], ['doubts']]);
+    expect(read('yes')).toEqual([[], ['doubts']]);
+    const many = Array.from({ length: MAX_DOUBTS + 1 }, () => doubt);
+    expect(read(many)).toEqual([many.slice(1), ['doubts']]);
+  });
+
+  it('stay until a value of their field is changed, or a change gives other doubts', () => {
+    const before = readPatternData({ sizes: [S, M], doubts: [doubt] });
+    expect(changePatternData(before, { gauge: { stitches: 20, rows: null } }).doubts).toEqual([doubt]);
+    expect(changePatternData(before, { sizes: [{ ...S, length: 20 }, M] }).doubts).toEqual([doubt]);
+    expect(changePatternData(before, { sizes: [S] }).doubts).toEqual([doubt]);
+    expect(changePatternData(before, { sizes: [{ ...S, bust: 37 }, M] }).doubts).toEqual([]);
+    expect(changePatternData(before, { doubts: [] }).doubts).toEqual([]);
+    expect(changePatternData(before, { sizes: [{ ...S, bust: 37 }, M], doubts: [doubt] }).doubts).toEqual([
+      doubt,
+    ]);
+  });
+});
+
 describe('properties', () => {
   const quantity = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   const text = fc.string({ minLength: 1 }).filter((value) => value === value.trim());
   const anyFurther = fc.record(forEachMeasurement(() => fc.option(quantity)));
+  const notBlank = (most: number) => fc.string({ maxLength: most }).filter((value) => value.trim() !== '');
+  const anyDoubt = fc.record({
+    code: notBlank(LONGEST_DOUBT.code),
+    field: fc.constantFrom(...DOUBT_FIELDS),
+    message: notBlank(LONGEST_DOUBT.message),
+  });
   const anyData: fc.Arbitrary<PatternData> = fc.record({
     gauge: fc.oneof(fc.record({ stitches: quantity, rows: fc.option(quantity) }), fc.constant(null)),
     sizes: fc.array(
@@ -242,6 +293,7 @@ describe('properties', () => {
     patternName: fc.option(text),
     designer: fc.option(text),
     ravelryUrl: fc.option(text),
+    doubts: fc.array(anyDoubt, { maxLength: MAX_DOUBTS }),
   });
 
   it('written data is read unchanged, as an object and as text', () => {

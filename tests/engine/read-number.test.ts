@@ -31,6 +31,8 @@ describe('a number that users type', () => {
     ['24 1 / 2', 24.5],
     ['3/4', 0.75],
     ['7/16', 0.4375],
+    ['45/2', 22.5],
+    ['3/2', 1.5],
     ['20⅞', 20.875],
     ['20⅓', 20 + 1 / 3],
   ])('is read from %j as %d', (text, number) => expect(readNumber(text)).toEqual({ number, unit: null }));

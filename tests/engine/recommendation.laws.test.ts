@@ -68,7 +68,7 @@ describe('for any input', () => {
         const { stitches, rows } = input.knitterGauge;
         const denser = recommend({
           ...input,
-          knitterGauge: { stitches: stitches * more, rows: rows * more },
+          knitterGauge: { stitches: stitches * more, rows: rows && rows * more },
         });
         for (const [index, size] of recommend(input).sizeComparison.entries()) {
           const other = denser.sizeComparison[index];

@@ -187,6 +187,31 @@ describe('the length', () => {
   });
 });
 
+describe('a gauge without rows', () => {
+  it('gives every width, and asks for the rows instead of a length', () => {
+    const known = recommend(looser);
+    const answer = recommend({ ...looser, knitterGauge: { stitches: 18, rows: null } });
+    expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
+    expect(answer.sizeComparison).toEqual(
+      known.sizeComparison.map((size) => ({ ...size, adjustedLength: null })),
+    );
+    expect(answer.desiredFit.length).toMatchObject({
+      expectedResult: null,
+      reason: { code: 'no-own-rows' },
+      reasoning:
+        'Enter your rows to see the length by row counts. Without them, knit until it measures 24 in, as the pattern gives it.',
+    });
+  });
+
+  it('does not ask for rows that would not help', () => {
+    const withoutAny = {
+      knitterGauge: { stitches: 18, rows: null },
+      patternGauge: { stitches: 20, rows: null },
+    };
+    expect(recommend({ ...looser, ...withoutAny }).desiredFit.length.reason.code).toBe('no-row-gauge');
+  });
+});
+
 describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
@@ -201,7 +226,7 @@ describe('invalid input', () => {
   ];
 
   it.each(places)('is named in the error: %s', (quantity, inputWith) => {
-    const mayBeNull = quantity.includes('length') || quantity === 'pattern rows';
+    const mayBeNull = quantity.includes('length') || quantity.endsWith('rows');
     const mayBeMissing = quantity.includes('length');
     for (const [bad, problem] of BAD_NUMBERS) {
       if ((mayBeNull && (bad as unknown) === null) || (mayBeMissing && (bad as unknown) === undefined))

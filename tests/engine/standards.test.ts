@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   EASE_BANDS,
+  formatNeedle,
   NEEDLE_SIZES,
+  readNeedleSize,
   USUAL_STITCHES,
   WOMEN_BODY_BUST,
   YARN_CATEGORIES,
@@ -26,13 +28,13 @@ interface Standards {
 }
 
 describe('the catalog', () => {
-  it('has the eight categories and eighteen needles, from thin to thick', () => {
+  it('has the eight categories, and eighteen needles and four metric ones, from thin to thick', () => {
     expect(YARN_CATEGORIES.map(({ value, label }) => `${value}: ${label}`).join('; ')).toBe(
       'lace: Lace; fingering: Fingering; sport: Sport; dk: DK; worsted: Worsted; aran: Aran; bulky: Bulky; super_bulky: Super Bulky',
     );
     expect(NEEDLE_SIZES.map(({ mm, label }) => `${mm} ${label}`).join('; ')).toBe(
-      '2.25 US 1; 2.75 US 2; 3.25 US 3; 3.5 US 4; 3.75 US 5; 4 US 6; 4.5 US 7; 5 US 8; 5.5 US 9; 6 US 10; ' +
-        '6.5 US 10.5; 8 US 11; 9 US 13; 10 US 15; 12 US 17; 15 US 19; 20 US 36; 25 US 50',
+      '2 US 0; 2.25 US 1; 2.5 US 1½; 2.75 US 2; 3 US 2½; 3.25 US 3; 3.5 US 4; 3.75 US 5; 4 US 6; 4.5 US 7; 5 US 8; ' +
+        '5.5 US 9; 6 US 10; 6.5 US 10.5; 7 US 10¾; 8 US 11; 9 US 13; 10 US 15; 12 US 17; 15 US 19; 20 US 36; 25 US 50',
     );
   });
 
@@ -48,6 +50,46 @@ describe('the catalog', () => {
 
 const standards = readSharedCases('standards.json') as Standards | null;
 
+describe('a needle size', () => {
+  it.each([
+    ['US 6', 'US 6'],
+    ['us6', 'US 6'],
+    ['US 6 (4 mm)', 'US 6'],
+    ['4 mm (US 6)', 'US 6'],
+    [4, 'US 6'],
+    ['4.0', 'US 6'],
+    ['US 1½', 'US 1½'],
+    ['US 1.5', 'US 1½'],
+    ['US 1 ½', 'US 1½'],
+    ['2.5 mm (US 1½)', 'US 1½'],
+    [2.5, 'US 1½'],
+    ['3 mm', 'US 2½'],
+    ['7mm', 'US 10¾'],
+    ['US 0', 'US 0'],
+    ['2', 'US 0'],
+    ['US 10½', 'US 10.5'],
+    ['US 6 (5 mm)', null],
+    ['5 mm (US 6)', null],
+    ['4 cm', null],
+    ['US', null],
+    ['', null],
+    [null, null],
+  ])('is read from its label or its diameter: %j', (given, size) => {
+    expect(readNeedleSize(given)).toBe(size);
+  });
+
+  it('is shown with its diameter, a metric one first with that', () => {
+    expect(['US 6', 'US 10.5', 'US 1½', 'US 10¾', 'bamboo'].map(formatNeedle)).toEqual([
+      'US 6 (4 mm)',
+      'US 10.5 (6.5 mm)',
+      '2.5 mm (US 1½)',
+      '7 mm (US 10¾)',
+      'bamboo',
+    ]);
+    for (const { label } of NEEDLE_SIZES) expect(readNeedleSize(formatNeedle(label))).toBe(label);
+  });
+});
+
 describe.skipIf(standards === null)('the published tables agree with the catalog', () => {
   const { yarn_weight_system, women_body, ease, needles, unit_facts } = standards ?? ({} as Standards);
 
@@ -56,7 +98,7 @@ describe.skipIf(standards === null)('the published tables agree with the catalog
       mm: row.spec_mm,
       label: `US ${row.spec_us}`,
     }));
-    expect(NEEDLE_SIZES).toEqual(checked);
+    expect(NEEDLE_SIZES.filter((needle) => !('isMetric' in needle))).toEqual(checked);
     expect(needles.spec_table_checked.every((row) => row.charts_agreeing >= 4)).toBe(true);
   });
 

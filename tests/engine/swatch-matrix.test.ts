@@ -159,6 +159,15 @@ describe('a needle hint', () => {
     expect(suggestNeedle({ ...swatch, needle: 'US 1' }, 25, [])).toBeNull();
   });
 
+  it('counts steps between the sizes of the US table, also from a metric size', () => {
+    const fine: NeedleSwatch = { name: 'Fingering', stitches: 30, needle: 'US 1½' };
+    expect(suggestNeedle(fine, 29, [])).toMatchObject({ to: 'US 2', sizes: 1 });
+    expect(suggestNeedle(fine, 28, [])).toMatchObject({ to: 'US 3', sizes: 2 });
+    expect(suggestNeedle(fine, 31, [])).toMatchObject({ to: 'US 1', sizes: 1 });
+    expect(suggestNeedle({ ...fine, needle: 'US 1' }, 29, [])).toMatchObject({ to: 'US 2', sizes: 1 });
+    expect(suggestNeedle({ ...fine, needle: 'US 0' }, 31, [])).toBeNull();
+  });
+
   it('warns about another fabric', () => {
     const hint = suggestNeedle(swatch, 15.5, []);
     expect(hint && describeNeedleHint(hint)).toBe(

@@ -24,7 +24,7 @@ const moreRows: YarnInput = {
   knitterGauge: { stitches: 20, rows: 30 },
 };
 
-const facts = { hasRowGauge: true, amountSize: null, converted: null };
+const facts = { unknownRows: null, amountSize: null, converted: null };
 
 describe('an estimate of yarn', () => {
   it('is larger for more rows over the same length', () => {
@@ -89,8 +89,18 @@ describe('an estimate of yarn', () => {
     });
     expect(estimate.range.min).toBeCloseTo(1200);
     expect(estimate.range.max).toBeCloseTo(1320);
-    expect(listYarnAssumptions(estimate, { ...facts, hasRowGauge: false }, 'in')).toContain(
+    expect(listYarnAssumptions(estimate, { ...facts, unknownRows: 'pattern' }, 'in')).toContain(
       'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours, so rows change as much as stitches.',
+    );
+  });
+
+  it('needs no rows of the knitter either', () => {
+    const knitterGauge = { stitches: 22, rows: null };
+    const estimate = estimateYarn({ ...moreRows, patternGauge: { stitches: 20, rows: 28 }, knitterGauge });
+    expect(estimate.range.min).toBeCloseTo(1200);
+    expect(estimate.range.max).toBeCloseTo(1320);
+    expect(listYarnAssumptions(estimate, { ...facts, unknownRows: 'knitter' }, 'in')).toContain(
+      'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s, so rows change as much as stitches.',
     );
   });
 
@@ -141,7 +151,7 @@ describe('an estimate of yarn', () => {
         const { range, toBuy } = estimateYarn(input);
         const { stitches, rows } = input.knitterGauge;
         for (const larger of [
-          { ...input, knitterGauge: { stitches, rows: rows * more } },
+          { ...input, knitterGauge: { stitches, rows: rows && rows * more } },
           { ...input, yards: input.yards * more },
           { ...input, bust: input.bust * more },
         ]) {
@@ -199,7 +209,7 @@ describe('an estimate of yarn', () => {
       { amountBust: number },
       { patternGauge: { ...gauge, stitches: number } },
       { knitterGauge: { ...gauge, stitches: number } },
-      { knitterGauge: { ...gauge, rows: number } },
+      { knitterGauge: { ...gauge, rows: (number as number | null) ?? NaN } },
     ])
       expect(() => estimateYarn({ ...moreRows, ...wrong })).toThrow(QuantityError);
     expect(() => gramsToYards(number, { yards: 100, grams: 50 })).toThrow(QuantityError);

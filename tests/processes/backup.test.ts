@@ -22,7 +22,7 @@ import { titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
 import { runToEnd, type Ended } from '../support/run-to-end.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { ann, signIn } from '../support/sign-in.ts';
+import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -122,11 +122,13 @@ describe('a backup', () => {
     const restored = await runScript('restore', elsewhere.env, file);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toContain('users: 1');
-    // The same user is still signed in there.
     const again = await startApp({ database: elsewhere });
-    const found = new Set((await listSwatches(again.url, cookie)).map(({ id }) => id));
+    const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
+    expect(status, 'the restore has ended all sessions').toBe(401);
+    const newCookie = (await signIn(again.url, ann)).header();
+    const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
     expect(before.filter((id) => !found.has(id))).toEqual([]);
-    expect(await createSwatch(again.url, cookie, 'After')).toMatch(/-/);
+    expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
     await again.close();
     await Promise.all([database.remove(), elsewhere.remove()]);
   });
@@ -221,13 +223,36 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await server.dispose();
     expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0 });
     const app = await startApp({ database });
-    expect((await listSwatches(app.url, cookie)).map(({ yarnName }) => yarnName)).toEqual(['Before']);
+    const newCookie = (await signIn(app.url, ann)).header();
+    expect((await listSwatches(app.url, newCookie)).map(({ yarnName }) => yarnName)).toEqual(['Before']);
     await app.close();
     const [remaining = '', ...more] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(more).toEqual([]);
     const replaced = new DatabaseSync(join(database.env.DATA_DIR, remaining));
     expect(replaced.prepare('select count(*) as count from swatches').get()).toEqual({ count: 2 });
     replaced.close();
+    await database.remove();
+  });
+
+  it('a restore does not bring back an account that was deleted since', async () => {
+    const database = await createTestDatabase();
+    const { server, cookie } = await startWithAnn(database.env);
+    await createSwatch(server.url, cookie, 'Of Ann');
+    await createSwatch(server.url, (await signIn(server.url, bea)).header(), 'Of Bea');
+    const file = await makeBackup(database.env);
+    const deleted = await fetch(`${server.url}/api/account`, { method: 'DELETE', headers: { cookie } });
+    expect(deleted.status).toBe(200);
+    await server.dispose();
+
+    await restoreFrom(database.env, file);
+    const app = await startApp({ database });
+    const db = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'), { readOnly: true });
+    const count = (what: string) =>
+      (db.prepare(`select count(*) as count from ${what}`).get() as { count: number }).count;
+    await expect.poll(() => count('swatches')).toBe(1);
+    expect([count('users'), count(`users where email = '${bea.email}'`)]).toEqual([1, 1]);
+    db.close();
+    await app.close();
     await database.remove();
   });
 
@@ -244,7 +269,8 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     for (const part of ['', '-wal']) writeFileSync(live + part, coffee);
     expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0, stderr: '' });
     const app = await startApp({ database });
-    expect((await listSwatches(app.url, cookie)).map((swatch) => swatch.id)).toEqual([id]);
+    const newCookie = (await signIn(app.url, ann)).header();
+    expect((await listSwatches(app.url, newCookie)).map((swatch) => swatch.id)).toEqual([id]);
     await app.close();
     await server.dispose();
     const [remaining = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);

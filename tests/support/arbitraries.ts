@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Gauge, PatternGauge } from '../../src/engine/gauge.ts';
+import type { Gauge } from '../../src/engine/gauge.ts';
 import type { PatternSize, RecommendationInput } from '../../src/engine/recommendation.ts';
 
 /** A number in steps from `min` to `max`, so that ties and equal numbers occur. */
@@ -16,8 +16,8 @@ export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
   rows: createSteps(1, 200, 0.1),
 });
 
-/** Any pattern's gauge that the API accepts; some have no row gauge. */
-const anyPatternGauge: fc.Arbitrary<PatternGauge> = fc.oneof(
+/** As {@link anyGauge}; some have no rows. */
+const anyGaugeOrStitches: fc.Arbitrary<Gauge> = fc.oneof(
   { weight: 4, arbitrary: anyGauge },
   { weight: 1, arbitrary: anyGauge.map(({ stitches }) => ({ stitches, rows: null })) },
 );
@@ -36,8 +36,8 @@ const anySize: fc.Arbitrary<PatternSize> = fc.record({
 
 /** The input of a recommendation. */
 export const anyInput: fc.Arbitrary<RecommendationInput> = fc.record({
-  knitterGauge: anyGauge,
-  patternGauge: anyPatternGauge,
+  knitterGauge: anyGaugeOrStitches,
+  patternGauge: anyGaugeOrStitches,
   sizes: fc.array(anySize, { minLength: 1, maxLength: 12 }),
   desiredBust: anyDesiredBust,
   desiredLength: fc.option(anyMeasurement, { nil: undefined }),

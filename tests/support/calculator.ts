@@ -113,6 +113,7 @@ function toDraft(
     form: {
       gauge: { ...toGauge(pattern), hasRowGauge },
       sizes: sizes.map(([name, bust, length]) => ({ name, bust: typed(bust), length: typed(length) })),
+      doubts: [],
     },
   };
 }

@@ -46,6 +46,8 @@ interface PdfParts {
   trailer?: string;
   /** Further pages. */
   pages?: readonly number[];
+  /** More entries of the page. */
+  page?: string;
 }
 
 /** Writes a stream object's body. */
@@ -63,13 +65,14 @@ function writePdf({
   others = [],
   trailer = '',
   pages = [],
+  page = '',
 }: PdfParts): Buffer {
   const kids = [PAGE, ...pages];
   const objects = [
     latin1(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`),
     latin1(`<< /Type /Pages /Kids [${kids.map((page) => `${page} 0 R`).join(' ')}] /Count ${kids.length} >>`),
     latin1(
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R ` +
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] ${page} /Contents ${contents} 0 R ` +
         `/Resources << /Font << /F1 ${FONT} 0 R >> ${resources} >> >>`,
     ),
     latin1('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
@@ -101,6 +104,40 @@ const printLines = (lines: readonly string[]) =>
     `BT /F1 12 Tf 16 TL 72 720 Td ${lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')} ET`,
   );
 
+/**
+ * Writes a PDF with one page.
+ * @param operators print the text, in the font F1
+ * @param page more entries of the page, such as `/Rotate 90`
+ */
+export const writeOperatorsPdf = (operators: string, page = ''): Buffer =>
+  writePdf({ content: latin1(operators), page });
+
+/** Writes a PDF with a highlight, which someone else has added over these points of the page. */
+export const writeHighlightedPdf = (lines: readonly string[], rect: readonly number[]): Buffer =>
+  writePdf({
+    content: printLines(lines),
+    page: `/Annots [${FIRST_OTHER} 0 R]`,
+    others: [
+      latin1(
+        `<< /Type /Annot /Subtype /Highlight /Rect [${rect.join(' ')}] /F 4 /C [0 1 0] /QuadPoints ` +
+          `[${[0, 3, 2, 3, 0, 1, 2, 1].map((index) => rect[index]).join(' ')}] >>`,
+      ),
+    ],
+  });
+
+/** Writes a PDF with a picture in JPEG 2000 that cannot be decoded. */
+export const writeUndecodablePdf = (lines: readonly string[]): Buffer =>
+  writePdf({
+    content: Buffer.concat([latin1('q 500 0 0 300 50 50 cm /Im1 Do Q '), printLines(lines)]),
+    resources: `/XObject << /Im1 ${FIRST_OTHER} 0 R >>`,
+    others: [
+      toStream(
+        '/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode',
+        Buffer.alloc(2000, 0x4f),
+      ),
+    ],
+  });
+
 /** Writes a scanned page, which is only a picture. */
 export function writeScannedPdf(): Buffer {
   const pixels = Buffer.alloc(64 * 64, 0xcc);
@@ -116,7 +153,6 @@ export function writeScannedPdf(): Buffer {
   });
 }
 
-/** Writes a PDF with two pages, whose second one is damaged. */
 /** Writes a PDF whose only page unpacks to this many megabytes, packed once or twice. */
 export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
   const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '));
@@ -126,6 +162,7 @@ export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
   return writePdf({ content: Buffer.alloc(0), others: [content], contents: FIRST_OTHER });
 }
 
+/** Writes a PDF with two pages, whose second one is damaged. */
 export const writePartlyDamagedPdf = (lines: readonly string[]): Buffer =>
   writePdf({ content: printLines(lines), pages: [MISSING] });
 

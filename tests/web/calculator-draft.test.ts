@@ -8,6 +8,7 @@ import {
   getEntriesKey,
   readDraft,
   withCountedGauge,
+  withoutDoubt,
   withTypedGauge,
   type CalculatorDraft,
 } from '../../src/web/calculator/entries/draft.ts';
@@ -36,6 +37,7 @@ const draft: CalculatorDraft = {
   form: {
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: emptyDraft.form.sizes.map((row, index) => (index === 2 ? size : row)),
+    doubts: [],
   },
   pattern: {
     id: 'an-id',
@@ -46,6 +48,7 @@ const draft: CalculatorDraft = {
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: [size],
     leftOut: ['Row 4 has no bust and was left out.'],
+    doubts: [{ code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' }],
   },
   calculated: 'the input',
   saved: null,
@@ -119,6 +122,32 @@ describe('the form', () => {
     expect(isFormInUse({ ...draft, pattern })).toBe(true);
     expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
     expect(isFormInUse({ ...draft, pattern: null })).toBe(false);
+  });
+});
+
+describe('a doubt about the pattern in use', () => {
+  const [doubt] = draft.pattern?.doubts ?? [];
+  const message = doubt?.message ?? '';
+
+  it('that is dismissed is gone from the pattern, which stays saved, and from the entries’ result', () => {
+    const { pattern, saved: kept } = withoutDoubt(draft, message);
+    expect(pattern).toEqual({ ...draft.pattern, doubts: [] });
+    expect(kept).toEqual(draft.saved);
+    expect(withoutDoubt(draft, 'Another').pattern).toEqual(draft.pattern);
+  });
+
+  it('that is dismissed is gone from the form, and the server gets an unsaved pattern without it', () => {
+    const unsaved = draft.pattern && { ...draft.pattern, isSaved: false, isUnreachable: true as const };
+    const form = {
+      ...draft.form,
+      gauge: draft.pattern?.gauge ?? draft.form.gauge,
+      doubts: unsaved?.doubts ?? [],
+    };
+    const { pattern, form: left } = withoutDoubt({ ...draft, pattern: unsaved, form }, message);
+    expect(pattern).toMatchObject({ id: null, doubts: [] });
+    expect(pattern?.isUnreachable).toBeUndefined();
+    expect(pattern?.idempotencyKey).not.toBe(unsaved?.idempotencyKey);
+    expect(left.doubts).toEqual([]);
   });
 });
 

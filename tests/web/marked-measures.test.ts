@@ -74,6 +74,14 @@ describe('the meaning of a number', () => {
     );
   });
 
+  it('is a count of stitches for lengths, and unknown for rows, without the knitter’s row gauge', () => {
+    const noRows = { ...gauges, knitter: { stitches: 18, rows: null } };
+    expect(describeMeasure({ number: 14, kind: 'in' }, noRows, 'in')).toBe(
+      '14 in: 63 stitches across at your gauge',
+    );
+    expect(describeMeasure({ number: 60, kind: 'rows' }, noRows, 'in')).toBeNull();
+  });
+
   it('is unknown without the knitter’s gauge', () => {
     expect(describeMeasure({ number: 98, kind: 'stitches' }, { ...gauges, knitter: null }, 'in')).toBeNull();
   });

@@ -67,7 +67,7 @@ function expectOnlyPrinted(draft: CalculatorDraft, unit: LengthUnit) {
     desiredFit: { bust: { reason: { code: 'exact' } } },
   });
   const origin = {
-    ...{ pattern: null, swatch: null },
+    ...{ pattern: null, swatch: null, doubts: [] },
     ...{ patternGauge: input.patternGauge, knitterGauge: input.knitterGauge },
   };
   const shown = { unit, conversion: 'exact' } as const;

@@ -152,7 +152,7 @@ describe('an edit', () => {
   it('omits the fields that the dialog does not show, so that they do not change', () => {
     const hiddenFields = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
     const sent = toPatternBody(edited(hiddenFields), 'exact').extractedData;
-    expect(Object.keys(sent)).toEqual(['gauge', 'patternSizes']);
+    expect(Object.keys(sent)).toEqual(['gauge', 'patternSizes', 'doubts']);
   });
 });
 

@@ -185,6 +185,7 @@ describe('form errors', () => {
         {
           gauge: { stitches: inches('51'), rows: inches('28'), hasRowGauge: true },
           sizes: [size('S', '36'), size('M', '500', '600')],
+          doubts: [],
         },
         shown,
       ),

@@ -6,9 +6,12 @@ import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import {
   changeEase,
   changeToFit,
-  doubleBusts,
   findReviewProblem,
   formatToFit,
+  keepReading,
+  settleCorrected,
+  takeAlternative,
+  takeWidths,
   toEntry,
   toggleSize,
   toReview,
@@ -17,6 +20,14 @@ import {
 
 const review = (text: string, desiredBust: number | null = null, unit: 'in' | 'cm' = 'in') =>
   toReview(readPatternText(text), desiredBust, unit);
+
+/** Returns a reading, its alternative and its review. */
+function readWithOther(text: string) {
+  const reading = readPatternText(text);
+  const [other] = reading.alternatives;
+  if (!other) throw new Error('This text has one reading only');
+  return [reading, other, review(text)] as const;
+}
 
 const GAUGE = 'Gauge: 20 sts and 28 rows = 4 inches\n';
 const TWELVE =
@@ -100,17 +111,89 @@ describe('a review', () => {
 
   it('doubles widths that may be laid flat, in both units, and settles the doubt (F10)', () => {
     const text = `${GAUGE}Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) in / 30.5 (34.5, 38) cm`;
-    const found = review(text);
-    expect(readPatternText(text).notes.map(({ code }) => code)).toContain('may-be-half');
-    const doubled = doubleBusts(found);
+    const [reading, other, found] = readWithOther(text);
+    expect(found.doubts).toMatchObject([{ code: 'may-be-half', field: 'bust' }]);
+    const doubled = takeAlternative(found, reading, other);
     expect(doubled.sizes.map(({ bust }) => bust)).toEqual([
       { text: '24', unit: 'in', other: '61' },
       { text: '27', unit: 'in', other: '69' },
       { text: '30', unit: 'in', other: '76' },
     ]);
-    expect(doubled.settled).toEqual(['may-be-half']);
+    expect(doubled.doubts).toEqual([]);
     const blank = { ...found, sizes: found.sizes.map((size) => ({ ...size, bust: emptyInput })) };
-    expect(doubleBusts(blank).sizes).toEqual(blank.sizes);
+    expect(takeAlternative(blank, reading, other).sizes).toEqual(blank.sizes);
+  });
+
+  it('takes widths as printed that the reader has doubled', () => {
+    const [reading, other, found] = readWithOther(
+      `${GAUGE}Sizes: S (M, L)\nWidth across bust: 24½ (26½, 28½) in`,
+    );
+    expect(found.sizes.map(({ bust }) => bust.text)).toEqual(['49', '53', '57']);
+    expect(found.doubts).toMatchObject([{ code: 'across-doubled', field: 'bust' }]);
+    const printed = takeAlternative(found, reading, other);
+    expect(printed.sizes.map(({ bust }) => bust.text)).toEqual(['24.5', '26.5', '28.5']);
+    expect(printed.doubts).toEqual([]);
+    expect(keepReading(found, other)).toEqual({ ...found, doubts: [] });
+  });
+
+  it('takes busts as body sizes, and then asks for the ease', () => {
+    const [reading, other, found] = readWithOther(`${GAUGE}Sizes: S (M, L)\nBust 36 (40, 44) in`);
+    expect(found).toMatchObject({ isBodyOnly: false, doubts: [{ code: 'basis-unclear' }] });
+    const body = takeAlternative(found, reading, other);
+    expect(body).toMatchObject({ isBodyOnly: true, doubts: [] });
+    expect(body.sizes.map(({ bust, toFit }) => [bust.text, toFit])).toEqual([
+      ['', { min: 36, max: 36 }],
+      ['', { min: 40, max: 40 }],
+      ['', { min: 44, max: 44 }],
+    ]);
+    const eased = changeEase(body, { text: '4', unit: 'in' });
+    expect(eased.sizes.map(({ bust }) => bust.text)).toEqual(['40', '44', '48']);
+  });
+
+  it('offers the widths that the stitches make as busts that stay in doubt', () => {
+    const text = 'Sizes 2 (4, 6)\n20 sts = 4 in\nBack and front: cast on 66 (70, 74) sts';
+    const { widths } = readPatternText(text);
+    const found = review(text);
+    expect(found.doubts).toMatchObject([{ code: 'counts-only', field: 'bust' }]);
+    const computed = takeWidths(found, widths ?? []);
+    expect(computed.sizes.map(({ bust }) => bust)).toEqual([
+      { text: '26.4', unit: 'in' },
+      { text: '28', unit: 'in' },
+      { text: '29.6', unit: 'in' },
+    ]);
+    expect(computed.doubts).toMatchObject([{ code: 'computed', field: 'bust' }]);
+    expect(takeWidths({ ...found, unit: 'cm' }, widths ?? []).sizes[0]?.bust).toEqual({
+      text: '67.1',
+      unit: 'cm',
+    });
+  });
+
+  it('keeps each doubt until a value of its field is corrected', () => {
+    const found = review('Gauge: 20 sts and 290 rows = 4 in\nSizes: S (M, L)\nBust 36 (40, 44) in');
+    const fields = ({ doubts }: Review) => doubts.map(({ field }) => field);
+    expect(fields(found)).toEqual(['gauge', 'bust']);
+    const change = (bust: string) =>
+      found.sizes.map((size, row) =>
+        row === 1 ? { ...size, bust: { text: bust, unit: 'in' as const } } : size,
+      );
+    expect(fields(settleCorrected(found, { ...found, sizes: change('41') }))).toEqual(['gauge']);
+    const rows = { text: '29', unit: 'in' as const };
+    const counted = { ...found, gauge: found.gauge && { ...found.gauge, rows } };
+    expect(fields(settleCorrected(found, counted))).toEqual(['bust']);
+    const named = found.sizes.map((size) => ({ ...size, name: `${size.name}+` }));
+    expect(fields(settleCorrected(found, { ...found, sizes: named }))).toEqual(['gauge', 'bust']);
+    const fewer = found.sizes.slice(1);
+    expect(fields(settleCorrected(found, { ...found, sizes: fewer }))).toEqual(['gauge', 'bust']);
+    expect(fields(settleCorrected(found, { ...found, sizes: [] }))).toEqual(['gauge']);
+  });
+
+  it('hands its doubts to the form, and leaves those about values that the form keeps', () => {
+    const found = review('Sizes: S (M, L)\nBust 36 (40, 44) in');
+    const kept = { code: 'several-gauges', field: 'gauge', message: 'Check the gauge.' } as const;
+    const old = { code: 'out-of-order', field: 'bust', message: 'Check the busts.' } as const;
+    const gauge = { ...emptyPattern.gauge, stitches: { text: '22', unit: 'in' as const } };
+    const { doubts } = toEntry(found, { ...emptyPattern, gauge, doubts: [kept, old] });
+    expect(doubts.map(({ code }) => code)).toEqual(['several-gauges', 'basis-unclear']);
   });
 
   it('keeps what the form has and the text does not give', () => {
@@ -124,6 +207,7 @@ describe('a review', () => {
         { name: 'M', bust: { text: '40', unit: 'in' }, length: { text: '', unit: 'in' } },
         ...emptyPattern.sizes.slice(1),
       ],
+      doubts: [],
     };
     const fill = (text: string) => toEntry(review(text), form);
     expect(fill(GAUGE).sizes).toEqual(form.sizes);

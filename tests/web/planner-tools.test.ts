@@ -151,7 +151,7 @@ describe('the cast-on check', () => {
         expect(basis).not.toBeNull();
         if (basis === null) return;
         const { input, counts } = basis;
-        expect(findDesiredCounts(input) === null).toBe(at.desiredBust === null);
+        expect(findDesiredCounts(input, 1) === null).toBe(at.desiredBust === null);
         for (const count of counts)
           expect(checkCount({ size: 'S', count, printedBust: 36 }, input).bust).toBeGreaterThan(0);
       }),

@@ -76,6 +76,20 @@ describe('a pattern of Ravelry', () => {
     ]);
   });
 
+  it('has lines that were not read where they are in the text that is shown', () => {
+    const notes = 'Finished bust: 34 (38, 42, 46½) in\nExtra line L/XL 52 in';
+    const found = read({ notes });
+    const lines = found?.reading.unread.map(({ start, end }) => found.text.slice(start, end));
+    expect(lines).toEqual(['Extra line L/XL 52 in']);
+  });
+
+  it('has its needles marked in their lines, not in the words of the gauge', () => {
+    const found = read({ gauge_pattern: 'stockinette on 4 mm (US 6) needles' });
+    const needles = found?.reading.spans.filter(({ field }) => field === 'needles');
+    const before = needles?.map(({ start }) => found?.text.slice(start - 12, start));
+    expect(before).toEqual(['Needle size\n', ' mm (US 6)\n'.padStart(12, '4')]);
+  });
+
   it.each([
     ['in `pattern`', { pattern }],
     ['alone', pattern],

@@ -23,6 +23,7 @@ describe('the list of missing input', () => {
   const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
     gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
     sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],
+    doubts: [],
   });
 
   it.each([
@@ -33,6 +34,24 @@ describe('the list of missing input', () => {
   ])('with the stitches %j and the bust %j of the form leads to %s', (stitches, bust, field, text) => {
     const { missing } = read({ form: form(stitches, bust) });
     expect(missing.find(({ card }) => card === 'pattern')).toMatchObject({ field, text });
+  });
+
+  it.each([
+    ['', true],
+    [' ', true],
+    ['24', true],
+    ['x', false],
+    ['999', false],
+  ])('does not contain rows of the gauge that are left out: %j', (rows, isReady) => {
+    const inch = (text: string): UnitInput => ({ text, unit: 'in' });
+    const { input, knitterGauge, missing } = read({
+      gauge: { stitches: inch('18'), rows: inch(rows) },
+      fit: { ...emptyDraft.fit, bust: inch('40') },
+      form: form('20', '100'),
+    });
+    expect(input !== null).toBe(isReady);
+    expect(missing.map(({ field }) => field)).toEqual(isReady ? [] : ['rows']);
+    expect(knitterGauge).toEqual(isReady ? { stitches: 18, rows: rows === '24' ? 24 : null } : null);
   });
 
   it('has the errors of the form in the unit of its card, as the form shows them', () => {

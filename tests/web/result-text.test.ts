@@ -14,7 +14,7 @@ const recommendation = recommend({
   ],
   desiredBust: 44,
 });
-const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', knitterGauge };
+const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', knitterGauge, doubts: [] };
 const shown = { unit: 'in', conversion: 'exact' } as const;
 const result = { recommendation, origin, uncertainty: null, overallFit: [], shown, link: null };
 
@@ -48,6 +48,14 @@ Open it in Swatchwise: https://swatchwise.example/x`,
     expect(writeResultText({ ...result, uncertainty })).toContain('44.4 in, between 43.6 and 45.4');
   });
 
+  it('says once what is in doubt about the pattern', () => {
+    const message = 'The text does not say whose busts these are.';
+    const doubts = (['bust', 'sizes'] as const).map((field) => ({ code: 'basis-unclear', field, message }));
+    expect(writeResultText({ ...result, origin: { ...origin, doubts } })).toContain(
+      `for this size.\nCheck this in the pattern: ${message}\n\nYour gauge`,
+    );
+  });
+
   it('says what the further measurements say, before the sizes', () => {
     const overallFit = ['Size M pinches at the upper arm.', 'Lengths of size M:', 'Sleeve length: 17 in.'];
     expect(writeResultText({ ...result, overallFit })).toContain(
@@ -57,7 +65,7 @@ Open it in Swatchwise: https://swatchwise.example/x`,
 
   it('of a saved result with a size only is that size', () => {
     const stored = readRecommendation({ recommendedSize: 'L' });
-    const nothing = { pattern: null, patternGauge: null, swatch: null, knitterGauge: null };
+    const nothing = { pattern: null, patternGauge: null, swatch: null, knitterGauge: null, doubts: [] };
     expect(writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');
   });
 });

@@ -113,7 +113,13 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
-      origin: { pattern: null, patternGauge: pattern, swatch: null, knitterGauge: input.knitterGauge },
+      origin: {
+        pattern: null,
+        patternGauge: pattern,
+        swatch: null,
+        knitterGauge: input.knitterGauge,
+        doubts: [],
+      },
       conversion: 'exact',
       headline: null,
       uncertainty: null,

@@ -37,6 +37,7 @@ const draft: CalculatorDraft = {
     gauge: toPatternGaugeEntry(input.patternGauge, 'exact'),
     sizes: input.sizes.map(toSizeEntry),
     leftOut: [],
+    doubts: [{ code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' }],
   },
 };
 

@@ -11,7 +11,13 @@ import { means, type Token } from './tokens.ts';
 type Garment = PatternReading['garment'];
 
 /** Why a choice is in doubt: the text says nothing, or only its numbers speak for it. */
-export type ChoiceDoubt = 'basis-unclear' | 'doubled' | 'may-be-half' | 'may-be-whole' | 'label-missing';
+export type ChoiceDoubt =
+  | 'basis-unclear'
+  | 'doubled'
+  | 'across-doubled'
+  | 'may-be-half'
+  | 'may-be-whole'
+  | 'label-missing';
 
 /** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
 export interface Bust {
@@ -150,8 +156,22 @@ function chooseBusts(tokens: readonly Token[], busts: readonly Bust[], { names }
 const NARROWEST = { adult: 27, child: 15 };
 const WIDEST_DOUBLED = 65;
 
+/** The number of tokens around a list in which its label can be. */
+const NEAR = 8;
+
+/** Returns whether only "across" says that a list is measured flat: "Width across bust". */
+function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
+  const words = tokens.slice(Math.max(0, from - NEAR), to + NEAR).filter((token) => means(token, 'flat'));
+  return words.length > 0 && words.every(({ text }) => text === 'across');
+}
+
 /** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
-function checkWidth(bust: Bust, fit: Bust | undefined, names: readonly string[]): Bust {
+function checkWidth(
+  tokens: readonly Token[],
+  bust: Bust,
+  fit: Bust | undefined,
+  names: readonly string[],
+): Bust {
   const { series, values } = bust;
   const isNarrow = values.some(
     ([low], index) => low < (isAdultSize(names[index]) ? NARROWEST.adult : NARROWEST.child),
@@ -160,7 +180,8 @@ function checkWidth(bust: Bust, fit: Bust | undefined, names: readonly string[])
   const isAtBody = fit === undefined || isEase(double(values), fit.values);
   if (series.label.isFlat) {
     const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
-    return { ...bust, doubts: isWide ? [...bust.doubts, 'may-be-whole'] : bust.doubts };
+    const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
+    return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
   }
   const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
   if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
@@ -208,5 +229,5 @@ export function chooseMeasurements(tokens: readonly Token[], lists: Lists): Choi
   const isKnown = body !== undefined && fit === undefined && bust?.basis === 'unclear';
   const known = isKnown ? { ...bust, basis: 'finished' as const } : bust;
   const matching = body?.values.length === count ? body : undefined;
-  return { garment, busts, bust: known && checkWidth(known, matching, names), fit: body };
+  return { garment, busts, bust: known && checkWidth(tokens, known, matching, names), fit: body };
 }

@@ -1,3 +1,4 @@
+import type { DoubtField } from '../doubts.ts';
 import type { FurtherMeasurements } from '../measurements.ts';
 import type { LengthUnit } from '../units.ts';
 
@@ -11,7 +12,7 @@ export interface Span {
 /** A doubt about a field, as a code and a sentence. */
 export interface Note {
   code: string;
-  field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'needles' | 'further' | 'text';
+  field: DoubtField | 'needles' | 'text';
   message: string;
 }
 
@@ -50,8 +51,12 @@ export interface PrintedColumn {
 /** Another way to read the busts, where the text speaks for both. */
 export interface Alternative {
   field: 'bust';
+  /** The doubt that choosing between this and the reading itself settles. */
+  code: string;
   /** What speaks for it, as a sentence. */
   reason: string;
+  /** What speaks for the reading itself, as a sentence. */
+  against: string;
   bustBasis: PatternReading['bustBasis'];
   /** In inches, in the order of the sizes. */
   busts: (number | null)[];

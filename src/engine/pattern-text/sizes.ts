@@ -53,6 +53,7 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
 const CHOICE_MESSAGES: Readonly<Record<ChoiceDoubt, string>> = {
   'basis-unclear': 'The text does not say whether the busts are those of the garment or of the body.',
   doubled: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',
+  'across-doubled': 'The text gives widths across the garment, so they were doubled.',
   'may-be-half': 'The busts are small for these sizes. They may be the width of the garment laid flat.',
   'may-be-whole': 'The busts were doubled and are large now. The text may give the whole bust.',
   'label-missing':
@@ -110,21 +111,62 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
 /** Returns the other reading of busts that may be the body's, or half of them. */
 function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
   const lows = values.map(([low]) => low);
-  const toBusts = (factor: number, reason: string): Alternative => ({
+  const toBusts = (factor: number, code: ChoiceDoubt, reason: string, against: string): Alternative => ({
     field: 'bust',
+    code,
     reason,
+    against,
     bustBasis: toBasis(bust, undefined),
     busts: lows.map((low) => low * factor),
     toFit,
   });
   if (bust.doubts.includes('doubled'))
-    return [toBusts(0.5, 'The text prints these numbers, and does not call them half widths.')];
-  if (bust.doubts.includes('may-be-whole')) return [toBusts(0.5, 'The text may give the whole width.')];
-  if (bust.doubts.includes('may-be-half')) return [toBusts(2, 'The numbers are small for these sizes.')];
+    return [
+      toBusts(
+        0.5,
+        'doubled',
+        'The text prints these numbers, and does not call them half widths.',
+        'The printed widths are too small for these sizes.',
+      ),
+    ];
+  if (bust.doubts.includes('across-doubled'))
+    return [
+      toBusts(
+        0.5,
+        'across-doubled',
+        'The text does not say that the garment is laid flat.',
+        'The text calls them widths across the garment.',
+      ),
+    ];
+  if (bust.doubts.includes('may-be-whole'))
+    return [
+      toBusts(
+        0.5,
+        'may-be-whole',
+        'The text may give the whole width.',
+        'The text calls them widths of the garment laid flat.',
+      ),
+    ];
+  if (bust.doubts.includes('may-be-half'))
+    return [
+      toBusts(
+        2,
+        'may-be-half',
+        'The numbers are small for these sizes.',
+        'The text does not say that they are measured flat.',
+      ),
+    ];
   if (bust.basis !== 'unclear') return [];
-  const reason = 'The text does not call them finished.';
   return [
-    { field: 'bust', reason, bustBasis: 'to_fit_only', busts: lows.map(() => null), toFit: [...values] },
+    {
+      field: 'bust',
+      code: 'basis-unclear',
+      reason: 'The text does not call them finished.',
+      against: 'The text gives no other busts.',
+      bustBasis: 'to_fit_only',
+      busts: lows.map(() => null),
+      toFit: [...values],
+    },
   ];
 }
 

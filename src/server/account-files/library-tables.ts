@@ -2,7 +2,7 @@ import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import { SWATCH_TEXT_NAMES, SWATCH_TEXTS } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
-import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
+import { formatNeedle, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
 import {
   fromInches,
@@ -22,9 +22,6 @@ export interface Table<Row> {
 }
 
 const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
-const needleLabels = new Map<string, string>(
-  NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
-);
 
 /** Formats a length in inches in the unit, without its name: the heading of the column has it. */
 const formatInches = (inches: number, unit: LengthUnit) => formatNumber(fromInches(inches, unit), 2);
@@ -92,7 +89,7 @@ export function createLibraryTables({ unit, conversion }: Shown): Tables {
       cells: (swatch) => [
         swatch.yarnName,
         categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
-        needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
+        formatNeedle(swatch.needleSize),
         toGauge(swatch.stitchGauge),
         toGauge(swatch.rowGauge),
         ...SWATCH_TEXT_NAMES.map((name) => swatch[name]),

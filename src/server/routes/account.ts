@@ -7,7 +7,7 @@ import type { SessionStore } from '../auth/sessions.ts';
 import { startReading } from '../http/files.ts';
 import { mount, mountFile } from '../http/mount.ts';
 import { importAccount } from '../storage/account.ts';
-import { removeUser } from '../storage/users.ts';
+import { deleteAccount } from '../storage/deletions.ts';
 import type { LibraryParts } from './libraries.ts';
 
 /** Exports and imports the user's data as files, and deletes the account. */
@@ -30,7 +30,7 @@ export function registerAccountRoutes(
     importAccount(database, user.id, await readAccountFile(file)),
   );
   mount(app, endpoints.removeAccount, async ({ caller: { user }, reply }) => {
-    await removeUser(db, user.id);
+    await deleteAccount(database, user.id);
     sessions.clearToken(reply);
     return { success: true } as const;
   });

@@ -17,11 +17,11 @@ import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './librari
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 
 /** Converts the body of the create/edit form, which always has all fields, to that of the management screen. */
-function toContent({ patternName, designer, ravelryUrl, gauge, sizes }: FormBody): PatternContent {
+function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: FormBody): PatternContent {
   return {
     savedName: patternName,
     savedUrl: ravelryUrl ?? null,
-    extractedData: readPatternData({ patternName, designer, ravelryUrl, gauge, sizes }),
+    extractedData: readPatternData({ patternName, designer, ravelryUrl, gauge, sizes, doubts }),
   };
 }
 

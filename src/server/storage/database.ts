@@ -10,6 +10,8 @@ import type { Tables } from './schema.ts';
 export interface Database extends LimitedDatabase {
   /** The location of the data, for the operator. */
   readonly location: string;
+  /** The folder of an embedded database; `null` for a database server. */
+  readonly folder: string | null;
   /**
    * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
    * the event loop.
@@ -86,12 +88,13 @@ async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
 export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
   connect(await openDialect(place), place);
 
-function connect(dialect: Dialect, accountLimits: LimitedDatabase['accountLimits']): Database {
+function connect(dialect: Dialect, place: DatabasePlace): Database {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
     db,
-    accountLimits,
+    accountLimits: place,
     location: dialect.location,
+    folder: dialect.isShared ? null : place.dataDir,
     isShared: dialect.isShared,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),

@@ -16,6 +16,7 @@ import { createOutcomes } from './migrations/014-outcomes.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
 import { createUnits } from './migrations/017-units.ts';
 import { createMessageSenders } from './migrations/018-message-senders.ts';
+import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '016-row-sizes': createRowSizes,
   '017-units': () => createUnits,
   '018-message-senders': () => createMessageSenders,
+  '019-unknown-rows': allowUnknownRows,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

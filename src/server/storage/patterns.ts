@@ -3,9 +3,10 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import type { UserId } from '../../contract/user.ts';
-import type { PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import {
   getSizesWithBust,
+  changePatternData,
   readPatternData,
   writePatternData,
   type PatternData,
@@ -56,7 +57,7 @@ const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
 function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
   if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
   const before = readPatternData(stored.extractedData);
-  const data = { ...before, ...given.extractedData };
+  const data = changePatternData(before, given.extractedData ?? {});
   let { savedName = stored.savedName } = given;
   if (before.patternName !== null && before.patternName === stored.savedName) {
     if (data.patternName === before.patternName) data.patternName = savedName;
@@ -218,7 +219,7 @@ export async function findPatternForCalculation(
   id: string,
   ownerId: UserId | null,
   now: Date,
-): Promise<{ gauge: PatternGauge | null; sizes: PatternSize[] } | null> {
+): Promise<{ gauge: Gauge | null; sizes: PatternSize[] } | null> {
   const [row] = await selectForCalculation(db, [id]);
   if (!row) return null;
   const isAllowed = row.owner_id === null ? row.created_at >= getExpiryTime(now) : row.owner_id === ownerId;

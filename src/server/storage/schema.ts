@@ -97,7 +97,7 @@ export interface CalculationsTable {
   pattern_id: string | null;
   name: string;
   user_stitches: number;
-  user_rows: number;
+  user_rows: number | null;
   recommended_size: string;
   gauge_difference_percent: number;
   results: Json;

@@ -169,8 +169,8 @@ const REMOVAL_BATCH = 300;
 /** Longer than the pause of a waiting writer of the embedded database (sqlite-driver.ts). */
 const PAUSE_MS = 10;
 
-/** Ends all sessions of a user and removes all personal data from the user's row. */
-function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
+/** Ends all sessions of a user and removes all personal data from the user's row. Does nothing if it is closed already. */
+export function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('users')

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { compareGauge, getMatchBand, type PatternGauge } from '../../engine/gauge.ts';
+import { compareGauge, getMatchBand, type Gauge } from '../../engine/gauge.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
@@ -21,7 +21,7 @@ interface Libraries {
 interface Pair {
   pattern: Pattern;
   /** The pattern's gauge. */
-  gauge: PatternGauge;
+  gauge: Gauge;
   swatch: Swatch;
 }
 

@@ -20,7 +20,7 @@ import type { PatternInUse } from './entries/draft.ts';
  * @throws InvalidInputError without a request; otherwise like {@link call}
  */
 export async function createManualPattern(
-  { gauge, sizes, idempotencyKey }: PatternInUse,
+  { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
 ): Promise<string> {
   const { createManualPattern: endpoint } = await loadEndpoints();
@@ -33,6 +33,7 @@ export async function createManualPattern(
         ...(toFit && { toFit }),
         printed,
       })),
+      doubts: [...doubts],
     },
   });
   const { id } = await call(endpoint, { body, idempotencyKey });

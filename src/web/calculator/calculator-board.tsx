@@ -40,6 +40,8 @@ export interface Slots {
   savedPatterns: ReactNode;
   /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
+  /** Dismisses a doubt about a saved pattern on the server. Guests have no saved patterns. */
+  dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
   /** Shown below the reason of the recommended size. */
   tendency: ReactNode;
   /** Shown below the results. */
@@ -81,6 +83,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     patternGauge,
     swatch: draft.swatchName,
     knitterGauge,
+    doubts: draft.pattern?.doubts ?? [],
   };
   const overallFit =
     result && Object.values(draft.wanted).some(Boolean)
@@ -121,6 +124,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             calculator={calculator}
             savedPatterns={slots.savedPatterns}
             savePattern={slots.savePattern}
+            dismissSavedDoubt={slots.dismissSavedDoubt}
           />
           <CalculatePanel
             missing={calculator.missing}

@@ -66,7 +66,10 @@ function TipCards({ storage }: { storage: ReactNode }) {
         </p>
       </Card>
       <Card title="Pattern storage">
-        <p>What you type stays in this browser until you start over. {storage}</p>
+        <p>
+          What you type stays in this browser until you start over. The gauge and sizes of a pattern that you
+          use are also stored on the server, for seven days unless you save it. {storage}
+        </p>
       </Card>
     </aside>
   );

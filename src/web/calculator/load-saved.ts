@@ -40,7 +40,7 @@ function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
 ): PatternInUse | 'no-gauge' | 'no-sizes' {
-  const { gauge, patternSizes } = extractedData;
+  const { gauge, patternSizes, doubts = [] } = extractedData;
   const sizes = getSizesWithBust(patternSizes);
   if (!gauge) return 'no-gauge';
   if (sizes.length === 0) return 'no-sizes';
@@ -55,6 +55,7 @@ function toPatternInUse(
     leftOut: patternSizes.flatMap(({ name, bust }) =>
       bust === null ? [`Size ${name} has no bust and was left out.`] : [],
     ),
+    doubts,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
+import { readDoubts } from '../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import type { Gauge } from '../../engine/gauge.ts';
 import type { FurtherMeasurements } from '../../engine/measurements.ts';
@@ -77,6 +78,7 @@ export function toCalculation(
       desiredMeasurements: toFurther(wanted),
       gauge: toStoredGauge(pattern.gauge, conversion),
       sizes: toStoredSizes(pattern.sizes),
+      ...(pattern.doubts.length > 0 && { doubts: pattern.doubts }),
       printed: {
         ...getPrinted(gauge, getGaugeScale(conversion)),
         ...getPrinted({ ...fit, ...wanted }, lengthScale),
@@ -130,6 +132,7 @@ const resultParts = parts({
   desiredMeasurements: readFurther(quantity),
   gauge: orNull(patternGauge),
   sizes: items(size),
+  doubts: readDoubts,
   printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
@@ -141,7 +144,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     recommendedSize,
     gaugeDifference: { ...fields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
-  const { gauge, sizes, patternName, ...rest } = resultParts(results);
+  const { gauge, sizes, doubts, patternName, ...rest } = resultParts(results);
   const { bust, length } = recommendation.desiredFit;
   return {
     id,
@@ -159,6 +162,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
             gauge: toPatternGaugeEntry(gauge, conversion),
             sizes: sizes.map(toSizeEntry),
             leftOut: [],
+            doubts,
           }
         : null,
     knitterGauge: { stitches: userStitches, rows: userRows },

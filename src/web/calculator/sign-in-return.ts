@@ -5,16 +5,16 @@ import { toast } from '../ui/toast.ts';
 import { isEmptyDraft } from './entries/draft.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
-/** True if a guest has typed entries in this browser tab and has not signed in since. */
-const guestEntries = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
+/** True if this browser tab has entries from before a sign-in: those of a guest, or of a user whose session has ended. */
+const hasEntriesBefore = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
 
 /** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
 export function useRememberGuestEntries({ draft }: CalculatorState): void {
   const hasEntries = !isEmptyDraft(draft);
-  useEffect(() => guestEntries.set(hasEntries), [hasEntries]);
+  useEffect(() => hasEntriesBefore.set(hasEntries), [hasEntries]);
 }
 
-/** After a sign-in, shows a toast that the entries are still here, and shows the result if there is one. */
+/** After a sign-in that interrupted the work, shows a toast that the entries are still here, and the result if there is one. */
 export function useSignInReturn(calculator: CalculatorState): void {
   const confirmSignIn = useEffectEvent(() => {
     const { result, showResult } = calculator;
@@ -27,8 +27,14 @@ export function useSignInReturn(calculator: CalculatorState): void {
     if (result) showResult();
   });
   useEffect(() => {
-    if (!guestEntries.get()) return;
-    guestEntries.set(false);
+    if (!hasEntriesBefore.get()) return;
+    hasEntriesBefore.set(false);
     confirmSignIn();
+  }, []);
+  const rememberEntries = useEffectEvent(() => hasEntriesBefore.set(!isEmptyDraft(calculator.getDraft())));
+  useEffect(() => {
+    const onLost = () => rememberEntries();
+    window.addEventListener('session-lost', onLost);
+    return () => window.removeEventListener('session-lost', onLost);
   }, []);
 }

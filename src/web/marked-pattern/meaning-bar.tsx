@@ -23,8 +23,11 @@ function describePiece({ piece: { start, end, listEnd, label }, text, gauges, un
   const measure = readMeasure(text, start, end, listEnd);
   const meaning = measure && describeMeasure(measure, gauges, unit);
   if (meaning !== null) return meaning;
-  if (measure && !gauges.knitter)
-    return 'Calculate your size first, to see what this measures at your gauge.';
+  if (measure) {
+    return gauges.knitter
+      ? 'Enter your row gauge in the calculator, to see what this measures.'
+      : 'Calculate your size first, to see what this measures at your gauge.';
+  }
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 

@@ -1,5 +1,5 @@
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches, type LengthUnit } from '../../engine/units.ts';
@@ -13,7 +13,7 @@ export interface Measure {
 /** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */
 export interface Gauges {
   knitter: Gauge | null;
-  pattern: PatternGauge | null;
+  pattern: Gauge | null;
 }
 
 /** Words between a number and its noun that do not change what is counted. */
@@ -66,7 +66,7 @@ const GAUGE_INCHES = 4;
 
 /**
  * Describes a number at the knitter's gauge: "98 stitches: 21.8 in at your gauge, 19.6 in as printed". Returns `null`
- * without the knitter's gauge.
+ * without the knitter's gauge in the number's direction.
  * @param unit the unit of the lengths in the sentence
  */
 export function describeMeasure(
@@ -77,7 +77,9 @@ export function describeMeasure(
   if (!knitter) return null;
   if (kind === 'stitches' || kind === 'rows') {
     const format = (perFourInches: number) => formatLength((number / perFourInches) * GAUGE_INCHES, unit);
-    const own = format(knitter[kind]);
+    const count = knitter[kind];
+    if (count === null) return null;
+    const own = format(count);
     const printed = pattern?.[kind] ? format(pattern[kind]) : null;
     const rest =
       printed === null ? '' : printed === own ? ', the same as printed' : `, ${printed} as printed`;
@@ -85,6 +87,8 @@ export function describeMeasure(
   }
   const count = (perFourInches: number) =>
     Math.round((toInches(number, kind) / GAUGE_INCHES) * perFourInches);
-  const rows = formatCount(count(knitter.rows), 'row');
-  return `${formatNumber(number, 3)} ${kind}: ${rows} at your gauge, or ${formatCounted(count(knitter.stitches), 'stitches')} across`;
+  const length = `${formatNumber(number, 3)} ${kind}`;
+  const across = `${formatCounted(count(knitter.stitches), 'stitches')} across`;
+  if (knitter.rows === null) return `${length}: ${across} at your gauge`;
+  return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
 }

@@ -1,4 +1,4 @@
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import {
   items,
   list,
@@ -35,16 +35,15 @@ const emptyContext: PatternContext = {
   patternGauge: null,
 };
 
-const knitterGauge: Schema<Gauge> = object({ stitches: quantity, rows: quantity });
-const patternGauge: Schema<PatternGauge> = object({ stitches: quantity, rows: orNull(quantity) });
+const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
 
 export const readContext: Schema<PatternContext> = or<PatternContext>(
   object({
     name: orNull(text),
     sizes: list(text),
     recommended: orNull(number),
-    knitterGauge: orNull(knitterGauge),
-    patternGauge: orNull(patternGauge),
+    knitterGauge: orNull(gauge),
+    patternGauge: orNull(gauge),
   }),
   emptyContext,
 );

@@ -1,5 +1,5 @@
 // The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import { object, orNull, record, text, unread } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
 
@@ -12,7 +12,7 @@ export interface PatternContext {
   /** The index of the recommended size; `null` without one. */
   recommended: number | null;
   knitterGauge: Gauge | null;
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
 }
 
 /** A pattern's entry. Only the page reads its parts. */
@@ -39,7 +39,7 @@ export const storedPatterns = defineStored<StoredPatterns>({
 
 /** Returns a key by which a pattern of the calculator and the same saved pattern are found. Busts in inches. */
 export function toPatternKey(
-  gauge: PatternGauge | null,
+  gauge: Gauge | null,
   sizes: readonly { name: string; bust: number | null }[],
 ): string {
   const round = (value: number | null | undefined) => value && Math.round(value * 100);

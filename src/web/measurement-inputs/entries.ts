@@ -1,5 +1,6 @@
 import type { GaugeConversion, LengthUnit, Shown } from '../../engine/units.ts';
 import type { Gauge } from '../../engine/gauge.ts';
+import { keepDoubts, type Doubt, type DoubtedValues } from '../../engine/doubts.ts';
 import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import {
   MEASUREMENT_KEYS,
@@ -49,6 +50,8 @@ export interface SizeEntry extends FurtherEntry {
 export interface PatternEntry {
   gauge: PatternGaugeEntry;
   sizes: readonly SizeEntry[];
+  /** What was doubtful when the pattern's text was read, and is not settled. */
+  doubts: readonly Doubt[];
 }
 
 export const emptyGauge: GaugeEntry = { stitches: emptyInput, rows: emptyInput };
@@ -59,6 +62,7 @@ export const emptySize: SizeEntry = { name: '', bust: emptyInput, length: emptyI
 export const emptyPattern: PatternEntry = {
   gauge: emptyPatternGauge,
   sizes: Array.from({ length: SIZE_ROWS }, () => emptySize),
+  doubts: [],
 };
 
 /** Returns whether two gauges have the same typed values. */
@@ -83,6 +87,25 @@ export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
   one.gauge.hasRowGauge === other.gauge.hasRowGauge &&
   one.sizes.length === other.sizes.length &&
   one.sizes.every((size, row) => isSameSize(size, other.sizes[row]));
+
+function toDoubtedValues({ gauge, sizes }: PatternEntry): DoubtedValues {
+  const list = (inputs: readonly (UnitInput | undefined)[]) =>
+    inputs.flatMap((typed) => (typed && typed.text.trim() !== '' ? `${typed.text} ${typed.unit}` : []));
+  return {
+    gauge: [...list([gauge.stitches, gauge.rows]), String(gauge.hasRowGauge)],
+    sizes: sizes.flatMap(({ name }) => (name.trim() === '' ? [] : name)),
+    bust: list(sizes.map(({ bust }) => bust)),
+    length: list(sizes.map(({ length }) => length)),
+    toFit: sizes.flatMap(({ toFit }) => (toFit ? `${toFit.min}-${toFit.max}` : [])),
+    further: list(sizes.flatMap((size) => MEASUREMENT_KEYS.map((key) => size[key]))),
+  };
+}
+
+/** Returns a changed pattern without the doubts about the values that were changed. */
+export const settleChanged = <Entry extends PatternEntry>(before: PatternEntry, after: Entry): Entry => ({
+  ...after,
+  doubts: keepDoubts(after.doubts, toDoubtedValues(before), toDoubtedValues(after)),
+});
 
 /** Changes all numbers of a size. */
 export const mapSize = (size: SizeEntry, change: (typed: UnitInput) => UnitInput): SizeEntry => ({
@@ -113,7 +136,7 @@ export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }
 /** Converts a gauge (per 4 inches) to the unit of a card. */
 export function toShownGauge({ stitches, rows }: Gauge, { unit, conversion }: Shown): Gauge {
   const { fromStored } = getGaugeScale(conversion);
-  return { stitches: fromStored(stitches, unit), rows: fromStored(rows, unit) };
+  return { stitches: fromStored(stitches, unit), rows: rows === null ? null : fromStored(rows, unit) };
 }
 
 /** Returns the texts of the numbers that were printed or typed; `undefined` if there are none. */

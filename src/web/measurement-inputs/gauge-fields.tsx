@@ -1,4 +1,4 @@
-import type { PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { GaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
@@ -14,7 +14,7 @@ interface GaugeFieldsProps {
   ranges: GaugeRanges;
   step: number;
   /** The other gauge of the same garment per 4 inches, if it is known. It helps to detect mistakes. */
-  other?: PatternGauge | null;
+  other?: Gauge | null;
   /** The counts to show; both by default. */
   counts?: readonly (keyof GaugeEntry)[];
   /** Further errors of the fields. */

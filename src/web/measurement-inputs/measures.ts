@@ -1,4 +1,4 @@
-import type { PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import { gaugeBasis, type Shown } from './pattern-entry.ts';
@@ -26,13 +26,13 @@ export const formatGaugeCount = (per4Inches: number, { unit, conversion }: Shown
 const listBasis: Record<LengthUnit, string> = { in: ' / 4 in', cm: ' / 10 cm' };
 
 /** Formats a gauge per 4 inches for a badge or a table: "20 x 28 / 4 in", "20 st / 4 in" without a row gauge. */
-export const formatGauge = (gauge: PatternGauge, shown: Shown): string =>
+export const formatGauge = (gauge: Gauge, shown: Shown): string =>
   gauge.rows === null
     ? describeGauge(gauge, shown)
     : `${formatGaugeCount(gauge.stitches, shown)} x ${formatGaugeCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
 
 /** Formats a gauge per 4 inches for a row of a list: "22 st x 30 r / 10 cm", "22 st / 10 cm" without a row gauge. */
-export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): string =>
+export const describeGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
   [
     `${formatGaugeCount(stitches, shown)} st`,
     ...(rows === null ? [] : [` x ${formatGaugeCount(rows, shown)} r`]),
@@ -40,7 +40,7 @@ export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): s
   ].join('');
 
 /** Formats a gauge per 4 inches in words: "20 stitches × 28 rows per 4 inches". */
-export function describeGaugeInWords({ stitches, rows }: PatternGauge, shown: Shown): string {
+export function describeGaugeInWords({ stitches, rows }: Gauge, shown: Shown): string {
   const count = `${formatGaugeCount(stitches, shown)} stitches`;
   const basis = gaugeBasis[shown.unit];
   return rows === null

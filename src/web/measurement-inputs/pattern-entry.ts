@@ -12,7 +12,7 @@ import {
   type LengthUnit,
   type Shown,
 } from '../../engine/units.ts';
-import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import {
   FURTHER_MEASUREMENTS,
   mapMeasurements,
@@ -173,6 +173,13 @@ export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: Gaug
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
+/** Returns the knitter's gauge per 4 inches; `null` if a count cannot be used, or the stitches are missing. */
+export function toKnitterGauge(entry: GaugeEntry, conversion: GaugeConversion): Gauge | null {
+  if (!isBlankText(entry.rows.text)) return toGauge(entry, knitterGaugeRanges, conversion);
+  const stitches = readUsableCount(entry.stitches, knitterGaugeRanges.stitches, 'stitches', conversion);
+  return stitches === null ? null : { stitches, rows: null };
+}
+
 /** The counts that a pattern's gauge needs. */
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
   hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
@@ -187,7 +194,7 @@ export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConvers
 }
 
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
-export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
+export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): Gauge | null {
   if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
   const stitches = readUsableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
   return stitches === null ? null : { stitches, rows: null };
@@ -292,7 +299,7 @@ function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
 /** What was read from a typed pattern. */
 export interface ParsedPattern {
   /** Per 4 inches; `null` if a count is missing or out of range. */
-  gauge: PatternGauge | null;
+  gauge: Gauge | null;
   /** The rows with a name and a bust, in inches. */
   sizes: PatternSize[];
   /** The errors of the typed values. */

@@ -1,4 +1,4 @@
-import type { PatternGauge } from '../../engine/gauge.ts';
+import type { Gauge } from '../../engine/gauge.ts';
 import {
   askAboutFit,
   askAboutGauge,
@@ -31,7 +31,7 @@ function isPlain({ text, isSaved }: UnitInput): boolean {
  */
 export function getGaugeQuestion(
   gauge: GaugeEntry,
-  other: PatternGauge | null,
+  other: Gauge | null,
   { unit, conversion }: Shown,
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {

@@ -173,15 +173,15 @@ export function toPrintedTexts(typed: UnitInput, scale: Scale): PrintedTexts | u
   return { [read.unit]: text.trim(), ...(other !== undefined && { [getOtherUnit(read.unit)]: other }) };
 }
 
-/** Returns a length with twice its number, in each unit in which it is printed. A text without a number stays. */
-export function doubleInput(typed: UnitInput): UnitInput {
-  const double = (unit: LengthUnit) => {
+/** Returns a length times a factor, in each unit in which it is printed. A text without a number stays. */
+export function multiplyInput(typed: UnitInput, factor: number): UnitInput {
+  const multiply = (unit: LengthUnit) => {
     const shown = preferUnit(typed, unit);
     const read = shown.unit === unit ? readUnitNumber(shown, lengthScale) : null;
-    return read?.unit === unit ? 2 * read.number : null;
+    return read?.unit === unit ? factor * read.number : null;
   };
-  const doubled = choosePrinted(typed.unit, double);
-  return doubled ? toPrintedInput(doubled) : typed;
+  const product = choosePrinted(typed.unit, multiply);
+  return product ? toPrintedInput(product) : typed;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { pendingResult } from '../libraries/results/pending.ts';
 import { useOutcomes } from '../libraries/results/queries.ts';
@@ -10,7 +11,7 @@ import { toCalculation } from '../calculator/saved-result.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
 import { usePrefill } from '../calculator/use-prefill.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { useFindCurrentPattern } from '../libraries/patterns/queries.ts';
+import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
 import { useFindSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
@@ -21,6 +22,7 @@ import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { toastError } from '../ui/toast.ts';
 
 const loadSavedItems = () => import('./calculator-saved-items.tsx');
 
@@ -55,6 +57,20 @@ function AccountTendency(props: ComponentProps<typeof TendencySlot>) {
   return <TendencySlot {...props} outcomes={useOutcomes().data ?? []} />;
 }
 
+/** Returns a function that removes a doubt from a saved pattern, and shows a toast if that fails. */
+function useDismissSavedDoubt() {
+  const findPattern = useFindCurrentPattern();
+  const dismissDoubt = useDismissDoubt();
+  return async (id: string, message: string) => {
+    try {
+      const pattern = await findPattern(id);
+      if (pattern) await dismissDoubt(pattern, message);
+    } catch (error) {
+      toastError('The saved pattern keeps this note', errorMessage(error, undefined, DRAFT_OFFLINE));
+    }
+  };
+}
+
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export function CalculatorForUser() {
   const calculator = useCalculator(useWebConfig('gaugeConversion'));
@@ -64,6 +80,7 @@ export function CalculatorForUser() {
     findSwatch: useFindSwatch(),
   });
   useSignInReturn(calculator);
+  const dismissSavedDoubt = useDismissSavedDoubt();
   const { draft, result, input } = calculator;
   return (
     <CalculatorScreen
@@ -79,6 +96,7 @@ export function CalculatorForUser() {
           onSaved={calculator.markPatternSaved}
         />
       }
+      dismissSavedDoubt={(id, message) => void dismissSavedDoubt(id, message)}
       saveResults={
         result && (
           <SaveResults

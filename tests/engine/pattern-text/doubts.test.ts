@@ -79,6 +79,14 @@ describe('a doubt about', () => {
     expect(reading.alternatives).toMatchObject([{ field: 'bust', busts: [19, 21, 23] }]);
   });
 
+  it('widths across the garment that were doubled is reported, and the printed ones are offered', () => {
+    const reading = readPatternText('Sizes S (M, L)\nWidth across bust: 24½ (26½, 28½) in');
+    expect(reading.sizes.map(({ bust }) => bust)).toEqual([49, 53, 57]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'across-doubled' }]);
+    expect(reading.notes[0]?.message).toContain('they were doubled');
+    expect(reading.alternatives).toMatchObject([{ code: 'across-doubled', busts: [24.5, 26.5, 28.5] }]);
+  });
+
   it('widths of children that may be half of the real ones is reported, and the whole ones are offered', () => {
     const reading = readPatternText('Sizes 2 (4, 6)\nFinished width 12 (13, 14) in');
     expect(reading.sizes.map(({ bust }) => bust)).toEqual([12, 13, 14]);

@@ -116,7 +116,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
 }
 
 /**
- * Restores a backup to an empty database. The previous database stays as it is.
+ * Restores a backup to an empty database, and ends its sessions. The previous database stays as it is.
  * @throws BackupError when the backup is damaged or newer than this software, or the database is not empty
  */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {
@@ -139,6 +139,8 @@ export async function restorePostgres(file: string, url: string): Promise<Counts
     await run('pg_restore', [...options, `--dbname=${address}`, file], password);
     const restored = await countRows(client);
     checkCounts(restored, counts);
-    return restored;
+    if (!('sessions' in restored)) return restored;
+    await client.query('delete from sessions');
+    return { ...restored, sessions: 0 };
   });
 }

@@ -67,6 +67,19 @@ function checkCopy(file: string): Counts {
   }
 }
 
+/** Ends all sessions, so that none that has ended since the backup is valid again. @returns the counts after that */
+function endSessions(file: string, counts: Counts): Counts {
+  // The first version had no accounts.
+  if (!('sessions' in counts)) return counts;
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('delete from sessions');
+    return { ...counts, sessions: 0 };
+  } finally {
+    database.close();
+  }
+}
+
 /** Copies a snapshot of the database while others use it. @returns the counts of the snapshot */
 async function copySnapshot(source: string, target: string): Promise<Counts> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS });
@@ -130,7 +143,7 @@ function copyReplaced(database: string, name: string): string {
 }
 
 /**
- * Replaces a database file with a backup. A copy of the previous file remains next to it.
+ * Replaces a database file with a backup, whose sessions end. A copy of the previous file remains next to it.
  * @param replacedName the path of that copy
  * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
  * @throws BackupError when the backup is damaged or newer than this software, or a server has the database open
@@ -146,7 +159,7 @@ export function restoreSqlite(
   copyFileSync(backupFile, incoming, constants.COPYFILE_EXCL);
   try {
     chmodSync(incoming, 0o600);
-    const counts = checkCopy(incoming);
+    const counts = endSessions(incoming, checkCopy(incoming));
     giveToFolderOwner(incoming);
     flush(incoming);
     const replaced = existsSync(database) ? copyReplaced(database, replacedName) : null;

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
+import { dismissDoubt, readDoubts } from '../../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
@@ -115,6 +116,7 @@ const readPattern: Schema<PatternInUse> = object({
     return sizes.length > 0 ? sizes : unreadable();
   },
   leftOut: items(text),
+  doubts: readDoubts,
 });
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
@@ -130,6 +132,7 @@ export const readDraft: Schema<CalculatorDraft> = parts({
       const sizes = readSizeEntries(stored);
       return emptyDraft.form.sizes.map((empty, row) => sizes[row] ?? empty);
     },
+    doubts: readDoubts,
   }),
   pattern: orNull(readPattern),
   calculated: orNull(text),
@@ -223,7 +226,7 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
 }
 
 /** Returns the pattern in the form, from its complete rows. The server does not have it yet. */
-export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
+export function readFormPattern({ gauge, sizes, doubts }: PatternEntry): PatternInUse {
   return {
     id: null,
     idempotencyKey: newIdempotencyKey(),
@@ -233,16 +236,34 @@ export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
     gauge,
     sizes: completeSizes(sizes),
     leftOut: describeLeftOutRows(sizes),
+    doubts,
   };
 }
 
 /** Returns the form filled with the pattern, or unchanged if it has too few rows. */
-export function fillForm({ gauge, sizes }: PatternEntry, form: PatternEntry): PatternEntry {
+export function fillForm({ gauge, sizes, doubts }: PatternEntry, form: PatternEntry): PatternEntry {
   return sizes.length > SIZE_ROWS
     ? form
-    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
+    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize), doubts };
 }
 
 /** Returns whether the pattern in use is the one in the form: then it can be edited there. */
 export const isFormInUse = ({ form, pattern }: CalculatorDraft): boolean =>
   pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);
+
+/**
+ * Returns the draft after the knitter has dismissed a doubt about the pattern in use. The server does not have an unsaved
+ * pattern without it yet.
+ */
+export function withoutDoubt(draft: CalculatorDraft, message: string): CalculatorDraft {
+  const { form, pattern } = draft;
+  if (!pattern) return draft;
+  const dismissed = { ...pattern, doubts: dismissDoubt(pattern.doubts, message) };
+  return {
+    ...draft,
+    form: isFormInUse(draft) ? { ...form, doubts: dismissed.doubts } : form,
+    pattern: pattern.isSaved
+      ? dismissed
+      : { ...dismissed, id: null, idempotencyKey: newIdempotencyKey(), isUnreachable: undefined },
+  };
+}

@@ -40,6 +40,7 @@ const sizes: SizeEntry[] = (
 const pattern = {
   gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
   sizes,
+  doubts: [],
 };
 
 /** The count that gives the example's gauge: 18 1/2 stitches and 26 rows in 4 inches. */

@@ -48,7 +48,8 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
       )}
       {margins !== null && <p>Counted: {margins.replaceAll('± ', '±\u00a0')}</p>}
       <p className="text-muted text-sm">
-        Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch.{' '}
+        Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch. Rows are optional:
+        only lengths need them.{' '}
         <Link href={paths.swatchingGuide} className="text-madder underline">
           How to swatch
         </Link>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './reveal-panel.tsx';
-import { getGaugeUnit, isFormInUse } from './draft.ts';
+import { getGaugeUnit, isFormInUse, withoutDoubt } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -18,10 +18,12 @@ interface PatternCardProps {
   savedPatterns: ReactNode;
   /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
+  /** Dismisses a doubt about a saved pattern on the server. Guests have no saved patterns. */
+  dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
 }
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
-export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
+export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
@@ -30,7 +32,15 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
     <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
       {pattern ? (
         <div className="flex flex-col gap-4">
-          <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
+          <PatternSummary
+            pattern={pattern}
+            unit={unit}
+            conversion={conversion}
+            onDismissDoubt={(message) => {
+              update((current) => withoutDoubt(current, message));
+              if (pattern.isSaved && pattern.id !== null) dismissSavedDoubt?.(pattern.id, message);
+            }}
+          />
           {pattern.isUnreachable && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}

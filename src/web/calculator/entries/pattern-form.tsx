@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
-import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField, type ParsedPattern } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
@@ -107,6 +108,8 @@ export function PatternForm({
     clear();
     onChange(next);
   };
+  const edit = (next: PatternEntry) => change(settleChanged(form, next));
+  const dismiss = (doubts: PatternEntry['doubts']) => onChange({ ...form, doubts });
 
   return (
     // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
@@ -128,15 +131,17 @@ export function PatternForm({
         conversion={conversion}
         knitterGauge={knitterGauge}
         errors={problems}
-        onChange={(gauge) => change({ ...form, gauge })}
+        onChange={(gauge) => edit({ ...form, gauge })}
       />
+      <Doubts of={['gauge']} doubts={form.doubts} onDismiss={dismiss} />
+      <Doubts of={['sizes', 'bust', 'length', 'toFit', 'further']} doubts={form.doubts} onDismiss={dismiss} />
       <SizeTable
         className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
         sizes={form.sizes}
         unit={unit}
         problems={problems}
         desiredBust={desiredBust}
-        onChange={(sizes) => change({ ...form, sizes })}
+        onChange={(sizes) => edit({ ...form, sizes })}
       />
       <Button type="submit" variant="secondary" aria-disabled={isSaving}>
         {isSaving ? 'Creating pattern…' : 'Use this pattern'}

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide';
+import { DOUBT_FIELDS } from '../../../engine/doubts.ts';
 import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
 import { formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import {
@@ -19,12 +21,14 @@ interface PatternSummaryProps {
   pattern: PatternInUse;
   unit: LengthUnit;
   conversion: GaugeConversion;
+  /** Called with the sentence of a doubt that the knitter has dismissed. */
+  onDismissDoubt: (message: string) => void;
 }
 
 const cell = 'border-line border-t py-2';
 
 /** The name, gauge, sizes and link of the pattern in use. */
-export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
+export function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
   const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const further = (size: SizeEntry) =>
@@ -85,6 +89,7 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
           </tbody>
         </table>
       </div>
+      <Doubts of={DOUBT_FIELDS} doubts={pattern.doubts} onDismiss={(_, message) => onDismissDoubt(message)} />
       {pattern.url !== null && isWebUrl(pattern.url) && (
         <ButtonLink href={pattern.url} className="self-start">
           View Pattern Website

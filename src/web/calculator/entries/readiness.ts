@@ -1,11 +1,16 @@
-import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import type { GaugeEntry, PatternEntry } from '../../measurement-inputs/entries.ts';
+import {
+  emptyGauge,
+  isSameGauge,
+  type GaugeEntry,
+  type PatternEntry,
+} from '../../measurement-inputs/entries.ts';
 import {
   describeCountProblem,
   describeBustProblem,
-  toGauge,
+  toKnitterGauge,
   describeMeasurementProblem,
   knitterGaugeRanges,
   parsePattern,
@@ -14,7 +19,7 @@ import {
   type ParsedPattern,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
+import { isBlankText, lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { isFormEmpty, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
@@ -57,11 +62,7 @@ function findMissingField({ problems, missing }: ParsedPattern): FormField | nul
 }
 
 /** Returns what the pattern form lacks. @param hasProblems whether it contains a number that cannot be used */
-function describeMissingPattern(
-  form: PatternEntry,
-  gauge: PatternGauge | null,
-  hasProblems: boolean,
-): string {
+function describeMissingPattern(form: PatternEntry, gauge: Gauge | null, hasProblems: boolean): string {
   if (isFormEmpty(form)) return 'the pattern';
   if (gauge === null) return 'the pattern’s gauge and sizes';
   return hasProblems
@@ -78,7 +79,7 @@ export function getReadiness(
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {
-  const knitterGauge = toGauge(gauge, knitterGaugeRanges, conversion);
+  const knitterGauge = toKnitterGauge(gauge, conversion);
   const parsedPattern = parsePattern(pattern ?? form, { unit: units.pattern, conversion });
   const { gauge: patternGauge, sizes, problems } = parsedPattern;
   const hasFormProblems = pattern === null && Object.keys(problems).length > 0;
@@ -91,9 +92,10 @@ export function getReadiness(
     const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { knitterGauge, parsedPattern, input, missing: [] };
   }
-  const missingCounts = (['stitches', 'rows'] as const).filter(
-    (name) => readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null,
-  );
+  const missingCounts = (['stitches', 'rows'] as const).filter((name) => {
+    const isOptional = name === 'rows' && isBlankText(gauge.rows.text);
+    return !isOptional && readUsableCount(gauge[name], knitterGaugeRanges[name], name, conversion) === null;
+  });
   return {
     knitterGauge,
     parsedPattern,
@@ -102,7 +104,9 @@ export function getReadiness(
       {
         isMissing: knitterGauge === null,
         text: appendProblem(
-          missingCounts.length === 1 ? `the ${missingCounts.join('')} of your gauge` : 'your gauge',
+          missingCounts.length === 1 && !isSameGauge(gauge, emptyGauge)
+            ? `the ${missingCounts.join('')} of your gauge`
+            : 'your gauge',
           findGaugeProblem(gauge, { unit: units.gauge, conversion }),
         ),
         card: 'gauge' as const,

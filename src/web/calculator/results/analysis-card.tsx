@@ -7,7 +7,6 @@ import {
   type Gauge,
   type GaugeComparison,
   type LengthEffect,
-  type PatternGauge,
   type WidthEffect,
 } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
@@ -28,7 +27,7 @@ interface Units {
 
 interface AnalysisCardProps {
   knitterGauge: Gauge | null;
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
   conversion: GaugeConversion;
 }
 
@@ -38,7 +37,12 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
   return (
     <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
       {knitterGauge && patternGauge ? (
-        <Comparison of={compareGauge(knitterGauge, patternGauge)} unit={unit} conversion={conversion} />
+        <Comparison
+          of={compareGauge(knitterGauge, patternGauge)}
+          hasPatternRows={patternGauge.rows !== null}
+          unit={unit}
+          conversion={conversion}
+        />
       ) : (
         <p className="text-muted">
           {knitterGauge
@@ -77,7 +81,12 @@ function CountRow({ label, of, getBand, unit, conversion }: CountRowProps & Unit
   );
 }
 
-function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
+interface ComparisonProps {
+  of: GaugeComparison;
+  hasPatternRows: boolean;
+}
+
+function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);
@@ -107,7 +116,13 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
       <p>
         {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
       </p>
-      {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
+      {!rows && (
+        <p>
+          {hasPatternRows
+            ? 'Enter your rows to compare lengths.'
+            : 'The pattern gives no row gauge, so lengths cannot be compared.'}
+        </p>
+      )}
       {rowHint && (
         <Notice tone="caution">
           To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than

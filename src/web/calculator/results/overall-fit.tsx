@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
+import { findUnknownRows, type Gauge, type UnknownRows } from '../../../engine/gauge.ts';
 import {
   compareOverall,
   describeBetter,
@@ -30,7 +30,7 @@ export interface OverallFitSource {
   result: { recommendation: StoredRecommendation };
   /** Per 4 inches; `null` if a saved result does not have them. */
   knitterGauge: Gauge | null;
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
 }
 
 /** Returns what the comparison is calculated from; `null` if the result lacks its gauges, its pattern or its bust. */
@@ -50,7 +50,7 @@ function toInput({ draft, result, knitterGauge, patternGauge }: OverallFitSource
 /** The comparison of a result's further measurements. */
 interface ResultOverallFit extends OverallFit {
   desiredBust: number;
-  hasRowGauge: boolean;
+  unknownRows: UnknownRows;
   recommended: SizeFit | undefined;
   /** The sizes whose lengths are shown: the recommended one, and the one that fits better overall. */
   shownSizes: readonly SizeFit[];
@@ -65,7 +65,7 @@ function getOverallFit(source: OverallFitSource): ResultOverallFit | null {
   return {
     ...fit,
     desiredBust: input.desiredBust,
-    hasRowGauge: input.patternGauge.rows !== null,
+    unknownRows: findUnknownRows(input.knitterGauge, input.patternGauge),
     recommended,
     shownSizes: [recommended, fit.better?.fit].filter((size) => size !== undefined),
   };
@@ -182,7 +182,7 @@ export function OverallFitPanel(props: OverallFitSource) {
   const id = useId();
   const fit = useOverallFit(props);
   if (!fit) return null;
-  const { sizes, better, shownSizes, unit, hasRowGauge } = fit;
+  const { sizes, better, shownSizes, unit, unknownRows } = fit;
   const columns = sizes[0]?.measurements.filter(({ key }) => isCompared(sizes, key)) ?? [];
   const hasRows = shownSizes.some(({ measurements }) => measurements.some(({ rows }) => rows !== null));
   return (
@@ -204,7 +204,7 @@ export function OverallFitPanel(props: OverallFitSource) {
         <RowChanges key={size.size} size={size} unit={unit} />
       ))}
       {hasRows && <p className="text-muted text-sm">{WORK_TO_LENGTH}</p>}
-      {listUnknown(fit, hasRowGauge).map((sentence) => (
+      {listUnknown(fit, unknownRows).map((sentence) => (
         <p key={sentence} className="text-muted text-sm">
           {sentence}
         </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Doubt } from '../../../engine/doubts.ts';
 import type { Body } from '../../../engine/ease.ts';
-import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
@@ -9,31 +10,42 @@ import { formatDate } from '../../ui/dates.ts';
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
   pattern: string | null;
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
   swatch: string | null;
   knitterGauge: Gauge | null;
+  /** The doubts about the pattern that are not settled. */
+  doubts: readonly Doubt[];
 }
 
 interface PrintedDetailsProps {
   origin: ResultOrigin;
   /** Inches. */
   desiredBust: number | null;
+  /** Inches; `null` if none is wanted. */
+  desiredLength: number | null;
   body: Body | null;
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
 
 /** The input and the date of a printed result, which the screen shows in other cards. */
-export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: PrintedDetailsProps) {
+export function PrintedDetails({
+  origin,
+  desiredBust,
+  desiredLength,
+  body,
+  unit,
+  conversion,
+}: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const formatGauge = (gauge: PatternGauge | null) =>
-    gauge && describeGaugeInWords(gauge, { unit, conversion });
+  const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
   const details = [
     ['Pattern', origin.pattern],
     ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.knitterGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
+    ['Desired length', desiredLength === null ? null : formatDesired(desiredLength, unit)],
     [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
     ['Date', date],
   ] as const;

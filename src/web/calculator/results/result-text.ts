@@ -1,3 +1,4 @@
+import { describeDoubts } from '../../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
@@ -53,7 +54,7 @@ export function writeResultText({
   shown,
   link,
 }: ResultTextInput): string {
-  const { pattern, patternGauge, swatch, knitterGauge } = origin;
+  const { pattern, patternGauge, swatch, knitterGauge, doubts } = origin;
   const { unit } = shown;
   const title = formatSizeName(recommendation.recommendedSize);
   const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
@@ -64,6 +65,7 @@ export function writeResultText({
       describeResultFit(recommendation, unit),
       describeResultLength(recommendation, unit),
       describeCountedRange(recommendation, uncertainty, unit),
+      describeDoubts(doubts),
     ],
     [
       knitterGauge && `Your gauge${from}: ${describeGaugeInWords(knitterGauge, shown)}`,

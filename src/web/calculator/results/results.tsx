@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
+import { describeDoubts } from '../../../engine/doubts.ts';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
@@ -7,7 +8,7 @@ import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert, Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -100,6 +101,8 @@ export function Results({
   const { key, recommendation, failure } = result;
   const { gaugeDifference, sizeComparison: sizes } = recommendation;
   const { bust, length } = recommendation.desiredFit;
+  const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
+  const doubts = describeDoubts(origin.doubts);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
@@ -110,6 +113,7 @@ export function Results({
           <PrintedDetails
             origin={origin}
             desiredBust={bust.target}
+            desiredLength={desiredLength}
             body={body}
             unit={unit}
             conversion={conversion}
@@ -134,6 +138,11 @@ export function Results({
           </div>
           <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
           <p>{describeResultLength(recommendation, unit)}</p>
+          {doubts !== null && (
+            <Notice tone="caution" className="wrap-anywhere">
+              {doubts}
+            </Notice>
+          )}
           {overallFit && <BetterSize {...overallFit} />}
           {origin.knitterGauge && (
             <CountedRange
@@ -171,7 +180,7 @@ export function Results({
           <NeighborsPanel
             sizes={sizes}
             desiredBust={bust.target}
-            desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
+            desiredLength={desiredLength}
             stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}

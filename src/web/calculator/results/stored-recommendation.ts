@@ -43,7 +43,7 @@ const fitReason: Schema<FitReason> = union(
 const lengthReason: Schema<LengthReason> = union(
   object({ code: oneOf('no-length') }),
   object({ code: oneOf('wanted-without-printed'), target: number }),
-  object({ code: oneOf('no-row-gauge'), printed: number, target: orNull(number) }),
+  object({ code: oneOf('no-row-gauge', 'no-own-rows'), printed: number, target: orNull(number) }),
   object({ code: oneOf('as-printed'), printed: number }),
   object({ code: oneOf('changed'), printed: number, expected: number }),
   object({ code: oneOf('wanted'), printed: number, expected: number, target: number }),

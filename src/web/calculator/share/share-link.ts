@@ -73,6 +73,7 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Calc
       url: pattern.url,
       gauge: pattern.gauge,
       sizes: pattern.sizes,
+      ...(pattern.doubts.length > 0 && { doubts: pattern.doubts }),
     },
   };
 }
@@ -99,7 +100,7 @@ function limitDraft({
   pattern,
 }: CalculatorDraft): CalculatorDraft | null {
   if (!pattern) return null;
-  const { name, url, sizes } = pattern;
+  const { name, url, sizes, doubts } = pattern;
   const shared: PatternInUse = {
     id: null,
     idempotencyKey: newIdempotencyKey(),
@@ -109,6 +110,7 @@ function limitDraft({
     gauge: pattern.gauge,
     sizes: sizes.slice(0, MAX_SIZES).map((size) => ({ ...size, name: size.name.slice(0, LONGEST_NAME) })),
     leftOut: [],
+    doubts,
   };
   return {
     ...emptyDraft,

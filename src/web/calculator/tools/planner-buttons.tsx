@@ -16,8 +16,14 @@ const getButtonId = (id: ToolId) => `open-${id}`;
 /** Returns the tools that can be used with a result. A saved result may not have the pattern or its sizes. */
 function listTools(result: PlannedResult | null): readonly ToolId[] {
   if (result === null) return [];
-  if (result.patternGauge === null || result.sizes.length === 0) return ['rows'];
-  return result.desiredBust === null ? TOOLS.filter((id) => id !== 'swatches') : TOOLS;
+  const hasPattern = result.patternGauge !== null && result.sizes.length > 0;
+  const canUse: Record<ToolId, boolean> = {
+    rows: result.knitterGauge.rows !== null,
+    'cast-on': hasPattern,
+    yarn: hasPattern,
+    swatches: hasPattern && result.desiredBust !== null,
+  };
+  return TOOLS.filter((id) => canUse[id]);
 }
 
 /** Returns the state of the planner. The open tool is still open after a reload. */
@@ -68,6 +74,9 @@ export function PlannerButtons({ tools, open, onOpen, children }: PlannerButtons
         ))}
         {children}
       </div>
+      {!tools.includes('rows') && (
+        <p className="text-muted mt-2">To plan rows, enter the rows of your gauge.</p>
+      )}
     </section>
   );
 }

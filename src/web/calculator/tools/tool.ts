@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
@@ -19,7 +19,7 @@ export interface SavedSwatchList {
 /** The result that is planned for. Gauges per 4 inches, measurements in inches. */
 export interface PlannedResult {
   /** `null` if the pattern of a saved result is unknown. */
-  patternGauge: PatternGauge | null;
+  patternGauge: Gauge | null;
   knitterGauge: Gauge;
   /** In the pattern's order. */
   sizes: readonly SizeComparison[];

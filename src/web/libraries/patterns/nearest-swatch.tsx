@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { findNearestGauge } from '../../../engine/gauge-stats.ts';
-import { getMatchBand, getPercentageDifference, type PatternGauge } from '../../../engine/gauge.ts';
+import { getMatchBand, getPercentageDifference, type Gauge } from '../../../engine/gauge.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { useSwatches } from '../swatches/queries.ts';
@@ -18,7 +18,7 @@ interface NearestSwatch {
 export type FindNearestSwatch = (pattern: Pattern) => NearestSwatch | null;
 
 /** Returns the swatch whose gauge is nearest to the pattern's; `null` without swatches. */
-export function findNearestSwatch(swatches: readonly Swatch[], gauge: PatternGauge): Swatch | null {
+export function findNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Swatch | null {
   const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return findNearestGauge(candidates, gauge)?.swatch ?? null;
 }

@@ -2,6 +2,8 @@ import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
@@ -63,6 +65,13 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     },
     compared: toComparedPatternFields(unit, conversion),
   });
+  const { doubts } = form.fields;
+  const edit = (changed: Partial<PatternEntry>) =>
+    form.change({
+      ...changed,
+      doubts: settleChanged(form.fields, { ...form.fields, ...changed }).doubts,
+    });
+  const dismiss = (left: PatternEntry['doubts']) => form.change({ doubts: left });
 
   return (
     <FormDialog
@@ -84,7 +93,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         details={{ name: form.fields.savedName, url: form.fields.savedUrl }}
         conversion={conversion}
         onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
-          form.change({ gauge: pattern.gauge, sizes: pattern.sizes, savedName: name, savedUrl: url });
+          form.change({ ...pattern, savedName: name, savedUrl: url });
           setUnit(filledUnit);
         }}
       />
@@ -93,14 +102,16 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         unit={unit}
         conversion={conversion}
         errors={form.problems}
-        onChange={(gauge) => form.change({ gauge })}
+        onChange={(gauge) => edit({ gauge })}
       />
+      <Doubts of={['gauge']} doubts={doubts} onDismiss={dismiss} />
+      <Doubts of={['sizes', 'bust', 'length', 'toFit', 'further']} doubts={doubts} onDismiss={dismiss} />
       <SizeTable
         hint="Leave spare rows blank."
         sizes={form.fields.sizes}
         unit={unit}
         problems={form.problems}
-        onChange={(sizes) => form.change({ sizes })}
+        onChange={(sizes) => edit({ sizes })}
       />
       <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/messages.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
+import { readDoubts } from '../../../engine/doubts.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
@@ -11,6 +12,7 @@ import {
   getSizePrinted,
   toPatternGaugeEntry,
   toSizeEntry,
+  type PatternEntry,
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
@@ -52,6 +54,7 @@ const fieldsSchema = object({
   sizes: (stored) => paddedSizes(readSizeEntries(stored)),
   // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
   nameOnlySizes: or(list(text), []),
+  doubts: (stored): PatternEntry['doubts'] => readDoubts(stored),
 });
 
 /** The input of the dialog. */
@@ -73,7 +76,7 @@ export const addPattern = () => patternDraft.set(newDraft(emptyFields));
 
 /** Returns the fields of the dialog for a pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
-  const { gauge, patternSizes } = pattern.extractedData;
+  const { gauge, patternSizes, doubts = [] } = pattern.extractedData;
   return {
     savedName: pattern.savedName ?? '',
     savedUrl: pattern.savedUrl ?? '',
@@ -82,6 +85,7 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
     gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
     sizes: paddedSizes(patternSizes.map(toSizeEntry)),
     nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
+    doubts,
   };
 }
 
@@ -121,7 +125,7 @@ export function toComparedPatternFields(
     },
     {
       label: 'Sizes (name, bust, length)',
-      names: ['sizes', 'nameOnlySizes'],
+      names: ['sizes', 'nameOnlySizes', 'doubts'],
       show: ({ sizes }) =>
         sizes
           .filter((size) => !isBlank(size))
@@ -195,6 +199,7 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
           ...mapMeasurements(size, (typed) => readValue(typed, lengthScale)),
           printed: getSizePrinted(size),
         })),
+      doubts: [...fields.doubts],
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
+import { dismissDoubt } from '../../../engine/doubts.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary, ignoreMissing } from '../library.ts';
@@ -31,6 +32,14 @@ export const useSaveNotes = () =>
     const { updatePatternNotes } = await loadEndpoints();
     const body = checkInput(updatePatternNotes.body, { notes });
     return call(updatePatternNotes, { params: { id }, body, version });
+  });
+
+/** Removes a doubt from a pattern. @throws like `call` */
+export const useDismissDoubt = () =>
+  useChange(async ({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
+    const { updatePattern } = await loadEndpoints();
+    const body = checkInput(updatePattern.body, { extractedData: { doubts: dismissDoubt(doubts, message) } });
+    await call(updatePattern, { params: { id }, body, version });
   });
 
 export const useDeletePattern = () =>

@@ -8,7 +8,7 @@ const calculation: Schema<Calculation> = object({
   patternId: orNull(text),
   name: text,
   userStitches: number,
-  userRows: number,
+  userRows: (stored) => (stored === null ? null : number(stored)),
   recommendedSize: text,
   gaugeDifferencePercent: number,
   results: record(unread),

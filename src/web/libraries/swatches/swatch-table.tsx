@@ -96,9 +96,7 @@ const Row = memo(function Row({
         <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
       <td className={summary}>{getCategoryLabel(swatch.yarnCategory)}</td>
-      <td className={`${cell} ${oneLine}`} data-label="Needle">
-        {formatNeedle(swatch.needleSize)}
-      </td>
+      <td className={`${summary} ${oneLine}`}>{formatNeedle(swatch.needleSize)}</td>
       <td className={`${summary} ${oneLine} tabular-nums`}>
         {formatGauge(getSwatchGauge(swatch), { unit, conversion })}
       </td>

@@ -1,5 +1,5 @@
 import { splitCells, type PdfCell, type Line } from './pdf-lines.ts';
-import { isWordy, isWrapped } from './pdf-sentences.ts';
+import { isWordy, isWrapped, type PrintedText } from './pdf-sentences.ts';
 
 /** Two columns of text beside each other. */
 export interface Columns {
@@ -24,7 +24,7 @@ const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
 const UNITS = /cm|mm|in(?:ches)?|sts?|rows?/g;
 
 /** Returns whether a cell holds a value, as the cells of a table do. */
-function isValue({ text }: PdfCell): boolean {
+function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
   if (text.length > 16) return false;
   return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
 }
@@ -112,7 +112,7 @@ function findCandidates(extents: readonly Extent[], toPosition: (step: number) =
 }
 
 /** A line of one side of a gutter. */
-interface SideLine extends PdfCell {
+interface SideLine extends PrintedText {
   /** The index of its row. */
   row: number;
 }

@@ -1,6 +1,7 @@
 import { findColumns } from './pdf-columns.ts';
 import { groupLines, splitCells, type Line, type Piece } from './pdf-lines.ts';
 import { findSeparator, isWrapped } from './pdf-sentences.ts';
+import { append, joinTexts, sliceRuns, type TextRun, type TracedText } from './traced-text.ts';
 
 /** A run of characters on a page, as pdf.js describes it: its text, its matrix, and its width in the page's units. */
 export interface PageItem {
@@ -23,16 +24,29 @@ const PARAGRAPH_GAP = 1.6;
 /** The characters at the end of a sentence that decide whether the next line continues it. No list of sizes is longer. */
 const SENTENCE_TAIL = 300;
 
-/** Characters that print nothing, and those of fonts that do not say what their glyphs mean. */
-const UNREADABLE = /[\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]/gu;
+/** All characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
+const READABLE = /[^\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]+/gu;
 
 /** A piece and the direction of its text. */
 interface TurnedPiece extends Piece {
   quarter: number;
 }
 
+/** Returns the readable characters of an item's text, without the spaces around them. */
+function toReadable(str: string, item: number): TracedText {
+  let text = '';
+  const runs: TextRun[] = [];
+  for (const { 0: part, index } of str.matchAll(READABLE)) {
+    runs.push({ start: text.length, end: text.length + part.length, item, offset: index });
+    text += part;
+  }
+  const from = text.length - text.trimStart().length;
+  const trimmed = text.trim();
+  return { text: trimmed, runs: sliceRuns(runs, from, from + trimmed.length) };
+}
+
 /** Turns an item so that its text runs to the right. Returns `null` for slanted text. */
-function toPiece({ str, transform, width }: PageItem): TurnedPiece | null {
+function toPiece({ str, transform, width }: PageItem, item: number): TurnedPiece | null {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const turns = Math.atan2(b, a) / QUARTER;
   const quarter = Math.round(turns);
@@ -42,7 +56,7 @@ function toPiece({ str, transform, width }: PageItem): TurnedPiece | null {
   const [cosine, sine] = [Math.round(Math.cos(quarter * QUARTER)), Math.round(Math.sin(quarter * QUARTER))];
   const start = x * cosine + y * sine;
   return {
-    text: str.replace(UNREADABLE, '').trim(),
+    ...toReadable(str, item),
     start,
     end: start + width,
     baseline: x * sine - y * cosine,
@@ -55,8 +69,8 @@ function toPiece({ str, transform, width }: PageItem): TurnedPiece | null {
 /** Returns the pieces that print something. A space marks the piece before it. */
 function toPieces(items: readonly PageItem[]): TurnedPiece[] {
   const pieces: TurnedPiece[] = [];
-  for (const item of items) {
-    const piece = toPiece(item);
+  for (const [index, item] of items.entries()) {
+    const piece = toPiece(item, index);
     if (piece === null) continue;
     const last = pieces.at(-1);
     if (last && /^\s/.test(item.str)) last.isSpaceAfter = true;
@@ -69,43 +83,43 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1];
 
 /** Writes lines one below the other, with a tab between cells, and with an empty line where the page has a wider gap. */
-function renderLines(lines: readonly Line[]): string {
+function renderLines(lines: readonly Line[]): TracedText {
   const gaps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
   const usual = median(gaps) ?? 0;
   const rows = lines.map(splitCells);
   const edge = rows.flat().reduce((max, { end }) => Math.max(max, end), -Infinity);
-  const parts: string[] = [];
+  const rendered: TracedText = { text: '', runs: [] };
   let sentence = '';
   for (const [index, cells] of rows.entries()) {
-    const text = cells.map((cell) => cell.text).join('\t');
+    const row = joinTexts(cells, '\t');
+    const { text } = row;
     const isParagraph = index > 0 && (gaps[index - 1] ?? 0) > usual * PARAGRAPH_GAP;
     const before = rows[index - 1] ?? [];
     const isSentence = !isParagraph && before.length === 1 && cells.length === 1;
     const separator =
       isSentence && isWrapped(before[0], cells[0], edge) ? findSeparator(sentence, text) : null;
-    if (index > 0) parts.push(separator ?? (isParagraph ? '\n\n' : '\n'));
-    parts.push(text);
+    append(rendered, row, index > 0 ? (separator ?? (isParagraph ? '\n\n' : '\n')) : '');
     sentence = (separator === null ? text : sentence + separator + text).slice(-SENTENCE_TAIL);
   }
-  return parts.join('');
+  return rendered;
 }
 
-function layoutBlock(pieces: readonly Piece[], depth: number): string {
+function layoutBlock(pieces: readonly Piece[], depth: number): TracedText {
   const lines = groupLines(pieces);
   const columns = depth < MAX_DEPTH ? findColumns(lines) : null;
   if (columns === null) return renderLines(lines);
   const { from, to, gutter } = columns;
   const getPieces = (part: readonly Line[]) => part.flatMap((line) => line.pieces);
   const inside = getPieces(lines.slice(from, to));
-  return [
+  const blocks = [
     getPieces(lines.slice(0, from)),
     inside.filter(({ start }) => start < gutter),
     inside.filter(({ start }) => start >= gutter),
     getPieces(lines.slice(to)),
   ]
     .filter((part) => part.length > 0)
-    .map((part) => layoutBlock(part, depth + 1))
-    .join('\n\n');
+    .map((part) => layoutBlock(part, depth + 1));
+  return joinTexts(blocks, '\n\n');
 }
 
 const countCharacters = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
@@ -114,13 +128,17 @@ const countCharacters = (pieces: readonly Piece[]) => pieces.reduce((sum, { text
  * Returns the text of a page in reading order: line by line, column by column, with a tab between the cells of a table.
  * The direction of most of the text counts as upright. Text in other directions comes last, and slanted text is left out.
  * Takes O(n log n) time.
+ * @returns also which items print each part of the text
  */
-export function layoutPage(items: readonly PageItem[]): string {
+export function traceLayout(items: readonly PageItem[]): TracedText {
   const pieces = toPieces(items);
-  const text = [0, 1, 2, 3]
+  const blocks = [0, 1, 2, 3]
     .map((quarter) => pieces.filter((piece) => piece.quarter === quarter))
+    .filter((group) => group.length > 0)
     .toSorted((one, other) => countCharacters(other) - countCharacters(one))
-    .map((group) => layoutBlock(group, 0))
-    .join('\n\n');
-  return text.replace(/\n{3,}/g, '\n\n').trim();
+    .map((group) => layoutBlock(group, 0));
+  return joinTexts(blocks, '\n\n');
 }
+
+/** Returns the text of a page in reading order, like {@link traceLayout}. */
+export const layoutPage = (items: readonly PageItem[]): string => traceLayout(items).text;

@@ -1,6 +1,7 @@
+import { append, sliceRuns, type TextRun, type TracedText } from './traced-text.ts';
+
 /** Adjacent characters on a page. Coordinates grow to the right and downward, in the page's units. */
-export interface Piece {
-  text: string;
+export interface Piece extends TracedText {
   start: number;
   end: number;
   baseline: number;
@@ -20,8 +21,7 @@ export interface Line {
 }
 
 /** A part of a line that a wide gap separates from the next. */
-export interface PdfCell {
-  text: string;
+export interface PdfCell extends TracedText {
   start: number;
   end: number;
 }
@@ -77,9 +77,12 @@ export function groupLines(pieces: readonly Piece[]): Line[] {
 }
 
 /** A word and the gap before it, in font sizes. */
-interface Word {
-  text: string;
+interface Word extends TracedText {
   gap: number;
+  /** The gap as printed; `null` for a word inside a piece, whose place is unknown. */
+  printedGap: number | null;
+  /** True if the file has a space before it. */
+  isAfterSpace: boolean;
   start: number;
   end: number;
 }
@@ -109,26 +112,42 @@ function getText(piece: Piece, next: Piece | undefined, line: Line): string {
     : piece.text;
 }
 
+/** Splits the text of a piece at its spaces. */
+const toWords = (text: string, runs: readonly TextRun[]): TracedText[] =>
+  Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
+    text: word,
+    runs: sliceRuns(runs, index, index + word.length),
+  }));
+
 /** Splits a line into words. */
 function splitWords(line: Line): Word[] {
   const words: Word[] = [];
   for (const [index, piece] of line.pieces.entries()) {
     const previous = line.pieces[index - 1];
     const next = line.pieces[index + 1];
-    const [first = '', ...others] = getText(piece, next, line).split(/\s+/);
+    const [first = { text: '', runs: [] }, ...others] = toWords(getText(piece, next, line), piece.runs);
     const gap = previous ? (piece.start - previous.end) / Math.max(piece.size, previous.size) : 0;
     const last = words.at(-1);
     // "37" and a small "1/2" would otherwise become "371/2".
     const isFraction =
       isSmall(piece, line) &&
-      /^\d/.test(first) &&
+      /^\d/.test(first.text) &&
       /\d$/.test(last?.text ?? '') &&
       !isSmall(previous ?? piece, line);
     const { start, end } = piece;
-    if (last && isStacked(previous, piece, line)) last.text += `/${first}`;
-    else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !isFraction) last.text += first;
-    else words.push({ text: first, gap: Math.max(gap, SPACE_GAP), start, end });
-    for (const text of others) words.push({ text, gap: SPACE_GAP, start, end });
+    if (last && isStacked(previous, piece, line)) append(last, first, '/');
+    else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !isFraction) append(last, first);
+    else
+      words.push({
+        ...first,
+        gap: Math.max(gap, SPACE_GAP),
+        printedGap: gap,
+        isAfterSpace: previous?.isSpaceAfter === true,
+        start,
+        end,
+      });
+    for (const word of others)
+      words.push({ ...word, gap: SPACE_GAP, printedGap: null, isAfterSpace: true, start, end });
     const written = words.at(-1);
     if (written) written.end = Math.max(written.end, end);
   }
@@ -145,34 +164,89 @@ function isSizeNames(letters: string): boolean {
 /** Returns the widest gap between two letter-spaced words: a space, with the letters' gap on both of its sides. */
 const toWordGap = (letterGap: number) => 2 * letterGap + 0.5;
 
-/** Joins a run of single letters, unless they are names of sizes or far apart. A wider gap separates words. */
-function joinRun(run: readonly Word[]): readonly Word[] {
-  const usual = Math.min(...run.slice(1).map(({ gap }) => gap));
+/** Joins the words of a run. A gap that is wider than the usual one separates words. */
+function joinAt(usual: number, run: readonly Word[], getGap: (word: Word) => number): Word[] {
   const joined: Word[] = [];
   for (const word of run) {
     const last = joined.at(-1);
-    if (last === undefined || word.gap > 1.5 * usual) {
-      const isSpace = last !== undefined && word.gap <= toWordGap(usual);
-      joined.push({ ...word, gap: isSpace ? SPACE_GAP : word.gap });
-    } else Object.assign(last, { text: last.text + word.text, end: word.end });
+    if (last === undefined || getGap(word) > 1.5 * usual) {
+      const isSpace = last !== undefined && getGap(word) <= toWordGap(usual);
+      joined.push({ ...word, runs: [...word.runs], gap: isSpace ? SPACE_GAP : word.gap });
+    } else {
+      append(last, word);
+      last.end = word.end;
+    }
   }
+  return joined;
+}
+
+/** Joins a run of single letters, unless they are names of sizes or far apart. */
+function joinLetters(run: readonly Word[]): readonly Word[] {
+  if (run.length < 3) return run;
+  const usual = Math.min(...run.slice(1).map(({ gap }) => gap));
+  const joined = joinAt(usual, run, ({ gap }) => gap);
   const isSpaced =
     usual <= MAX_LETTER_GAP && joined.some(({ text }) => text.length > 2 && !isSizeNames(text));
   return isSpaced ? joined : run;
 }
 
-/** Joins the letters of letter-spaced headings: "S I Z E S" is "SIZES". */
-function joinLetters(words: readonly Word[]): Word[] {
+/** The widest gap between the digits of a letter-spaced number, in font sizes. */
+const MAX_DIGIT_GAP = 0.6;
+
+/** Digits that are this close, in font sizes, are one number even where nothing else shows that they are letter-spaced. */
+const CLOSE_DIGITS = 0.2;
+
+/** The fewest characters of a letter-spaced text with digits. */
+const MIN_SPACED = 4;
+
+/**
+ * Joins a run of single digits and other characters by their places: "9 8 ( 1 0 6 )" is "98 (106)". Single digits that
+ * are evenly far apart are values in a row. Returns `null` for them, and where the places are unknown.
+ */
+function joinDigits(run: readonly Word[]): Word[] | null {
+  const gaps = run.slice(1).map(({ printedGap }) => printedGap ?? Infinity);
+  const usual = Math.min(...gaps);
+  if (gaps.includes(Infinity) || usual > MAX_DIGIT_GAP) return null;
+  // Digits with spaces between them are values, however narrow the spaces are.
+  if (run.slice(1).some(({ printedGap, isAfterSpace }) => isAfterSpace && (printedGap ?? 0) <= 1.5 * usual))
+    return null;
+  const joined = joinAt(usual, run, ({ printedGap }) => printedGap ?? 0);
+  const isNumber = run.every(({ text }) => /\d/.test(text));
+  const isSpaced = isNumber && joined.length === 1 ? usual <= CLOSE_DIGITS : run.length >= MIN_SPACED;
+  return isSpaced ? joined : null;
+}
+
+const LETTER = /^\p{L}$/u;
+
+/** Joins the parts of a run of single characters that are letter-spaced. */
+function joinRun(run: readonly Word[]): readonly Word[] {
+  const hasDigit = run.some(({ text }) => /\d/.test(text));
+  const joined = hasDigit && run.length > 1 ? joinDigits(run) : null;
+  if (joined) return joined;
+  const parts: Word[][] = [];
+  for (const word of run) {
+    const last = parts.at(-1);
+    const isLetter = LETTER.test(word.text);
+    if (last && isLetter && LETTER.test(last[0]?.text ?? '')) last.push(word);
+    else parts.push([word]);
+  }
+  return parts.flatMap(joinLetters);
+}
+
+const SPACED_CHARACTER = /^[\p{L}\d½¼¾⅓⅔()[\]{},.:;/"”–-]$/u;
+
+/** Joins letter-spaced headings and numbers: "S I Z E S" is "SIZES". */
+function joinSpaced(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   let run: Word[] = [];
   const finishRun = () => {
-    joined.push(...(run.length > 2 ? joinRun(run) : run));
+    joined.push(...joinRun(run));
     run = [];
   };
   for (const word of words) {
-    const isLetter = /^\p{L}$/u.test(word.text);
-    if (!isLetter || word.gap > toWordGap(MAX_LETTER_GAP)) finishRun();
-    if (isLetter) run.push(word);
+    const isSingle = SPACED_CHARACTER.test(word.text);
+    if (!isSingle || word.gap > toWordGap(MAX_LETTER_GAP)) finishRun();
+    if (isSingle) run.push(word);
     else joined.push(word);
   }
   finishRun();
@@ -182,12 +256,12 @@ function joinLetters(words: readonly Word[]): Word[] {
 /** Splits a line into its cells. */
 export function splitCells(line: Line): PdfCell[] {
   const cells: PdfCell[] = [];
-  for (const { text, gap, start, end } of joinLetters(splitWords(line))) {
+  for (const { text, runs, gap, start, end } of joinSpaced(splitWords(line))) {
     const last = cells.at(-1);
     if (last && gap <= CELL_GAP) {
-      last.text += ` ${text}`;
+      append(last, { text, runs }, ' ');
       last.end = Math.max(last.end, end);
-    } else cells.push({ text, start, end });
+    } else cells.push({ text, runs: [...runs], start, end });
   }
   return cells;
 }

@@ -1,4 +1,9 @@
-import type { PdfCell } from './pdf-lines.ts';
+/** A text between two places of a line. */
+export interface PrintedText {
+  text: string;
+  start: number;
+  end: number;
+}
 
 /** Returns whether a text is part of a sentence, not a value or a short label. */
 export function isWordy(text: string): boolean {
@@ -7,7 +12,11 @@ export function isWordy(text: string): boolean {
 }
 
 /** Returns whether a line was broken only because the next word did not fit before the right edge. */
-export function isWrapped(line: PdfCell | undefined, next: PdfCell | undefined, edge: number): boolean {
+export function isWrapped(
+  line: PrintedText | undefined,
+  next: PrintedText | undefined,
+  edge: number,
+): boolean {
   if (line === undefined || next === undefined) return false;
   const character = (next.end - next.start) / next.text.length;
   const [word = ''] = next.text.split(' ', 1);

@@ -108,18 +108,22 @@ export function readRavelry(json: unknown): RavelryPattern | null {
   const gaugeText = gauge ? toGaugeText(pattern) : '';
   const stitch = toText(pattern.gauge_pattern);
   const needles = toNeedles(pattern);
+  const needleLines = needles.map(({ text }) => text);
   const shown = joinParts([
     title,
     toSection('Gauge', gauge && stitch !== '' ? `${gaugeText}\nin ${stitch}` : gaugeText),
-    toSection('Needle size', needles.map(({ text }) => text).join('\n')),
+    toSection('Needle size', needleLines.join('\n')),
   ]);
-  const spans: GivenFields['spans'] = [];
-  const addSpan = (field: string, found: string, length: number) => {
-    const start = shown.indexOf(found, spans.at(-1)?.end ?? title.length);
-    spans.push({ field, start, end: start + length });
-  };
-  if (gauge) addSpan('gauge', gaugeText, gaugeText.length);
-  for (const { mm, text } of needles) addSpan('needles', text, String(mm).length);
+  const gaugeStart = shown.indexOf(gaugeText, title.length);
+  const spans: GivenFields['spans'] = gauge
+    ? [{ field: 'gauge', start: gaugeStart, end: gaugeStart + gaugeText.length }]
+    : [];
+  // The needles are the last lines. The words of the gauge can name a needle too.
+  let start = shown.length - needleLines.join('\n').length;
+  for (const { mm, text } of needles) {
+    spans.push({ field: 'needles', start, end: start + String(mm).length });
+    start += text.length + 1;
+  }
   const text = joinParts([
     shown,
     // The description has the numbers of a gauge without fields.

@@ -56,9 +56,13 @@ const textKind: FileKind = {
   read: decodeText,
 };
 
-async function loadPdfReader() {
+/**
+ * Loads the code that reads, draws and saves PDF files.
+ * @throws PatternFileError without a connection, the first time
+ */
+export async function loadPdfReader() {
   try {
-    return await import('./pdf-text.ts');
+    return await import('./pdf-reader.ts');
   } catch (cause) {
     throw new PatternFileError(READER_MISSING, { cause });
   }

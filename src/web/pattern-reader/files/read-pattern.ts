@@ -47,6 +47,8 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
       in: { ...inches, gauge },
       cm: { ...cm, gauge: cm.gauge?.stitches === gauge.stitches ? cm.gauge : null },
     },
+    // They were computed with the gauge of the text.
+    widths: reading.widths?.map((width) => (width * (reading.gauge?.stitches ?? 0)) / given.stitches) ?? null,
     spans: reading.spans.filter(({ field }) => field !== 'gauge'),
     notes: [
       ...(code === null ? [] : [{ code, field: 'gauge' as const, message: messages[code] }]),
@@ -60,11 +62,9 @@ export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
   const { gauge, needleMm, from, to } = given;
   const reading = readPatternText(text.slice(0, from) + text.slice(to));
-  const isAfter = ({ start }: { start: number }) => start >= from;
-  const moved = reading.spans.map((span) =>
-    isAfter(span) ? { ...span, start: span.start + to - from, end: span.end + to - from } : span,
-  );
-  const whole = { ...reading, spans: moved };
+  const move = (span: PatternReading['spans'][number]) =>
+    span.start >= from ? { ...span, start: span.start + to - from, end: span.end + to - from } : span;
+  const whole = { ...reading, spans: reading.spans.map(move), unread: reading.unread.map(move) };
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
   const withGiven = hasGauge ? withGauge(whole, gauge) : whole;
   const hasNeedles = needleMm.length > 0;

@@ -11,6 +11,7 @@ const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
   toFit: { label: 'To fit', color: 'bg-sunken border-muted' },
   length: { label: 'Length', color: 'bg-moss-soft border-moss border-dashed' },
   more: { label: 'Other measurements', color: 'bg-sunken border-muted border-dashed' },
+  unread: { label: 'Not read', color: 'bg-ochre-soft border-ochre border-double border-b-4' },
   needles: { label: 'Needles', color: 'bg-madder-soft border-madder border-dashed' },
 };
 

@@ -1,9 +1,21 @@
+import { readDoubts } from '../../../engine/doubts.ts';
 import {
   readPatternGaugeEntry,
   readSizeEntries,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
-import { list, number, object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  text,
+  unreadable,
+  type Schema,
+} from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 import type { Review } from './review.ts';
 
@@ -24,7 +36,9 @@ const reviewSchema: Schema<Review> = object({
   ease: readUnitInput,
   unreadToFit: orNull(text),
   unit: oneOf('in', 'cm'),
-  settled: or(list(text), []),
+  isBodyOnly: flag,
+  // A review of an older version would lose its doubts, so its text is read again.
+  doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : unreadable()),
 });
 
 const emptyDraft: ReaderDraft = { content: '', text: '', review: null };

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
 import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
 import { findFormProblems, isBlank, unitNames } from '../../measurement-inputs/pattern-entry.ts';
@@ -11,17 +12,21 @@ import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { isBlankText, lengthScale, formatNumberInput } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import type { PatternSource } from '../files/read-source.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FilledMessage } from '../../ui/filled-message.tsx';
 import { MarkedText } from './marked-text.tsx';
 import {
   changeEase,
   changeToFit,
   describeToFitProblem,
-  doubleBusts,
-  FLAT_WIDTHS,
   formatToFit,
+  keepReading,
+  settleCorrected,
+  takeAlternative,
+  takeWidths,
   toEntry,
   toggleSize,
   type Review,
@@ -36,18 +41,110 @@ interface ReviewStepProps {
   onChange: (review: Review) => void;
 }
 
-/** The doubts about some fields, as sentences. */
-function Doubts({ of, notes }: { of: readonly string[]; notes: PatternReading['notes'] }) {
-  const sentences = [
-    ...new Set(notes.filter(({ field }) => of.includes(field)).map(({ message }) => message)),
-  ];
-  if (sentences.length === 0) return null;
+/** What the buttons say that choose between two readings. */
+const CHOICES: Readonly<Record<string, { kept: string; other: string }>> = {
+  'basis-unclear': { kept: 'They are finished busts', other: 'They are body sizes' },
+  'may-be-half': { kept: 'Keep them as printed', other: 'Double them' },
+};
+const DOUBLED = { kept: 'Keep them doubled', other: 'Use them as printed' };
+
+/** Returns "Finished bust: 36, 40, 44 in". */
+const listBusts = (sizes: readonly SizeEntry[], unit: LengthUnit) =>
+  `Finished bust: ${sizes.map(({ bust }) => formatNumberInput(unit, bust, lengthScale)).join(', ')} ${unit}`;
+
+/** Returns "To fit: 36, 40, 44 in". */
+const listToFit = (sizes: readonly SizeEntry[], unit: LengthUnit) =>
+  `To fit: ${sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit) : '–')).join(', ')} ${unit}`;
+
+interface ReadingOption {
+  values: string;
+  reason: string;
+  action: string;
+  review: Review;
+}
+
+interface ReadingChoiceProps {
+  title: string;
+  options: readonly ReadingOption[];
+  onChoose: (option: ReadingOption) => void;
+}
+
+/** Readings to choose from, each with its values and what speaks for it. */
+function ReadingChoice({ title, options, onChoose }: ReadingChoiceProps) {
+  const id = useId();
   return (
-    <ul className="border-ochre bg-ochre-soft flex flex-col gap-1 rounded-lg border-l-4 px-4 py-3">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
+      <p id={id} className="font-semibold">
+        {title}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {options.map((option, index) => (
+          <li key={option.action} className="border-line flex flex-col gap-2 rounded-lg border p-3">
+            <div id={`${id}-${index}`} className="grow">
+              <p className="font-semibold wrap-anywhere tabular-nums">{option.values}</p>
+              <p>{option.reason}</p>
+            </div>
+            <Button aria-describedby={`${id}-${index}`} onClick={() => onChoose(option)}>
+              {option.action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns the two readings of the busts while it is in doubt which one is right. */
+function listReadings(review: Review, reading: PatternReading): ReadingOption[] {
+  const { sizes, unit, doubts } = review;
+  const other = reading.alternatives.find(({ code }) => doubts.some((doubt) => doubt.code === code));
+  if (!other) return [];
+  const actions = CHOICES[other.code] ?? DOUBLED;
+  const taken = takeAlternative(review, reading, other);
+  return [
+    {
+      values: listBusts(sizes, unit),
+      reason: other.against,
+      action: actions.kept,
+      review: keepReading(review, other),
+    },
+    {
+      values: taken.isBodyOnly ? listToFit(taken.sizes, unit) : listBusts(taken.sizes, unit),
+      reason: other.reason,
+      action: actions.other,
+      review: taken,
+    },
+  ];
+}
+
+/** Returns the widths that the stitches of each size make, while the review has no busts. */
+function listWidths(review: Review, { widths }: PatternReading): ReadingOption[] {
+  if (!widths || !review.sizes.every(({ bust }) => isBlankText(bust.text))) return [];
+  const taken = takeWidths(review, widths);
+  return [
+    {
+      values: listBusts(taken.sizes, review.unit),
+      reason: 'Computed from the stitches that each size casts on, at the pattern’s gauge.',
+      action: 'Use them as busts',
+      review: taken,
+    },
+  ];
+}
+
+/** The lines that were not read, if there are several. A doubt quotes a single one. */
+function UnreadLines({ text, lines }: { text: string; lines: PatternReading['unread'] }) {
+  if (lines.length < 2) return null;
+  return (
+    <div>
+      <p className="font-semibold">Lines that were not read</p>
+      <ul className="list-disc pl-5">
+        {lines.map(({ start, end }) => (
+          <li key={start} className="wrap-anywhere">
+            {text.slice(start, end).trim()}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -153,13 +250,30 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that was pressed has disappeared.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
-  const { garment, bustBasis } = reading;
-  const notes = reading.notes.filter(({ code }) => !review.settled.includes(code));
-  const mayBeFlat = notes.some(({ code, field }) => code === FLAT_WIDTHS && field === 'bust');
+  const { garment } = reading;
+  const { doubts } = review;
+  const [choice, setChoice] = useState<{ before: Review; action: string } | null>(null);
   const entry = toEntry(review, form);
+  const correct = (next: Review) => {
+    setChoice(null);
+    onChange(settleCorrected(review, next));
+  };
+  const dismiss = (left: Review['doubts']) => {
+    setChoice(null);
+    onChange({ ...review, doubts: left });
+  };
+  const choose = ({ action, review: chosenReview }: ReadingOption) => {
+    setChoice({ before: review, action });
+    onChange(chosenReview);
+    // The button disappears.
+    summary.current?.focus({ preventScroll: true });
+  };
+  const readings = listReadings(review, reading);
+  const widths = listWidths(review, reading);
+  const textNotes = reading.notes.filter(({ field }) => field === 'text' || field === 'needles');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <MarkedText text={text} spans={reading.spans} />
+      <MarkedText text={text} spans={[...reading.spans, ...reading.unread]} />
       <div className="flex min-w-0 flex-col gap-4">
         <p ref={summary} tabIndex={-1} className="outline-none">
           {summarize(reading, form)}
@@ -170,7 +284,13 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             around, enter its finished circumference as the bust.
           </p>
         )}
-        <Doubts of={['text']} notes={notes} />
+        {textNotes.length > 0 && (
+          <Notice tone="caution">
+            {textNotes.map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">Gauge and sizes</h3>
           <UnitsToggle
@@ -184,25 +304,33 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           unit={unit}
           conversion={conversion}
           errors={{}}
-          onChange={(changed) => onChange({ ...review, gauge: changed })}
+          onChange={(changed) => correct({ ...review, gauge: changed })}
         />
-        <Doubts of={['gauge']} notes={notes} />
-        <Doubts of={['toFit']} notes={notes} />
-        {reading.toFit && <ToFitField review={review} onChange={onChange} />}
-        <Doubts of={['sizes', 'bust', 'length', 'further']} notes={notes} />
-        {mayBeFlat && (
-          <Button
-            className="self-start"
-            onClick={() => {
-              onChange(doubleBusts(review));
-              // The button disappears.
-              summary.current?.focus({ preventScroll: true });
-            }}
-          >
-            Double them
-          </Button>
+        <Doubts of={['gauge']} doubts={doubts} onDismiss={dismiss} />
+        <Doubts of={['toFit']} doubts={doubts} onDismiss={dismiss} />
+        {(reading.toFit ?? review.isBodyOnly) && <ToFitField review={review} onChange={correct} />}
+        <Doubts of={['sizes', 'bust', 'length', 'further']} doubts={doubts} onDismiss={dismiss} />
+        {doubts.some(({ code }) => code === 'unread') && <UnreadLines text={text} lines={reading.unread} />}
+        {readings.length > 0 && (
+          <ReadingChoice title="Two readings are close. Choose one:" options={readings} onChoose={choose} />
         )}
-        {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
+        {widths.length > 0 && (
+          <ReadingChoice title="Widths from the stitches" options={widths} onChoose={choose} />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          <FilledMessage
+            message={choice ? `You chose “${choice.action}”.` : ''}
+            focusAfter={summary}
+            onUndo={
+              choice &&
+              (() => {
+                onChange(choice.before);
+                setChoice(null);
+              })
+            }
+          />
+        </div>
+        {review.isBodyOnly && <EaseField review={review} onChange={correct} />}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
         {chosen.length > 0 && (
           <SizeTable
@@ -210,7 +338,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             unit={unit}
             problems={findFormProblems(entry, { unit, conversion })}
             onChange={(changed) =>
-              onChange({
+              correct({
                 ...review,
                 sizes: sizes.map((size, index) => changed[chosen.indexOf(index)] ?? size),
               })

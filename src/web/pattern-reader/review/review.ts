@@ -1,3 +1,4 @@
+import { toDoubts, type Doubt } from '../../../engine/doubts.ts';
 import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
 import { mapMeasurements } from '../../../engine/measurements.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
@@ -7,17 +8,19 @@ import { formatCount, formatNumber, formatRange } from '../../../engine/sentence
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
+  emptyPatternGauge,
   emptySize,
+  settleChanged,
   type PatternEntry,
   type PatternGaugeEntry,
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
-  doubleInput,
   emptyInput,
   isBlankText,
   isSameUnitInput,
   lengthScale,
+  multiplyInput,
   readValue,
   toPrintedInput,
   type UnitInput,
@@ -37,8 +40,10 @@ export interface Review {
   unreadToFit: string | null;
   /** The unit in which the review is shown. */
   unit: LengthUnit;
-  /** The codes of doubts that the knitter has settled. */
-  settled: readonly string[];
+  /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
+  isBodyOnly: boolean;
+  /** The doubts that are not settled. */
+  doubts: readonly Doubt[];
 }
 
 function toGauge({ gauge, printed, notes }: PatternReading, unit: LengthUnit): PatternGaugeEntry | null {
@@ -120,7 +125,8 @@ export function toReview(
     ease: emptyInput,
     unreadToFit: null,
     unit: findUnit({ gauge, sizes }),
-    settled: [],
+    isBodyOnly: reading.bustBasis === 'to_fit_only',
+    doubts: toDoubts(reading.notes),
   };
 }
 
@@ -132,9 +138,27 @@ const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
  * Returns the reviewed pattern as the form holds it.
  * @param form keeps its gauge or its sizes if the text gives none
  */
-export const toEntry = (review: Review, form: PatternEntry): PatternEntry => ({
-  gauge: review.gauge ?? form.gauge,
-  sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
+export function toEntry(review: Review, form: PatternEntry): PatternEntry {
+  const keepsGauge = review.gauge === null && !isBlankText(form.gauge.stitches.text);
+  const keepsSizes = review.sizes.length === 0 && form.sizes.some(({ bust }) => !isBlankText(bust.text));
+  const isKept = ({ field }: Doubt) => (field === 'gauge' ? keepsGauge : keepsSizes);
+  return {
+    gauge: review.gauge ?? form.gauge,
+    sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
+    doubts: [...form.doubts.filter(isKept), ...review.doubts.filter((doubt) => !isKept(doubt))],
+  };
+}
+
+const toPattern = ({ gauge, sizes, doubts }: Review): PatternEntry => ({
+  gauge: gauge ?? emptyPatternGauge,
+  sizes,
+  doubts,
+});
+
+/** Returns a corrected review without the doubts about the values that were corrected. */
+export const settleCorrected = (before: Review, after: Review): Review => ({
+  ...after,
+  doubts: settleChanged(toPattern(before), toPattern(after)).doubts,
 });
 
 /** Adds a size to the chosen ones, or removes it. A full choice does not change. */
@@ -144,14 +168,57 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
   return { ...review, chosen: [...chosen, index].toSorted((one, other) => one - other) };
 }
 
-/** The code of the doubt whether the busts are widths of the garment laid flat. */
-export const FLAT_WIDTHS = 'may-be-half';
+type Alternative = PatternReading['alternatives'][number];
 
-/** Doubles the busts, which are widths of the garment laid flat. */
-export const doubleBusts = (review: Review): Review => ({
+/** Returns the review without the doubt that a choice between two readings settles. */
+export const keepReading = (review: Review, { code }: Alternative): Review => ({
   ...review,
-  sizes: review.sizes.map((size) => ({ ...size, bust: doubleInput(size.bust) })),
-  settled: [...review.settled, FLAT_WIDTHS],
+  doubts: review.doubts.filter((doubt) => doubt.code !== code),
+});
+
+/** Returns the factor between the busts of a reading and those of its alternative. */
+function getFactor({ sizes }: PatternReading, { busts }: Alternative): number {
+  const index = sizes.findIndex(({ bust }) => bust !== null);
+  return (busts[index] ?? 1) / (sizes[index]?.bust ?? 1);
+}
+
+/** Returns the review with the other one of two readings, which settles the doubt. */
+export function takeAlternative(review: Review, reading: PatternReading, other: Alternative): Review {
+  const isBodyOnly = other.bustBasis === 'to_fit_only';
+  const factor = getFactor(reading, other);
+  const sizes = review.sizes.map((size, index) => {
+    const [min, max] = other.toFit?.[index] ?? [];
+    if (!isBodyOnly) return { ...size, bust: multiplyInput(size.bust, factor) };
+    return {
+      ...size,
+      bust: emptyInput,
+      toFit: min === undefined || max === undefined ? size.toFit : { min, max },
+    };
+  });
+  return { ...keepReading(review, other), sizes, isBodyOnly };
+}
+
+/** The code of the doubt about a pattern that gives no busts, but the stitches of each size. */
+const COUNTS_ONLY = 'counts-only';
+
+const COMPUTED: Doubt = {
+  code: 'computed',
+  field: 'bust',
+  message:
+    'The busts are computed from the stitches that each size casts on. The pattern does not print them.',
+};
+
+/** Returns the review with computed widths (in inches) as busts. It stays in doubt, because they are not printed. */
+export const takeWidths = (review: Review, widths: readonly number[]): Review => ({
+  ...review,
+  sizes: review.sizes.map((size, index) => ({
+    ...size,
+    bust: {
+      text: formatNumber(lengthScale.fromStored(widths[index] ?? 0, review.unit), 1),
+      unit: review.unit,
+    },
+  })),
+  doubts: [...review.doubts.filter(({ code }) => code !== COUNTS_ONLY), COMPUTED],
 });
 
 /** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */

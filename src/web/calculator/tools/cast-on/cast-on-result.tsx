@@ -99,7 +99,7 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
   });
   const chosen = checked[checked.length > 1 ? chosenRow : 0];
   if (!chosen) return null;
-  const desired = findDesiredCounts(input);
+  const desired = findDesiredCounts(input, chosen.stitchRatio);
   const nearest = desired ? checked[indexOfNearest(counts, desired.exact)] : undefined;
   const agreement = describeAgreement(chosen, piece, unit);
   const illegal = describeIllegalCount(chosen, multiple);

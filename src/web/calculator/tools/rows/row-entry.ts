@@ -156,14 +156,15 @@ export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =
 /** Returns the input of the plan; `null` while a question has no usable answer. */
 export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
-  if (schedule === null) return null;
+  const knitterRowGauge = context.knitterGauge.rows;
+  if (schedule === null || knitterRowGauge === null) return null;
   const rowGauge = getPatternRowGauge(context);
   const [rows, inches] = [
     readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),
     readValue(entry.length, lengthScale),
   ];
   const shared = {
-    knitterRowGauge: context.knitterGauge.rows,
+    knitterRowGauge,
     schedule,
     isRightSideOnly: getSide(entry) === 'right',
   };

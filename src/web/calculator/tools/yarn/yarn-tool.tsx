@@ -1,4 +1,5 @@
 import { formatNumber, formatSizeName } from '../../../../engine/sentences.ts';
+import { findUnknownRows } from '../../../../engine/gauge.ts';
 import {
   describeYarn,
   describeYarnToBuy,
@@ -138,7 +139,7 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
   const { unit } = context;
   const estimate = estimateYarn(input);
   const facts = {
-    hasRowGauge: input.patternGauge.rows !== null,
+    unknownRows: findUnknownRows(input.knitterGauge, input.patternGauge),
     amountSize,
     converted: ball?.grams ? ball : null,
   };

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
+import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { Mark } from '../marks.ts';
+import { MARK_LOOKS } from './mark-looks.ts';
+import type { MarkedPdf, PlacedMark } from './marked-pdf.ts';
+
+/** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
+const MAX_PIXELS = 8_000_000;
+
+/** Pages are drawn before they are seen: within this distance of the window. */
+const NEAR = '100% 50%';
+
+/** How far around a small number a touch counts, which no box shows. */
+const TOUCH_AREA = 'before:absolute before:-inset-1.5';
+
+interface PdfPageProps {
+  pdf: MarkedPdf;
+  /** The index of the page. */
+  index: number;
+  marks: readonly Mark[];
+  onPick: (mark: Mark) => void;
+}
+
+const toStyle = ({ left, top, width, height }: ShownBox) => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
+
+/** The boxes of a mark. Screen readers and the keyboard reach the first one. */
+function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; onPick: () => void }) {
+  const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_LOOKS[mark.kind].classes}`;
+  return boxes.map((box, index) =>
+    mark.kind === 'other' ? (
+      <span key={index} aria-hidden className={classes} style={toStyle(box)} />
+    ) : (
+      <button
+        key={index}
+        type="button"
+        {...(index === 0
+          ? { 'aria-label': mark.label, title: mark.label }
+          : { 'aria-hidden': true, tabIndex: -1 })}
+        className={`${classes} ${TOUCH_AREA}`}
+        style={toStyle(box)}
+        onClick={onPick}
+      />
+    ),
+  );
+}
+
+/** Returns whether an element is near the window, and how wide it is. */
+function useNearby() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const nearness = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: NEAR,
+    });
+    const size = new ResizeObserver(() => setWidth(element.clientWidth));
+    nearness.observe(element);
+    size.observe(element);
+    return () => {
+      nearness.disconnect();
+      size.disconnect();
+    };
+  }, []);
+  return { ref, isNear, width };
+}
+
+/** A page that is near the window: its picture, with marks over it. Its memory is freed when it is unmounted. */
+function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<readonly PlacedMark[]>([]);
+  useEffect(() => {
+    const element = canvas.current;
+    const page = pdf.pages[index];
+    if (!element || !page) return;
+    const drawing = new AbortController();
+    const pixels = Math.min(width * devicePixelRatio, Math.sqrt((MAX_PIXELS * page.width) / page.height));
+    pdf.draw(index, element, Math.round(pixels), drawing.signal).catch((error: unknown) => {
+      if (drawing.signal.aborted) return;
+      if (!(error instanceof PatternFileError)) throw error;
+      setProblem(error.message);
+    });
+    return () => drawing.abort();
+  }, [pdf, index, width]);
+  // Browsers free a canvas without pixels at once.
+  useEffect(() => {
+    const element = canvas.current;
+    return () => {
+      if (element) element.width = 0;
+    };
+  }, []);
+  useEffect(() => {
+    let isCurrent = true;
+    pdf.placeMarks(index, marks).then(
+      (found) => {
+        if (isCurrent) setPlaced(found);
+      },
+      (error: unknown) => {
+        // The picture reports the damaged page.
+        if (isCurrent && !(error instanceof PatternFileError)) throw error;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pdf, index, marks]);
+  const lost = placed.filter(({ mark, boxes }) => mark.kind !== 'other' && boxes.length === 0);
+  return (
+    <>
+      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+      {placed.map((each) => (
+        <MarkBoxes key={each.mark.start} placed={each} onPick={() => onPick(each.mark)} />
+      ))}
+      {problem !== null && (
+        <div className="absolute inset-x-2 top-2">
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
+      {lost.length > 0 && (
+        <div className="absolute inset-x-2 bottom-2">
+          <Alert tone="caution">
+            {`Not shown on this page, because the file does not say where they are: ${lost.map(({ mark }) => mark.label).join(', ')}. You’ll find them in the text.`}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A page with its marks, which is drawn only while it is near the window. */
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, index } = props;
+  const { ref, isNear, width } = useNearby();
+  const size = pdf.pages[index];
+  return (
+    <section
+      aria-label={`Page ${index + 1} of ${pdf.pageCount}`}
+      className="border-line shadow-card overflow-hidden rounded-sm border"
+    >
+      <div
+        ref={ref}
+        // Pages stay white in dark colors, but do not glare.
+        className="relative bg-[#fff] dark:brightness-85"
+        style={{ aspectRatio: `${size?.width ?? 1} / ${size?.height ?? 1}` }}
+      >
+        {isNear && width > 0 && <DrawnPage {...props} width={width} />}
+      </div>
+    </section>
+  );
+}

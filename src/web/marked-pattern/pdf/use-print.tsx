@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
+import type { Mark } from '../marks.ts';
+import { MARK_LOOKS } from './mark-looks.ts';
+import type { MarkedPdf } from './marked-pdf.ts';
+
+/** Pixels per point on paper: 180 dpi. */
+const PRINT_SCALE = 2.5;
+
+/** The width of the largest printed picture, in pixels. */
+const MAX_WIDTH = 2400;
+
+/** Draws a page with its marks. Returns the picture's address. */
+async function drawPicture(
+  pdf: MarkedPdf,
+  index: number,
+  marks: readonly Mark[],
+  signal: AbortSignal,
+): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const width = Math.min((pdf.pages[index]?.width ?? 0) * PRINT_SCALE, MAX_WIDTH);
+  await pdf.draw(index, canvas, Math.round(width), signal);
+  const placed = await pdf.placeMarks(index, marks);
+  const context = canvas.getContext('2d');
+  for (const { mark, boxes } of context ? placed : []) {
+    const { fill, composite } = MARK_LOOKS[mark.kind];
+    Object.assign(context ?? {}, { fillStyle: fill, globalCompositeOperation: composite });
+    for (const box of boxes) {
+      context?.fillRect(
+        box.left * canvas.width,
+        box.top * canvas.height,
+        box.width * canvas.width,
+        box.height * canvas.height,
+      );
+    }
+  }
+  const address = canvas.toDataURL('image/jpeg', 0.9);
+  canvas.width = 0;
+  return address;
+}
+
+/**
+ * Prints the pages of a PDF with their marks. All of them are drawn first, which takes seconds for a long pattern.
+ * @returns the progress while they are drawn, and the pictures, which only paper shows
+ */
+export function usePrint(pdf: MarkedPdf, marks: readonly Mark[]) {
+  const [done, setDone] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const printed = useRef<HTMLDivElement>(null);
+  const drawing = useRef<AbortController | null>(null);
+  useEffect(() => () => drawing.current?.abort(), []);
+  useEffect(() => {
+    const images = [...(printed.current?.querySelectorAll('img') ?? [])];
+    if (images.length === 0) return;
+    let isCurrent = true;
+    const finish = () => setPictures([]);
+    window.addEventListener('afterprint', finish, { once: true });
+    void Promise.all(images.map((image) => image.decode())).then(() => {
+      if (isCurrent) window.print();
+    });
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('afterprint', finish);
+    };
+  }, [pictures]);
+
+  const print = async () => {
+    drawing.current?.abort();
+    const { signal } = (drawing.current = new AbortController());
+    setProblem(null);
+    const drawn: string[] = [];
+    try {
+      for (let index = 0; index < pdf.pageCount; index++) {
+        setDone(index);
+        drawn.push(await drawPicture(pdf, index, marks, signal));
+      }
+      setPictures(drawn);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof PatternFileError)) throw error;
+      setProblem(`The pattern was not printed. Page ${drawn.length + 1}: ${error.message}`);
+    } finally {
+      if (drawing.current.signal === signal) setDone(null);
+    }
+  };
+  return {
+    print,
+    /** The number of pages drawn so far; `null` if nothing is being prepared. */
+    done,
+    problem,
+    stop: () => {
+      drawing.current?.abort();
+      setDone(null);
+    },
+    paper: createPortal(
+      pictures.length > 0 && (
+        <div ref={printed} data-paper className="hidden print:block">
+          {pictures.map((picture, index) => (
+            <img
+              key={index}
+              src={picture}
+              alt={`Page ${index + 1}`}
+              className="mx-auto max-h-[98vh] max-w-full break-inside-avoid break-after-page last:break-after-auto"
+            />
+          ))}
+        </div>
+      ),
+      document.body,
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dismissDoubt, listDoubts, type Doubt, type DoubtField } from '../../engine/doubts.ts';
+import { Button } from '../ui/button.tsx';
+
+interface DoubtsProps {
+  doubts: readonly Doubt[];
+  /** The fields that the doubts stand at. */
+  of: readonly DoubtField[];
+  /** Called with the doubts that are left after one was dismissed, and with its sentence. */
+  onDismiss: (left: Doubt[], message: string) => void;
+}
+
+/**
+ * The doubts about some fields, each with a button that dismisses it. The focus then moves to the next button, or to where
+ * the doubts were.
+ */
+export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [hasDismissed, setHasDismissed] = useState(false);
+  const id = useId();
+  const sentences = listDoubts(doubts, of);
+  const isEmpty = sentences.length === 0;
+  if (isEmpty && !hasDismissed) return null;
+  return (
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-label={isEmpty ? 'Nothing left to check' : 'Check this'}
+      // After the last one, it only has the focus, and takes no space between other parts.
+      className={isEmpty ? 'absolute' : 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-2'}
+    >
+      {!isEmpty && (
+        <ul className="flex flex-col gap-1">
+          {sentences.map((sentence, index) => (
+            <li key={sentence} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span id={`${id}-${index}`} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+                {sentence}
+              </span>
+              <Button
+                variant="quiet"
+                className="-mx-5"
+                aria-describedby={`${id}-${index}`}
+                onClick={() => {
+                  flushSync(() => {
+                    setHasDismissed(true);
+                    onDismiss(dismissDoubt(doubts, sentence), sentence);
+                  });
+                  const { current } = group;
+                  (current?.querySelector('button') ?? current)?.focus();
+                }}
+              >
+                This is right
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

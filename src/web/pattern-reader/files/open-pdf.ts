@@ -1,0 +1,247 @@
+import {
+  AnnotationEditorType,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PatternFileError } from './pattern-file-error.ts';
+import { joinPages, openDocument, readPages } from './pdf-document.ts';
+import { findGlyphs } from './pdf-glyphs.ts';
+import { limitPageTime } from './pdf-limits.ts';
+import { PagePlaces, type Glyph, type TextBox } from './pdf-places.ts';
+import type { ReadOptions } from './read-options.ts';
+import { sliceRuns } from './traced-text.ts';
+
+/** A page of a PDF. */
+export interface PdfPage {
+  /** Where its text is in the text of all pages, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** As it is shown, in points. */
+  width: number;
+  height: number;
+}
+
+/** A range of the text of all pages, in UTF-16 units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** A rectangle on a page as it is shown, in shares of the page's width and height. */
+export interface ShownBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** An open PDF, whose pages can be drawn. A worker has the file. */
+export interface OpenPdf {
+  pages: readonly PdfPage[];
+  /** The text of all pages. */
+  text: string;
+  /**
+   * Returns the boxes around each of these ranges on a page: one for each line, none if the place is unknown.
+   * @throws PatternFileError when the page cannot be read
+   */
+  findBoxes: (page: number, ranges: readonly TextRange[]) => Promise<ShownBox[][]>;
+  /**
+   * Draws a page on a canvas, and sets the canvas's size.
+   * @param width of the canvas, in pixels
+   * @throws PatternFileError when the page cannot be drawn; the signal's reason
+   */
+  draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
+  /**
+   * Returns a PDF with a highlight annotation over each range. The file itself is not changed: annotations follow it.
+   * @throws PatternFileError when the file is too damaged
+   */
+  saveHighlights: (ranges: readonly TextRange[]) => Promise<Uint8Array<ArrayBuffer>>;
+  close: () => void;
+}
+
+const NOT_SAVED =
+  'A marked copy of this PDF cannot be saved, because the file is damaged. Download it again, and open the new file.';
+const NOT_DRAWN = 'This page is damaged and cannot be shown.';
+
+/** The prefix of the keys under which pdf.js looks for annotations to save. */
+const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
+
+/** Yellow, like a highlighter. */
+const COLOR = [255, 221, 64];
+
+/** The pages whose places are remembered. Those of a page of dense text take a megabyte. */
+const MAX_REMEMBERED = 8;
+
+/** Returns the smallest rectangle with the corners of a box: left, bottom, right, top. */
+function toRectangle(corners: readonly number[]): [number, number, number, number] {
+  const xs = corners.filter((_, index) => index % 2 === 0);
+  const ys = corners.filter((_, index) => index % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Returns the annotation of boxes in the form in which pdf.js's highlight editor stores it. */
+function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
+  return {
+    annotationType: AnnotationEditorType.HIGHLIGHT,
+    pageIndex,
+    rect: toRectangle(boxes.flat()),
+    quadPoints: boxes.flat(),
+    outlines: boxes.map(
+      ([leftX, leftY, rightX, rightY, lowerLeftX, lowerLeftY, lowerRightX, lowerRightY]) => [
+        ...[leftX, leftY, rightX, rightY],
+        ...[lowerRightX, lowerRightY, lowerLeftX, lowerLeftY],
+      ],
+    ),
+    color: COLOR,
+    opacity: 1,
+    rotation: 0,
+    user: 'Swatchwise',
+  };
+}
+
+/** Returns the place of a box on a page as it is shown. */
+function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  const corners = [0, 2, 4, 6].flatMap((index) => {
+    const [x = 0, y = 0] = box.slice(index, index + 2);
+    return [a * x + c * y + e, b * x + d * y + f];
+  });
+  const [left, top, right, bottom] = toRectangle(corners);
+  return {
+    left: left / width,
+    top: top / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  };
+}
+
+/** The size of a page that is damaged: A4, in points. */
+const DEFAULT_SIZE = { width: 595, height: 842 };
+
+/** Reads the size of each page, as it is shown. */
+async function readSizes(document: PDFDocumentProxy): Promise<Pick<PdfPage, 'width' | 'height'>[]> {
+  const sizes: Pick<PdfPage, 'width' | 'height'>[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number).catch(() => null);
+    const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
+    sizes.push({ width, height });
+  }
+  return sizes;
+}
+
+async function drawPage(
+  found: Promise<PDFPageProxy>,
+  canvas: HTMLCanvasElement,
+  width: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const page = await found;
+  signal.throwIfAborted();
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  canvas.width = width;
+  canvas.height = Math.round(viewport.height);
+  const task = page.render({ canvas, viewport });
+  const cancel = () => task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  await task.promise;
+  signal.removeEventListener('abort', cancel);
+  page.cleanup();
+}
+
+async function findPageGlyphs(found: Promise<PDFPageProxy>): Promise<Glyph[]> {
+  const page = await found;
+  const glyphs = await findGlyphs(page);
+  page.cleanup();
+  return glyphs;
+}
+
+/**
+ * Opens a PDF file to draw its pages, find places on them and save highlights.
+ * @param content is transferred to a worker, which has it until `close`
+ * @throws PatternFileError when it needs a password, contains no text, is damaged, or is too large or too slow to read; the
+ * signal's reason
+ */
+export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promise<OpenPdf> {
+  const { document, guard, close } = await openDocument(content, options.signal);
+  try {
+    const read = await guard(readPages(document, options));
+    const { text, starts } = joinPages(read);
+    const sizes = await guard(readSizes(document));
+    const pages = sizes.map((size, index): PdfPage => {
+      const start = starts[index] ?? text.length;
+      return { ...size, start, end: start + (read[index]?.traced.text.length ?? 0) };
+    });
+
+    const remembered = new Map<number, Promise<PagePlaces>>();
+    const findPlaces = (index: number): Promise<PagePlaces> => {
+      const places =
+        remembered.get(index) ??
+        limitPageTime(findPageGlyphs(document.getPage(index + 1))).then(
+          (glyphs) => new PagePlaces(read[index]?.items ?? [], glyphs),
+        );
+      remembered.delete(index);
+      remembered.set(index, places);
+      const [oldest] = remembered.keys();
+      if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest);
+      return places;
+    };
+    const findTextBoxes = async (index: number, ranges: readonly TextRange[]): Promise<TextBox[][]> => {
+      const traced = read[index]?.traced;
+      const page = pages[index];
+      if (!traced || !page || ranges.length === 0) return ranges.map(() => []);
+      const places = await findPlaces(index);
+      return ranges.map(({ start, end }) =>
+        places.findBoxes(sliceRuns(traced.runs, start - page.start, end - page.start)),
+      );
+    };
+
+    return {
+      pages,
+      text,
+      findBoxes: async (index, ranges) => {
+        if (ranges.length === 0) return [];
+        try {
+          const found = await guard(findTextBoxes(index, ranges));
+          const page = await guard(document.getPage(index + 1));
+          return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
+        } catch (cause) {
+          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_DRAWN, { cause });
+        }
+      },
+      draw: async (index, canvas, width, signal) => {
+        try {
+          await guard(drawPage(document.getPage(index + 1), canvas, width, signal));
+        } catch (cause) {
+          signal.throwIfAborted();
+          throw new PatternFileError(NOT_DRAWN, { cause });
+        }
+      },
+      saveHighlights: async (ranges) => {
+        const { annotationStorage } = document;
+        const highlights: [string, object][] = [];
+        try {
+          for (const [index, { start, end }] of pages.entries()) {
+            const inside = ranges.filter((range) => range.start < end && range.end > start);
+            for (const boxes of await guard(findTextBoxes(index, inside))) {
+              if (boxes.length > 0)
+                highlights.push([`${HIGHLIGHT_KEY}${highlights.length}`, toHighlight(index, boxes)]);
+            }
+          }
+          if (highlights.length === 0) return (await guard(document.getData())) as Uint8Array<ArrayBuffer>;
+          for (const [key, highlight] of highlights) annotationStorage.setValue(key, highlight);
+          const saved = document.saveDocument();
+          // The call has read them. Drawn pages would show those that stay.
+          for (const [key] of highlights) annotationStorage.remove(key);
+          return (await guard(saved)) as Uint8Array<ArrayBuffer>;
+        } catch (cause) {
+          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_SAVED, { cause });
+        }
+      },
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  getDocument,
+  PDFWorker,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
+import { PatternFileError } from './pattern-file-error.ts';
+import { findGlyphs } from './pdf-glyphs.ts';
+import { traceLayout, type PageItem } from './pdf-layout.ts';
+import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
+import { hasSpacedNumbers, splitSpacedItems } from './pdf-spacing.ts';
+import type { ReadOptions } from './read-options.ts';
+import type { TracedText } from './traced-text.ts';
+import { rejectOnFailure } from './worker-failure.ts';
+
+/** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** Text items of a page. A page of a pattern has hundreds. The rest of the page is not read. */
+const MAX_PAGE_ITEMS = 10_000;
+
+const DAMAGED = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
+const ENCRYPTED =
+  'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.';
+const SCANNED =
+  'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.';
+
+/** Downloads the worker's code, so that the service worker caches it. */
+export async function loadWorker(): Promise<void> {
+  await (await fetch(workerUrl, { credentials: 'omit' })).arrayBuffer();
+}
+
+/** A PDF file that is open in a worker of its own. */
+export interface OpenDocument {
+  document: PDFDocumentProxy;
+  /** Waits for a result; rejects when the worker fails, and when the document is closed or its opening is aborted. */
+  guard: <Result>(result: Promise<Result>) => Promise<Result>;
+  /** Ends the worker, even while it is busy with a page, and frees all that pdf.js holds. */
+  close: () => void;
+}
+
+/**
+ * Opens a PDF file in a worker.
+ * @param content is transferred to the worker
+ * @throws PatternFileError when it needs a password, is damaged or is too large; the signal's reason
+ */
+export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): Promise<OpenDocument> {
+  signal?.throwIfAborted();
+  await checkPdfSize(content);
+  signal?.throwIfAborted();
+  const port = new Worker(workerUrl);
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const closing = new AbortController();
+  const abort = () => closing.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  const failure = rejectOnFailure(port, { signal: closing.signal, onCrash: DAMAGED });
+  // Whoever waits for a result gets the failure. It may come while no one waits.
+  failure.catch(() => undefined);
+  const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
+  const close = () => {
+    signal?.removeEventListener('abort', abort);
+    closing.abort();
+    port.terminate();
+    worker.destroy();
+  };
+  try {
+    const task = getDocument({
+      data: content,
+      worker,
+      verbosity: VerbosityLevel.ERRORS,
+      // The content security policy forbids eval, and nothing may be requested.
+      isEvalSupported: false,
+      useWorkerFetch: false,
+      useWasm: false,
+    });
+    return { document: await guard(task.promise), guard, close };
+  } catch (cause) {
+    close();
+    signal?.throwIfAborted();
+    if (cause instanceof PatternFileError) throw cause;
+    const isEncrypted = cause instanceof Error && cause.name === 'PasswordException';
+    throw new PatternFileError(isEncrypted ? ENCRYPTED : DAMAGED, { cause });
+  }
+}
+
+/** What was read of a page. */
+export interface ReadPage {
+  items: readonly PageItem[];
+  /** Its text, whose runs refer to the items. */
+  traced: TracedText;
+}
+
+async function readPage(page: PDFPageProxy): Promise<ReadPage> {
+  const reader = (page.streamTextContent() as ReadableStream<{ items: (PageItem | object)[] }>).getReader();
+  let items: PageItem[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const item of part.value.items) if ('str' in item) items.push(item);
+    if (items.length > MAX_PAGE_ITEMS) break;
+  }
+  if (hasSpacedNumbers(items)) items = splitSpacedItems(items, await findGlyphs(page));
+  page.cleanup();
+  return { items, traced: traceLayout(items) };
+}
+
+/**
+ * Reads the pages in order, up to {@link MAX_CHARACTERS}. Damaged pages are `null`, and cause a warning.
+ * @throws PatternFileError when no page has text, or one is too slow to read
+ */
+export async function readPages(
+  document: PDFDocumentProxy,
+  { onProgress, onWarning }: ReadOptions,
+): Promise<(ReadPage | null)[]> {
+  const { numPages } = document;
+  const pages: (ReadPage | null)[] = [];
+  let characters = 0;
+  for (let number = 1; number <= numPages && characters < MAX_CHARACTERS; number++) {
+    try {
+      const page = await limitPageTime(document.getPage(number).then(readPage));
+      pages.push(page);
+      characters += page.traced.text.length;
+    } catch (error) {
+      if (error instanceof PatternFileError) throw error;
+      pages.push(null);
+    }
+    onProgress?.(number, numPages);
+  }
+  const damaged = pages.filter((page) => page === null).length;
+  if (damaged === numPages) throw new PatternFileError(DAMAGED);
+  if (damaged > 0) {
+    onWarning?.(`This PDF is damaged: the text of ${damaged} of its ${numPages} pages is missing.`);
+  }
+  if (!pages.some((page) => /[\p{L}\d]/u.test(page?.traced.text ?? ''))) throw new PatternFileError(SCANNED);
+  return pages;
+}
+
+/** Returns the text of all pages, and where that of each page starts. Pages without text start where the next one does. */
+export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; starts: number[] } {
+  let text = '';
+  const starts: number[] = [];
+  for (const page of pages) {
+    const added = page?.traced.text ?? '';
+    if (text !== '' && added !== '') text += '\n\n';
+    starts.push(text.length);
+    text += added;
+  }
+  return { text: text.slice(0, MAX_CHARACTERS), starts };
+}

@@ -1,0 +1,176 @@
+import { normalizeUnicode, OPS, AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Glyph } from './pdf-places.ts';
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** Characters of a page. A page of dense text has about 5000. The rest of the page has no places. */
+const MAX_GLYPHS = 200_000;
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Returns the matrix that applies the second one first. */
+const multiply = (one: Matrix, other: Matrix): Matrix => [
+  one[0] * other[0] + one[2] * other[1],
+  one[1] * other[0] + one[3] * other[1],
+  one[0] * other[2] + one[2] * other[3],
+  one[1] * other[2] + one[3] * other[3],
+  one[0] * other[4] + one[2] * other[5] + one[4],
+  one[1] * other[4] + one[3] * other[5] + one[5],
+];
+
+/** A font, as pdf.js has loaded it. */
+interface Font {
+  fontMatrix?: readonly number[] | null;
+  vertical?: boolean;
+}
+
+/** A glyph of an operator that shows text, with its width in the font's units. A number moves the next one. */
+type ShownGlyph = { unicode: string; width: number; isSpace: boolean } | number;
+
+/** The state that operators change. Its names are those of the PDF specification. */
+interface TextState {
+  ctm: Matrix;
+  textMatrix: Matrix;
+  x: number;
+  y: number;
+  lineX: number;
+  lineY: number;
+  charSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+  font: Font;
+  /** Negative in fonts that are mirrored. */
+  fontSize: number;
+}
+
+/** Moves to the start of a line. */
+function moveText(state: TextState, x: number, y: number): void {
+  state.x = state.lineX += x;
+  state.y = state.lineY += y;
+}
+
+function showText(state: TextState, shown: readonly ShownGlyph[], glyphs: Glyph[]): void {
+  const { font, fontSize: signedSize, charSpacing, wordSpacing, rise } = state;
+  const fontSize = Math.abs(signedSize);
+  const direction = signedSize < 0 ? -1 : 1;
+  const scale = state.scale * direction;
+  const matrix = multiply(state.ctm, state.textMatrix);
+  const toPage = (x: number): [number, number] => {
+    const place = multiply(matrix, [1, 0, 0, 1, state.x + x * scale, state.y + rise]);
+    return [place[4], place[5]];
+  };
+  let advance = 0;
+  for (const glyph of shown) {
+    if (typeof glyph === 'number') {
+      advance -= (glyph * fontSize) / 1000;
+      continue;
+    }
+    const width = glyph.width * fontSize * (font.fontMatrix?.[0] ?? 0.001);
+    const [x, y] = toPage(advance);
+    const [endX, endY] = toPage(advance + width);
+    glyphs.push({ text: normalizeUnicode(glyph.unicode) as string, x, y, endX, endY });
+    advance += width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction;
+  }
+  state.x += advance * scale;
+}
+
+/**
+ * Returns the printed characters of a page in the order of the file, each with its exact place: pdf.js gives those of
+ * whole lines only. Text that runs downward is left out.
+ */
+export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  const glyphs: Glyph[] = [];
+  const stack: TextState[] = [];
+  let state: TextState = {
+    ctm: IDENTITY,
+    textMatrix: IDENTITY,
+    x: 0,
+    y: 0,
+    lineX: 0,
+    lineY: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    scale: 1,
+    leading: 0,
+    rise: 0,
+    font: {},
+    fontSize: 0,
+  };
+  const setFont = async ([name, size]: readonly [string, number]) => {
+    const font = await new Promise<Font>((resolve) => {
+      page.commonObjs.get(name, resolve);
+    });
+    Object.assign(state, { font, fontSize: size });
+  };
+  for (const [index, operator] of fnArray.entries()) {
+    if (glyphs.length > MAX_GLYPHS) break;
+    const given = (argsArray[index] ?? []) as readonly unknown[];
+    const [first = 0, second = 0] = given as readonly number[];
+    switch (operator) {
+      case OPS.save:
+      case OPS.beginGroup:
+      case OPS.paintFormXObjectBegin:
+        stack.push({ ...state });
+        if (operator === OPS.paintFormXObjectBegin && given[0]) {
+          state.ctm = multiply(state.ctm, given[0] as Matrix);
+        }
+        break;
+      case OPS.restore:
+      case OPS.endGroup:
+      case OPS.paintFormXObjectEnd:
+        state = stack.pop() ?? state;
+        break;
+      case OPS.transform:
+        state.ctm = multiply(state.ctm, given as unknown as Matrix);
+        break;
+      case OPS.beginText:
+        Object.assign(state, { textMatrix: IDENTITY, x: 0, y: 0, lineX: 0, lineY: 0 });
+        break;
+      case OPS.setTextMatrix:
+        Object.assign(state, { textMatrix: given[0], x: 0, y: 0, lineX: 0, lineY: 0 });
+        break;
+      case OPS.setCharSpacing:
+        state.charSpacing = first;
+        break;
+      case OPS.setWordSpacing:
+        state.wordSpacing = first;
+        break;
+      case OPS.setHScale:
+        state.scale = first / 100;
+        break;
+      case OPS.setLeading:
+        state.leading = first;
+        break;
+      case OPS.setTextRise:
+        state.rise = first;
+        break;
+      case OPS.moveText:
+        moveText(state, first, second);
+        break;
+      case OPS.setLeadingMoveText:
+        state.leading = -second;
+        moveText(state, first, second);
+        break;
+      case OPS.nextLine:
+        moveText(state, 0, -state.leading);
+        break;
+      case OPS.setFont:
+        await setFont(given as readonly [string, number]);
+        break;
+      case OPS.setGState: {
+        const entries = given[0] as readonly (readonly [string, unknown])[];
+        const font = entries.find(([key]) => key === 'Font')?.[1];
+        if (font !== undefined) await setFont(font as readonly [string, number]);
+        break;
+      }
+      case OPS.showText:
+        if (state.font.vertical !== true) showText(state, given[0] as readonly ShownGlyph[], glyphs);
+        break;
+      default:
+    }
+  }
+  return glyphs;
+}

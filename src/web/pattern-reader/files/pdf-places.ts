@@ -1,0 +1,194 @@
+import type { PageItem } from './pdf-layout.ts';
+import type { TextRun } from './traced-text.ts';
+
+/** A printed character, and the start and the end of its baseline, in the page's units. */
+export interface Glyph {
+  text: string;
+  x: number;
+  y: number;
+  endX: number;
+  endY: number;
+}
+
+/** The glyphs of an item. An item whose glyphs are not found has none. */
+export interface PlacedItem {
+  /** The glyph of each UTF-16 unit of its text; `undefined` for spaces. */
+  units: readonly (Glyph | undefined)[];
+  /** All of them, those of spaces too. */
+  glyphs: readonly Glyph[];
+}
+
+/** An item starts where its first glyph does, up to this many units, and this many font sizes. */
+const [NEAR, NEAR_SIZES] = [0.5, 0.1];
+
+/** The furthest that a glyph of an item is from its line, in font sizes: pdf.js joins raised characters. */
+const MAX_RISE = 0.5;
+
+/** The glyphs at the start of an item that are tried. Text that looks bold is printed up to four times. */
+const MAX_STARTS = 8;
+
+const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
+
+/** Matches glyphs that print nothing: spaces, and invisible marks such as soft hyphens. */
+export const BLANK = /^[\s\p{Cf}]*$/u;
+
+export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
+
+/** Finds glyphs by their places. */
+export class GlyphIndex {
+  private readonly glyphs: readonly Glyph[];
+  private readonly byPlace = new Map<string, number[]>();
+
+  constructor(glyphs: readonly Glyph[]) {
+    this.glyphs = glyphs;
+    for (const [index, { text, x, y }] of glyphs.entries()) {
+      if (BLANK.test(text)) continue;
+      const key = toKey(x, y);
+      const others = this.byPlace.get(key);
+      if (others) others.push(index);
+      else this.byPlace.set(key, [index]);
+    }
+  }
+
+  /** Returns the indices of the glyphs where an item starts. */
+  private findStarts(item: PageItem): number[] {
+    const [, , , , x = 0, y = 0] = item.transform;
+    const near = NEAR + NEAR_SIZES * getSize(item);
+    const steps = [0, -1, 1];
+    return steps
+      .flatMap((right) => steps.flatMap((up) => this.byPlace.get(toKey(x + right, y + up)) ?? []))
+      .filter((index) => {
+        const glyph = this.glyphs[index];
+        return glyph !== undefined && Math.hypot(glyph.x - x, glyph.y - y) < near;
+      })
+      .slice(0, MAX_STARTS);
+  }
+
+  /** Reads an item's text from a glyph on. Returns `null` where the glyphs have another text, or leave the line. */
+  private read(item: PageItem, start: number): PlacedItem | null {
+    const { str, transform } = item;
+    const [a = 0, b = 0, , , x = 0, y = 0] = transform;
+    const length = Math.hypot(a, b);
+    const found: (Glyph | undefined)[] = [];
+    let next = start;
+    let at = 0;
+    while (at < str.length) {
+      if (BLANK.test(str[at] ?? '')) {
+        found[at++] = undefined;
+        continue;
+      }
+      const glyph = this.glyphs[next++];
+      if (glyph === undefined) return null;
+      const { text } = glyph;
+      const isPrinted = text !== '' && str.startsWith(text, at);
+      if (!isPrinted && BLANK.test(text)) continue;
+      const rise = Math.abs((glyph.y - y) * a - (glyph.x - x) * b) / length;
+      if (!isPrinted || rise > MAX_RISE * getSize(item)) return null;
+      for (const end = at + text.length; at < end; at++) found[at] = glyph;
+    }
+    return { units: found, glyphs: this.glyphs.slice(start, next) };
+  }
+
+  find(item: PageItem): PlacedItem {
+    for (const start of this.findStarts(item)) {
+      const found = this.read(item, start);
+      if (found) return found;
+    }
+    return { units: [], glyphs: [] };
+  }
+}
+
+/** A rectangle around printed characters that are beside each other: its corners, in the page's units. */
+export type TextBox = readonly [
+  topLeftX: number,
+  topLeftY: number,
+  topRightX: number,
+  topRightY: number,
+  bottomLeftX: number,
+  bottomLeftY: number,
+  bottomRightX: number,
+  bottomRightY: number,
+];
+
+/** How far a box reaches above and below the baseline, in font sizes. Digits and brackets fit in. */
+const [ASCENT, DESCENT] = [0.8, 0.2];
+
+/** The widest gap between characters of one box, in font sizes. */
+const BOX_GAP = 0.7;
+
+/** A part of a line. */
+interface Stretch extends Omit<Glyph, 'text'> {
+  /** The vector from the baseline upward, as long as the font size. */
+  up: readonly [number, number];
+}
+
+/** Returns whether a stretch continues another one on the same line. */
+function isContinued(one: Stretch, { x, y, up }: Stretch): boolean {
+  const size = Math.hypot(...one.up);
+  const [right, above] = [x - one.endX, y - one.endY];
+  const isSameSize = Math.hypot(up[0] - one.up[0], up[1] - one.up[1]) < 0.1 * size;
+  const rise = Math.abs(right * one.up[0] + above * one.up[1]) / size;
+  return isSameSize && rise < 0.1 * size && Math.hypot(right, above) < BOX_GAP * size;
+}
+
+function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
+  const [ascentX, ascentY] = [upX * ASCENT, upY * ASCENT];
+  const [descentX, descentY] = [upX * DESCENT, upY * DESCENT];
+  return [
+    ...([x + ascentX, y + ascentY, endX + ascentX, endY + ascentY] as const),
+    ...([x - descentX, y - descentY, endX - descentX, endY - descentY] as const),
+  ];
+}
+
+/** Returns a stretch of a whole item, as pdf.js gives it. */
+function toWholeStretch({ transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0], width }: PageItem): Stretch {
+  const length = Math.hypot(a, b);
+  return { x, y, endX: x + (a / length) * width, endY: y + (b / length) * width, up: [c, d] };
+}
+
+/** Finds the places of a page's characters. */
+export class PagePlaces {
+  private readonly items: readonly PageItem[];
+  private readonly index: GlyphIndex;
+  private readonly placed = new Map<number, PlacedItem>();
+
+  constructor(items: readonly PageItem[], glyphs: readonly Glyph[]) {
+    this.items = items;
+    this.index = new GlyphIndex(glyphs);
+  }
+
+  /** Returns the stretches of a run; `null` if the places of its characters are unknown. */
+  private toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
+    const item = this.items[number];
+    if (!item) return null;
+    let placed = this.placed.get(number);
+    if (!placed) this.placed.set(number, (placed = this.index.find(item)));
+    const to = offset + end - start;
+    if (placed.units.length === 0) {
+      const isWhole = item.str.slice(offset, to) === item.str.trim();
+      return isWhole ? [toWholeStretch(item)] : null;
+    }
+    const [, , c = 0, d = 0] = item.transform;
+    const glyphs = new Set(placed.units.slice(offset, to));
+    return [...glyphs].flatMap((glyph) => (glyph ? [{ ...glyph, up: [c, d] as const }] : []));
+  }
+
+  /**
+   * Returns the boxes around the characters of these runs: one for each line. Returns none if the place of a character
+   * is unknown: a box around another size's number would be worse.
+   */
+  findBoxes(runs: readonly TextRun[]): TextBox[] {
+    const joined: Stretch[] = [];
+    for (const run of runs) {
+      const stretches = this.toStretches(run);
+      if (!stretches) return [];
+      for (const stretch of stretches) {
+        const last = joined.at(-1);
+        if (last && isContinued(last, stretch))
+          Object.assign(last, { endX: stretch.endX, endY: stretch.endY });
+        else joined.push({ ...stretch });
+      }
+    }
+    return joined.map(toBox);
+  }
+}

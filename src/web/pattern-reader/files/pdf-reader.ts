@@ -1,0 +1,4 @@
+// All code that needs pdf.js, in one chunk that is loaded with the first PDF.
+export { openPdf } from './open-pdf.ts';
+export { loadWorker } from './pdf-document.ts';
+export { readPdfText } from './pdf-text.ts';

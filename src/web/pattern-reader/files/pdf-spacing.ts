@@ -1,0 +1,102 @@
+import type { PageItem } from './pdf-layout.ts';
+import { BLANK, getSize, GlyphIndex, type Glyph } from './pdf-places.ts';
+
+/** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
+const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
+
+/** Matches two characters between spaces, and one alone. */
+const SPACED_CHARACTERS = /(?:^|\s)\S\s\S(?=\s|$)|^\s*\S\s*$/;
+
+/** The narrowest space between letters that pdf.js takes for a space between words, in font sizes. */
+const MIN_SPACING = 0.102;
+
+/** How much wider than that between letters a gap between words is, in font sizes. */
+const WORD_SPACE = 0.15;
+
+/** The fewest gaps that show that a text is letter-spaced. */
+const MIN_GAPS = 3;
+
+/** Letter-spaced texts of the same line have the same gaps, up to this many font sizes. */
+const SAME_SPACING = 0.05;
+
+/** Returns whether a page may have letter-spaced numbers. The spaces that pdf.js writes do not say where they end. */
+export const hasSpacedNumbers = (items: readonly PageItem[]): boolean =>
+  items.some(({ str }) => SPACED_NUMBER.test(str));
+
+/** An item that may be letter-spaced. */
+interface SpacedItem {
+  item: PageItem;
+  /** Its glyphs, those of spaces too. */
+  glyphs: readonly Glyph[];
+  /**
+   * The space between its letters, in font sizes: the lower quartile, because words are further apart. `null` for a
+   * single character.
+   */
+  spacing: number | null;
+  /** True if the item shows by itself that it is letter-spaced. Single digits could also be values in a row. */
+  isEvident: boolean;
+}
+
+/** Returns the space between two glyphs, in font sizes. */
+const getGap = (one: Glyph, other: Glyph, size: number) =>
+  Math.hypot(other.x - one.endX, other.y - one.endY) / size;
+
+function toSpacedItem(item: PageItem, index: GlyphIndex): SpacedItem | null {
+  if (!SPACED_CHARACTERS.test(item.str)) return null;
+  const { glyphs } = index.find(item);
+  const gaps = glyphs.flatMap((glyph, number) => {
+    const previous = glyphs[number - 1];
+    const isPair = previous !== undefined && !BLANK.test(previous.text) && !BLANK.test(glyph.text);
+    return isPair ? [getGap(previous, glyph, getSize(item))] : [];
+  });
+  const spacing = gaps.toSorted((one, other) => one - other)[gaps.length >> 2] ?? null;
+  if (spacing !== null && spacing <= MIN_SPACING) return null;
+  return { item, glyphs, spacing, isEvident: gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str) };
+}
+
+/** Returns whether two items are in one line of text, and letter-spaced alike. */
+function isAlike(one: SpacedItem, other: SpacedItem): boolean {
+  const [a = 0, b = 0, , , x = 0, y = 0] = one.item.transform;
+  const [, , , , otherX = 0, otherY = 0] = other.item.transform;
+  const distance = Math.abs((otherY - y) * a - (otherX - x) * b) / Math.hypot(a, b);
+  const isSame =
+    one.spacing === null || other.spacing === null || Math.abs(one.spacing - other.spacing) < SAME_SPACING;
+  return isSame && distance < 0.5 * getSize(one.item);
+}
+
+/** Splits an item into its words. The space between its letters counts as part of them, so that words are as usual apart. */
+function splitWords({ item, glyphs }: SpacedItem, spacing: number): PageItem[] {
+  const size = getSize(item);
+  const words: Glyph[] = [];
+  let isNew = true;
+  for (const glyph of glyphs) {
+    if (BLANK.test(glyph.text)) {
+      isNew = true;
+      continue;
+    }
+    const last = words.at(-1);
+    if (!last || isNew || getGap(last, glyph, size) > spacing + WORD_SPACE) words.push({ ...glyph });
+    else Object.assign(last, { text: last.text + glyph.text, endX: glyph.endX, endY: glyph.endY });
+    isNew = false;
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = item.transform;
+  return words.map(({ text, x, y, endX, endY }) => ({
+    str: `${text} `,
+    transform: [a, b, c, d, x, y],
+    width: Math.hypot(endX - x, endY - y) + 2 * spacing * size,
+  }));
+}
+
+/** Splits letter-spaced items into their words by the places of the glyphs: "9 8 ( 1 0 6 )" is "98" and "(106)". */
+export function splitSpacedItems(items: readonly PageItem[], glyphs: readonly Glyph[]): PageItem[] {
+  const index = new GlyphIndex(glyphs);
+  const spaced = items.map((item) => toSpacedItem(item, index));
+  const evident = spaced.filter((each) => each !== null).filter(({ isEvident }) => isEvident);
+  return items.flatMap((item, number) => {
+    const found = spaced[number];
+    if (!found) return [item];
+    const like = found.isEvident ? found : evident.find((other) => isAlike(found, other));
+    const spacing = found.spacing ?? like?.spacing;
+    return like && typeof spacing === 'number' ? splitWords(found, spacing) : [item];
+  });
+}

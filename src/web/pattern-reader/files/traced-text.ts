@@ -1,0 +1,45 @@
+/** Characters of a text that one item of a page prints. Offsets in UTF-16 units. */
+export interface TextRun {
+  /** In the text. */
+  start: number;
+  end: number;
+  /** The index of the item. */
+  item: number;
+  /** The offset of the first character in the item's text. */
+  offset: number;
+}
+
+/** A text that knows which items print its characters. Separators that the layout adds have no run. */
+export interface TracedText {
+  text: string;
+  runs: TextRun[];
+}
+
+/** Returns the runs of a part of a text, from the part's start. */
+export const sliceRuns = (runs: readonly TextRun[], from: number, to: number): TextRun[] =>
+  runs
+    .filter(({ start, end }) => start < to && end > from)
+    .map((run) => {
+      const start = Math.max(run.start, from);
+      return {
+        ...run,
+        start: start - from,
+        end: Math.min(run.end, to) - from,
+        offset: run.offset + start - run.start,
+      };
+    });
+
+/** Adds a text to the end of another one, after a separator. */
+export function append(target: TracedText, { text, runs }: TracedText, separator = ''): void {
+  target.text += separator;
+  const by = target.text.length;
+  for (const run of runs) target.runs.push({ ...run, start: run.start + by, end: run.end + by });
+  target.text += text;
+}
+
+/** Returns texts one after the other, with a separator between them. */
+export function joinTexts(texts: readonly TracedText[], separator: string): TracedText {
+  const joined: TracedText = { text: '', runs: [] };
+  for (const [index, text] of texts.entries()) append(joined, text, index > 0 ? separator : '');
+  return joined;
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import { calculate, card, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { openRow } from '../support/library-rows.ts';
+import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
+import { field, patternDialog, storedPatterns } from '../support/patterns.ts';
+
+const UNCLEAR = `Gauge: 20 sts and 28 rows = 4 inches
+Sizes: S (M, L)
+Bust: 36 (40, 44) inches`;
+const DOUBT = 'The text does not say whether the busts are those of the garment or of the body.';
+const CHECK = `Check this in the pattern: ${DOUBT}`;
+
+const right = (place: ReturnType<typeof card>) => place.getByRole('button', { name: 'This is right' });
+const result = (page: Page) => card(page, 'Your Size');
+
+/** Types gauge and fit, and uses a pattern as it was read. */
+async function fillIn(page: Page, text: string): Promise<void> {
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
+  await page.getByLabel('Desired finished bust').fill('44');
+  await openReader(page);
+  await paste(page, text);
+  await expect(reader(page).getByRole('button', { name: 'Use', exact: true })).toBeVisible();
+  await press(page, 'Use');
+}
+
+async function saveAs(page: Page, button: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Save/ });
+  await dialog.getByLabel(label).fill('Doubtful');
+  await dialog.getByRole('button', { name: /^Save( Pattern)?$/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a doubt stays with the form, the saved pattern and the result until it is dismissed @main @wide', async ({
+  page,
+}) => {
+  await signIn(page, newPerson(), '/calculator');
+  await fillIn(page, UNCLEAR);
+  const pattern = card(page, 'Pattern');
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await expectNoAxeViolations(pattern);
+  await page.reload();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+
+  await calculate(page);
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Share or print' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share or Print' }).getByText(CHECK)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await saveAs(page, 'Save Pattern for Later', 'Pattern name');
+  await saveAs(page, 'Save Results', 'Name');
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  expect((await storedPatterns(page))[0]?.extractedData.doubts).toMatchObject([{ message: DOUBT }]);
+
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+
+  await page.goto('/patterns');
+  await openRow(page);
+  await page.getByRole('button', { name: 'Edit Doubtful' }).click();
+  await expect(patternDialog(page).getByText(DOUBT)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Use Doubtful' }).click();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await right(pattern).click();
+  await expect(pattern.getByText(DOUBT)).toBeHidden();
+  await expect(pattern.getByRole('group', { name: 'Nothing left to check' })).toBeFocused();
+  await expect.poll(async () => (await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
+  await calculate(page);
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(result(page).getByText(DOUBT)).toBeHidden();
+});
+
+test('a doubt disappears when a value of its field is changed, and no other one', async ({ page }) => {
+  await page.goto('/calculator');
+  await fillIn(page, UNCLEAR.replace('28 rows', '290 rows'));
+  const pattern = card(page, 'Pattern');
+  const rows = pattern.getByText('The row gauge cannot be right, so it was left out.');
+  await expect(rows).toBeVisible();
+  await pattern.getByLabel('Rows').fill('28');
+  await expect(rows).toBeHidden();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await pattern.getByLabel('Size name, row 1', { exact: true }).fill('Small');
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await pattern.getByLabel('Bust, row 1', { exact: true }).fill('37');
+  await expect(pattern.getByText(DOUBT)).toBeHidden();
+  await calculate(page);
+  await expect(result(page).getByText('Check this in the pattern')).toBeHidden();
+});
+
+test('of a pattern in use, a dismissed doubt is gone from its form and its result too', async ({ page }) => {
+  await page.goto('/calculator');
+  await fillIn(page, UNCLEAR);
+  await calculate(page);
+  await expect(result(page).getByText(CHECK)).toBeVisible();
+  const pattern = card(page, 'Pattern');
+  await right(pattern).click();
+  await expect(result(page).getByText(CHECK)).toBeHidden();
+  await expect(recommendedSize(page)).toBeVisible();
+  await pattern.getByRole('button', { name: 'Edit' }).click();
+  await expect(pattern.getByLabel('Bust, row 1', { exact: true })).toHaveValue('36');
+  await expect(pattern.getByText(DOUBT)).toBeHidden();
+});
+
+test('a saved pattern loses a doubt when its value is changed in the dialog', async ({ page }) => {
+  await signIn(page, newPerson(), '/patterns');
+  await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+  await openReader(page);
+  await paste(page, UNCLEAR);
+  await press(page, 'Use');
+  await expect(patternDialog(page).getByText(DOUBT)).toBeVisible();
+  await expectNoAxeViolations(patternDialog(page));
+  await field(page, 'Pattern name').fill('Doubtful');
+  await page.getByRole('button', { name: 'Save Pattern', exact: true }).click();
+  await openRow(page);
+  await page.getByRole('button', { name: 'Edit Doubtful' }).click();
+  await field(page, 'Bust, row 2').fill('41');
+  await expect(patternDialog(page).getByText(DOUBT)).toBeHidden();
+  await page.getByRole('button', { name: 'Update Pattern' }).click();
+  await expect(patternDialog(page)).toBeHidden();
+  expect((await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
+});
+
+test('of two readings that are close, one tap chooses, and Undo brings the doubt back', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, UNCLEAR);
+  const choice = reader(page).getByRole('group', { name: 'Two readings are close' });
+  await expect(choice.getByText('Finished bust: 36, 40, 44 in')).toBeVisible();
+  await expect(choice.getByText('To fit: 36, 40, 44 in')).toBeVisible();
+  await expectNoAxeViolations(reader(page));
+  await expectNoSidewaysScroll(page);
+  await press(page, 'They are body sizes');
+  await expect(choice).toBeHidden();
+  await expect(reader(page).getByText(DOUBT)).toBeHidden();
+  await expect(reader(page).getByText(/^Found the gauge/)).toBeFocused();
+  await press(page, 'Undo');
+  await expect(reader(page).getByText(DOUBT)).toBeVisible();
+  await press(page, 'They are body sizes');
+  await reader(page).getByLabel('Intended ease').fill('4');
+  await press(page, 'Use');
+  await expect(card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true })).toHaveValue('40');
+  await expect(right(card(page, 'Pattern'))).toBeHidden();
+});
+
+test('lines that were not read are marked and listed', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(
+    page,
+    'Sizes S (M, L)\nFinished bust 36 (40, 44) in\nExtra line L/XL 52 in\n20 sts and 28 rows = 4 in',
+  );
+  await expect(
+    reader(page).getByText('One line under the busts was not read: “Extra line L/XL 52 in”.'),
+  ).toBeVisible();
+  await expect(reader(page).locator('mark').filter({ hasText: 'Not read' })).toContainText(
+    'Extra line L/XL 52 in',
+  );
+});
+
+test('widths from the stitches are offered as busts, and stay marked as computed', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, 'Sizes 2 (4, 6)\n20 sts and 28 rows = 4 in\nBack and front: cast on 66 (70, 74) sts');
+  await expect(
+    reader(page).getByText('The text gives no busts, only the stitches of each size.'),
+  ).toBeVisible();
+  await right(reader(page)).click();
+  await press(page, 'Use them as busts');
+  await press(page, 'Use');
+  const pattern = card(page, 'Pattern');
+  await expect(pattern.getByLabel('Bust, row 1', { exact: true })).toHaveValue('26.4');
+  await expect(pattern.getByText('The busts are computed from the stitches')).toBeVisible();
+});

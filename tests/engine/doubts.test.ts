@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeDoubts,
+  dismissDoubt,
+  keepDoubts,
+  listDoubts,
+  LONGEST_DOUBT,
+  MAX_DOUBTS,
+  readDoubts,
+  toDoubts,
+  type Doubt,
+  type DoubtedValues,
+} from '../../src/engine/doubts.ts';
+
+const unread = (field: Doubt['field']): Doubt => ({
+  code: 'unread',
+  field,
+  message: 'One line was not read.',
+});
+const gauge: Doubt = { code: 'several-gauges', field: 'gauge', message: 'There are several gauges.' };
+
+describe('the doubts about a pattern', () => {
+  it('are the notes about its fields, short enough to be stored', () => {
+    const note = (field: 'bust' | 'text' | 'needles', message = 'Check it.') => ({
+      code: 'x',
+      field,
+      message,
+    });
+    expect(toDoubts([note('text'), note('bust'), note('needles')])).toEqual([note('bust')]);
+    const [long] = toDoubts([note('bust', 'x'.repeat(400))]);
+    expect(long?.message).toHaveLength(LONGEST_DOUBT.message);
+    expect(long?.message).toMatch(/x…$/);
+    const many = toDoubts(Array.from({ length: 60 }, () => note('bust', 'x'.repeat(400))));
+    expect(many).toHaveLength(MAX_DOUBTS);
+    expect(readDoubts(many)).toEqual(many);
+  });
+
+  it('are said once, and dismissed together where they say the same', () => {
+    const doubts = [gauge, unread('sizes'), unread('bust')];
+    expect(listDoubts(doubts, ['sizes', 'bust'])).toEqual(['One line was not read.']);
+    expect(describeDoubts(doubts)).toBe(
+      'Check this in the pattern: There are several gauges. One line was not read.',
+    );
+    expect(dismissDoubt(doubts, 'One line was not read.')).toEqual([gauge]);
+    expect(describeDoubts([])).toBeNull();
+  });
+
+  it.each<[string, string[], string[], boolean]>([
+    ['nothing is changed', ['36', '40'], ['36', '40'], true],
+    ['a value is changed', ['36', '40'], ['36', '41'], false],
+    ['a value is changed to that of another size', ['36', '40'], ['40', '40'], false],
+    ['a size is removed', ['36', '40'], ['40'], true],
+    ['a size is added', ['36', '40'], ['36', '40', '44'], false],
+    ['all sizes are removed', ['36', '40'], [], false],
+    ['a missing value is still missing', [], [], true],
+    ['a missing value is given', [], ['36'], false],
+  ])('if %s, stay: %s to %s is %s', (_what, before, after, isKept) => {
+    const values = (bust: string[]): DoubtedValues => ({
+      ...{ gauge: ['20'], sizes: [], length: [], toFit: [], further: [] },
+      bust,
+    });
+    const doubts = [gauge, unread('bust')];
+    expect(keepDoubts(doubts, values(before), values(after))).toEqual(isKept ? doubts : [gauge]);
+  });
+});

@@ -1,0 +1,125 @@
+// Runs in a page of the application: opens PDFs, shows their pages, and reads what was saved. Tests bundle it.
+/// <reference types="vite/client" />
+import { AnnotationEditorType, getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Mark } from '../../src/web/marked-pattern/marks.ts';
+import { openMarkedPdf, type MarkedPdf } from '../../src/web/marked-pattern/pdf/marked-pdf.ts';
+import { PdfPages } from '../../src/web/marked-pattern/pdf/pdf-pages.tsx';
+
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** The PDF that is open, and what has happened since. */
+const opened: { pdf: MarkedPdf | null; progress: string[]; picked: Mark[] } = {
+  pdf: null,
+  progress: [],
+  picked: [],
+};
+
+function getPdf(): MarkedPdf {
+  if (!opened.pdf) throw new Error('No PDF is open');
+  return opened.pdf;
+}
+
+/** Opens a PDF. Returns its text, or the message why it cannot be opened. */
+export async function open(base64: string): Promise<{ text: string; pageCount: number } | string> {
+  opened.pdf?.close();
+  opened.progress = [];
+  try {
+    opened.pdf = await openMarkedPdf(toBytes(base64), {
+      onProgress: (done, of) => opened.progress.push(`${done}/${of}`),
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PatternFileError') return error.message;
+    throw error;
+  }
+  const { text, pageCount } = opened.pdf;
+  return { text, pageCount };
+}
+
+export const getProgress = () => opened.progress;
+export const getPicked = () => opened.picked.map(({ label }) => label);
+
+/** Opens a PDF that is aborted after its first page. Returns the reason. */
+export async function openAborted(base64: string): Promise<string> {
+  const controller = new AbortController();
+  const opening = openMarkedPdf(toBytes(base64), {
+    signal: controller.signal,
+    onProgress: () => controller.abort('changed her mind'),
+  });
+  return opening.then(
+    () => 'opened',
+    (reason: unknown) => String(reason),
+  );
+}
+
+/** Shows the pages of the open PDF instead of the page's content. */
+export function show(marks: readonly Mark[]): void {
+  opened.picked = [];
+  const place = document.createElement('main');
+  place.className = 'mx-auto max-w-4xl p-4';
+  document.body.replaceChildren(place);
+  const onPick = (mark: Mark) => opened.picked.push(mark);
+  createRoot(place).render(createElement(PdfPages, { pdf: getPdf(), marks, onPick }));
+}
+
+export const placeMarks = (page: number, marks: readonly Mark[]) => getPdf().placeMarks(page, marks);
+
+/** Saves a marked copy. Returns it, or the message why it cannot be saved. */
+export async function save(marks: readonly Mark[]): Promise<{ saved: string } | string> {
+  try {
+    return { saved: toBase64(await getPdf().saveCopy(marks)) };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PatternFileError') return error.message;
+    throw error;
+  }
+}
+
+/** An annotation of a PDF, as another program reads it. */
+export interface SavedAnnotation {
+  page: number;
+  subtype: string;
+  id: string;
+  quadPoints: number[];
+  rect: number[];
+  /** The text below a highlight, as pdf.js finds it. */
+  overlaidText: string | undefined;
+}
+
+/** Returns all annotations of a PDF. */
+export async function readAnnotations(base64: string): Promise<SavedAnnotation[]> {
+  const worker = PDFWorker.create({ port: new Worker(workerUrl) });
+  const document = await getDocument({ data: toBytes(base64), worker }).promise;
+  const found: SavedAnnotation[] = [];
+  for (let page = 1; page <= document.numPages; page++) {
+    const annotations = (await (await document.getPage(page)).getAnnotations()) as SavedAnnotation[];
+    for (const { subtype, id, quadPoints, rect, overlaidText } of annotations) {
+      found.push({ page, subtype, id, quadPoints: [...quadPoints], rect: [...rect], overlaidText });
+    }
+  }
+  await document.loadingTask.destroy();
+  return found;
+}
+
+/** Removes annotations from a PDF, as the viewer of a browser does. */
+export async function removeAnnotations(
+  base64: string,
+  removed: readonly SavedAnnotation[],
+): Promise<string> {
+  const worker = PDFWorker.create({ port: new Worker(workerUrl) });
+  const document = await getDocument({ data: toBytes(base64), worker }).promise;
+  for (const [index, { id, page }] of removed.entries()) {
+    document.annotationStorage.setValue(`pdfjs_internal_editor_${index}`, {
+      annotationType: AnnotationEditorType.HIGHLIGHT,
+      deleted: true,
+      id,
+      pageIndex: page - 1,
+      popupRef: '',
+    });
+  }
+  const saved = toBase64(await document.saveDocument());
+  await document.loadingTask.destroy();
+  return saved;
+}
