@@ -269,6 +269,16 @@ test('keeps the file of a PDF, and forgets it at one press', async ({ page, cont
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
 
+  await page.getByRole('radio', { name: 'Pages' }).check();
+  await expect(page.getByRole('region', { name: 'The pattern’s pages, with marks' })).toBeVisible();
+  await page.getByRole('button', { name: 'size M: 98' }).click();
+  await expect(page.getByText('Calculate your size first')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a marked copy' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('marked-pattern.pdf');
+
   await page.getByRole('button', { name: 'Forget this pattern' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click();
   await expect(page.getByText('The pattern is forgotten.')).toBeVisible();

@@ -9,15 +9,24 @@ import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import type { Mark } from './marks.ts';
 import { MeaningBar } from './meaning-bar.tsx';
 import { listFolds, listOpenPlaces, toLines, toMarks, NO_SIZE, type Piece } from './marked-text.ts';
 import { OpenPlaces } from './open-places.tsx';
 import { findRecommended, storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
+import type { PdfViewProps } from './pdf-view.tsx';
 import { ReadingSettingsPanel } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
 import { useNightColors } from './use-night-colors.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+const PdfView = onDemand<PdfViewProps>({
+  load: async () => (await import('./pdf-view.tsx')).PdfView,
+  failure: 'The pages could not be loaded',
+});
 
 const fontSizes = {
   normal: 'text-base',
@@ -47,7 +56,7 @@ function describeFound(lists: number, places: number, sizes: number): string {
 
 /** A pattern's text with the numbers of one size marked. */
 export function MarkedPattern({
-  content: { text },
+  content: { text, pdf },
   reading: { sizes, chosen, hand, place },
   context,
   problem,
@@ -61,6 +70,7 @@ export function MarkedPattern({
   const row = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
+  const [view, setView] = useState<'text' | 'pages'>('text');
   const [isForgetting, setIsForgetting] = useState(false);
   useWakeLock(settings.keepsScreenOn);
   useNightColors(settings.isNight);
@@ -81,6 +91,11 @@ export function MarkedPattern({
       ? (places.find(({ start }) => start === picked.at) ?? null)
       : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
+  /** Picks a mark on a page of the PDF. */
+  const pickMark = (mark: Mark) => {
+    const piece = lines.flatMap(({ pieces }) => pieces).find(({ at }) => at === mark.start);
+    if (piece) setPicked(piece);
+  };
   const close = () => {
     setPicked(null);
     if (picked) document.getElementById(getMarkId(picked.at))?.focus();
@@ -124,19 +139,36 @@ export function MarkedPattern({
       )}
       <OpenPlaces places={places} text={text} />
       <ReadingSettingsPanel />
-      <div
-        className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
-      >
-        <TextView
-          lines={lines}
-          text={text}
-          hidesOthers={settings.hidesOthers}
-          picked={picked?.start ?? null}
-          place={place}
-          onPick={pick}
-          onMove={(moved) => onRead({ place: moved })}
-        />
-      </div>
+      {pdf && (
+        <div>
+          <Segmented
+            label="What is shown"
+            value={view}
+            options={[
+              { value: 'text', label: 'Text' },
+              { value: 'pages', label: 'Pages' },
+            ]}
+            onChange={setView}
+          />
+        </div>
+      )}
+      {pdf && view === 'pages' ? (
+        <PdfView bytes={pdf} text={text} marks={marks} onPick={pickMark} />
+      ) : (
+        <div
+          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
+        >
+          <TextView
+            lines={lines}
+            text={text}
+            hidesOthers={settings.hidesOthers}
+            picked={picked?.start ?? null}
+            place={place}
+            onPick={pick}
+            onMove={(moved) => onRead({ place: moved })}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onReplace}>Use another text</Button>
         <Button variant="danger" onClick={() => setIsForgetting(true)}>
