@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { saveFile } from '../api/downloads.ts';
 import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,16 +45,6 @@ function usePdf(bytes: Uint8Array) {
   return { pdf, problem, progress };
 }
 
-/** Saves bytes as a file of the user. */
-function download(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** The pages of the PDF with the marks over them, and the button that saves a marked copy. */
 export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
   const { pdf, problem, progress } = usePdf(bytes);
@@ -66,7 +57,8 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
     setFailure(null);
     setIsSaving(true);
     try {
-      download(await pdf.saveCopy(marks), 'marked-pattern.pdf');
+      const copy = await pdf.saveCopy(marks);
+      saveFile(new Blob([copy], { type: 'application/pdf' }), 'marked-pattern.pdf');
     } catch (error) {
       if (!(error instanceof PatternFileError)) throw error;
       setFailure(error.message);
