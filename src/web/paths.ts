@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 export const paths = {
   home: '/',
   calculator: '/calculator',
+  markedPattern: '/marked-pattern',
   savedCalculations: '/saved-calculations',
   patterns: '/patterns',
   swatches: '/swatches',
@@ -24,9 +25,10 @@ export const SHARED_CALCULATION = '#calculation=';
 /** The fragment that opens the worked example. */
 export const EXAMPLE = '#example';
 
-/** Pages without input, which need no network. */
+/** Pages that need no network. */
 export const staticPaths: readonly string[] = [
   paths.home,
+  paths.markedPattern,
   paths.signup,
   paths.privacy,
   paths.terms,

@@ -10,7 +10,15 @@ import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const GUEST_PATHS = ['/', '/calculator', '/privacy', '/support', '/swatching-guide', '/terms'];
+const GUEST_PATHS = [
+  '/',
+  '/calculator',
+  '/marked-pattern',
+  '/privacy',
+  '/support',
+  '/swatching-guide',
+  '/terms',
+];
 const ACCOUNT_PATHS = ['/signup', '/patterns', '/swatches', '/saved-calculations', '/account', '/admin'];
 
 let database: TestDatabase;

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export const GUEST_ONLY_PATHS: readonly string[] = [
   '/',
   '/calculator',
+  '/marked-pattern',
   '/privacy',
   '/support',
   '/swatching-guide',

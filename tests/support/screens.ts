@@ -11,6 +11,7 @@ export interface Screen {
 export const guestScreens: readonly Screen[] = [
   { path: '/', heading: /Swatchwise/, text: /Perfect fit\. Real gauge\. Zero math\./ },
   { path: '/calculator', heading: /Calculator/, text: /Your Gauge/ },
+  { path: '/marked-pattern', heading: /Your size, marked/, text: /stays on this device/ },
   { path: '/saved-calculations', heading: /Saved (Results|Calculations)/, text: /Account Required/ },
   { path: '/patterns', heading: /Saved Patterns/, text: /Account Required/ },
   { path: '/swatches', heading: /Saved Swatches/, text: /Account Required/ },

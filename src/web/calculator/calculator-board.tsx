@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { flushSync } from 'react-dom';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
+import { OpenFromResult } from '../marked-pattern/open-link.tsx';
 import { MixedUnits } from '../measurement-inputs/mixed-units.tsx';
 import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
@@ -180,7 +181,20 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
                   isComplete={calculator.missing.length === 0}
                 />
               }
-              planner={planned && <PlannerButtons tools={tools} open={open} onOpen={openTool} />}
+              planner={
+                planned && (
+                  <PlannerButtons tools={tools} open={open} onOpen={openTool}>
+                    {planned.sizes.length > 0 && (
+                      <OpenFromResult
+                        name={origin.pattern}
+                        sizes={planned.sizes}
+                        knitterGauge={planned.knitterGauge}
+                        patternGauge={planned.patternGauge}
+                      />
+                    )}
+                  </PlannerButtons>
+                )
+              }
             />
           </div>
         )}

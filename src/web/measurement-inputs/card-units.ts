@@ -17,6 +17,7 @@ const cards = [
   'yarn',
   'swatch-comparison',
   'outcome',
+  'marked-pattern',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 

@@ -31,6 +31,10 @@ function PrivacyWithAccounts() {
           Projects that you remember stay in your own browser too, with what you measure, until you remove
           them there, log out or clear your browser’s data. They are not sent.
         </li>
+        <li>
+          The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
+          until you press <em>Forget this pattern</em>, log out or clear your browser’s data. It is not sent.
+        </li>
         <PatternOnServer />
         <GaugeOnServer />
         <li>No cookie is set until you press a button that signs you in.</li>
@@ -64,9 +68,10 @@ function PrivacyWithAccounts() {
         kept. While you are signing in, another cookie remembers for an hour at most where you came from.
       </p>
       <p>
-        Your browser’s own storage holds what you are typing, the projects that you remember, your choice of
-        inches or centimeters, and the number of the account that was last used here, so that no other user
-        finds your drafts. Signing out removes what was typed and the projects.
+        Your browser’s own storage holds what you are typing, the projects that you remember, the patterns in
+        which your size is marked, your choice of inches or centimeters, and the number of the account that
+        was last used here, so that no other user finds your drafts. Signing out removes what was typed, the
+        projects and the patterns.
       </p>
 
       <h2>Taking it with you, and deleting it</h2>
@@ -102,6 +107,10 @@ function PrivacyWithoutAccounts() {
         <li>
           Projects that you remember stay in your own browser too, with what you measure, until you remove
           them there or clear your browser’s data. They are not sent.
+        </li>
+        <li>
+          The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
+          until you press <em>Forget this pattern</em> or clear your browser’s data. It is not sent.
         </li>
         <PatternOnServer />
         <GaugeOnServer />

@@ -18,6 +18,11 @@ const route = (path: string, name: string, load: () => Promise<ComponentType>): 
 });
 
 const texts = [
+  route(
+    paths.markedPattern,
+    'marked-pattern',
+    async () => (await import('../pages/marked-pattern.tsx')).MarkedPatternPage,
+  ),
   route(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
   route(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
   route(paths.support, 'support', async () => (await import('../pages/support.tsx')).Support),

@@ -89,8 +89,21 @@ export function useStored<T>(stored: Stored<T>): T {
 /** The chosen units are not input, so they remain when the user signs out. */
 const UNITS = 'swatchwise.units.';
 
+/** The browser's database of what is too large for its other storage (files.ts). */
+export const DATABASE = 'swatchwise';
+
+/** Deletes the browser's database. Where there is none, this does nothing. */
+function deleteDatabase(): void {
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch {
+    // A blocked storage is empty.
+  }
+}
+
 /** Deletes all input of the user in this browser or in this tab. */
 export function clearInput(area: StorageArea): void {
+  if (area === 'browser') deleteDatabase();
   try {
     const storage = getStorage(area);
     const keys = Object.keys(storage).filter(

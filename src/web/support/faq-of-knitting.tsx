@@ -37,6 +37,20 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     ),
   },
   {
+    question: 'Can I see only the numbers of my size in the pattern?',
+    answer: (
+      <>
+        Yes. Press <em>Mark my size in the pattern</em> below the result, or open{' '}
+        <Link href={paths.markedPattern} className="text-madder underline">
+          Your size, marked
+        </Link>
+        . Your numbers stand out, passages for other sizes are folded, and a tap on a number tells what it
+        measures at your gauge. What could not be marked with certainty is listed for you to check. The
+        pattern stays on your device.
+      </>
+    ),
+  },
+  {
     question: 'How do I count stitches that do not come out even?',
     answer: (
       <>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { setOpenTool, storedPlanner, TOOLS, type ToolId } from './stored-planner.ts';
@@ -54,10 +54,12 @@ interface PlannerButtonsProps {
   /** The open tool. */
   open: ToolId | null;
   onOpen: (id: ToolId) => void;
+  /** Links to further tools. */
+  children: ReactNode;
 }
 
 /** The buttons that open the tools of the planner. */
-export function PlannerButtons({ tools, open, onOpen }: PlannerButtonsProps) {
+export function PlannerButtons({ tools, open, onOpen, children }: PlannerButtonsProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-2 print:hidden">
@@ -70,6 +72,7 @@ export function PlannerButtons({ tools, open, onOpen }: PlannerButtonsProps) {
             {labels[id]}
           </Button>
         ))}
+        {children}
       </div>
       {!tools.includes('rows') && (
         <p className="text-muted mt-2">To plan rows, enter the rows of your gauge.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { rememberFile } from '../files/dropped-file.ts';
 import { PatternFileError } from '../files/pattern-file-error.ts';
 import { readPatternFile } from '../files/read-file.ts';
 import { readSource, type PatternSource } from '../files/read-source.ts';
@@ -88,6 +89,7 @@ export function usePatternReader({ onContent, onRead }: PatternReaderOptions) {
       },
     });
     if (signal.aborted) return;
+    rememberFile({ file, text: content });
     onContent(content);
     await readContent(content, reading);
   };

@@ -1,0 +1,215 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { findSizeLists } from '../../engine/size-lists.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { useStored } from '../stored/stored.ts';
+import { afterPaint } from '../ui/after-paint.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { focusContent } from '../ui/page.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import type { Mark } from './marks.ts';
+import { MeaningBar } from './meaning-bar.tsx';
+import { listFolds, listOpenPlaces, toLines, toMarks, NO_SIZE, type Piece } from './marked-text.ts';
+import { OpenPlaces } from './open-places.tsx';
+import { findRecommended, storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
+import type { PdfViewProps } from './pdf-view.tsx';
+import { ReadingSettingsPanel } from './reading-settings.tsx';
+import type { PatternContext } from './stored-patterns.ts';
+import { getMarkId, TextView } from './text-view.tsx';
+import { useNightColors } from './use-night-colors.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const PdfView = onDemand<PdfViewProps>({
+  load: async () => (await import('./pdf-view.tsx')).PdfView,
+  failure: 'The pages could not be loaded',
+});
+
+const fontSizes = {
+  normal: 'text-base',
+  large: 'text-[1.25rem]',
+  larger: 'text-[1.6rem]',
+  largest: 'text-[2rem]',
+} as const;
+
+interface MarkedPatternProps {
+  content: PatternText;
+  reading: PatternReading;
+  context: PatternContext;
+  /** Why the text is not kept; `null` if it is. */
+  problem: string | null;
+  onRead: (change: Partial<PatternReading>) => void;
+  onReplace: () => void;
+  onForget: () => void;
+}
+
+/** Says what was marked, and what to do if that is nothing. */
+function describeFound(lists: number, places: number, sizes: number): string {
+  if (lists > 0) return `Your number is marked in ${formatCount(lists, 'list')}.`;
+  if (places > 0)
+    return `No list of ${sizes} numbers was found. Check that the sizes are those of the pattern, all of them and in its order.`;
+  return 'No list of sizes was found in this text. Use the pattern’s instructions, where numbers stand like 90 (98, 106).';
+}
+
+/** A pattern's text with the numbers of one size marked. */
+export function MarkedPattern({
+  content: { text, pdf },
+  reading: { sizes, chosen, hand, place },
+  context,
+  problem,
+  onRead,
+  onReplace,
+  onForget,
+}: MarkedPatternProps) {
+  const settings = useStored(storedSettings);
+  const recommended = findRecommended(context, sizes);
+  // A new result may recommend a size that the text does not have.
+  const row = chosen ?? recommended ?? NO_SIZE;
+  const [unit] = useCardUnit('marked-pattern');
+  const [picked, setPicked] = useState<Piece | null>(null);
+  const [view, setView] = useState<'text' | 'pages'>('text');
+  const [isForgetting, setIsForgetting] = useState(false);
+  useWakeLock(settings.keepsScreenOn);
+  useNightColors(settings.isNight);
+
+  const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
+  // A long text takes a moment. The size changes at once, its marks in the next render.
+  const markedRow = useDeferredValue(row);
+  const size = useMemo(() => ({ sizes, row: markedRow }), [sizes, markedRow]);
+  const marks = useMemo(() => toMarks(text, found, size, hand), [text, found, size, hand]);
+  const lines = useMemo(
+    () => toLines(text, found, marks, listFolds(found, size)),
+    [text, found, marks, size],
+  );
+  const places = listOpenPlaces(found, { sizes, row }, hand);
+  const sizeName = sizes[row] ?? '';
+  const pickedPlace =
+    picked?.kind === 'unmarked' && row !== NO_SIZE
+      ? (places.find(({ start }) => start === picked.at) ?? null)
+      : null;
+  const pick = useCallback((piece: Piece) => setPicked(piece), []);
+  /** Picks a mark on a page of the PDF. */
+  const pickMark = (mark: Mark) => {
+    const piece = lines.flatMap(({ pieces }) => pieces).find(({ at }) => at === mark.start);
+    if (piece) setPicked(piece);
+  };
+  const close = () => {
+    setPicked(null);
+    if (picked) document.getElementById(getMarkId(picked.at))?.focus();
+  };
+  const gauges = { knitter: context.knitterGauge, pattern: context.patternGauge };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="w-40 max-w-full">
+          <SelectField
+            label="Marked size"
+            error={undefined}
+            value={row === NO_SIZE ? '' : String(row)}
+            {...(row === NO_SIZE && { placeholder: 'Choose your size' })}
+            options={sizes.map((name, index) => ({
+              value: String(index),
+              label: index === recommended ? `${name} (recommended)` : name,
+            }))}
+            onChange={(value) => {
+              setPicked(null);
+              const next = Number(value);
+              onRead({ chosen: next === recommended ? null : next });
+            }}
+          />
+        </div>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <p className="hidden print:block">Marked for size {sizeName}.</p>
+      {problem !== null && <Alert tone="caution">{problem}</Alert>}
+      {sizes.length < 2 ? (
+        <p>
+          This pattern has one size, so all of its numbers are yours. Tap a number to see what it measures.
+        </p>
+      ) : (
+        <p>
+          {row === NO_SIZE
+            ? 'Choose your size to have its numbers marked.'
+            : describeFound(found.lists.length, found.unmarked.length, sizes.length)}
+        </p>
+      )}
+      <OpenPlaces places={places} text={text} />
+      <ReadingSettingsPanel />
+      {pdf && (
+        <div>
+          <Segmented
+            label="What is shown"
+            value={view}
+            options={[
+              { value: 'text', label: 'Text' },
+              { value: 'pages', label: 'Pages' },
+            ]}
+            onChange={setView}
+          />
+        </div>
+      )}
+      {pdf && view === 'pages' ? (
+        <PdfView bytes={pdf} text={text} marks={marks} onPick={pickMark} />
+      ) : (
+        <div
+          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
+        >
+          <TextView
+            lines={lines}
+            text={text}
+            hidesOthers={settings.hidesOthers}
+            picked={picked?.start ?? null}
+            place={place}
+            onPick={pick}
+            onMove={(moved) => onRead({ place: moved })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={onReplace}>Use another text</Button>
+        <Button variant="danger" onClick={() => setIsForgetting(true)}>
+          Forget this pattern
+        </Button>
+      </div>
+      <MeaningBar
+        piece={picked}
+        place={pickedPlace}
+        text={text}
+        gauges={gauges}
+        unit={unit}
+        size={sizeName}
+        onChoose={(range) => {
+          if (!pickedPlace) return;
+          onRead({
+            hand: [
+              ...hand.filter(({ at, row: of }) => at !== pickedPlace.start || of !== row),
+              { ...range, at: pickedPlace.start, row },
+            ],
+          });
+          setPicked(null);
+          afterPaint(() => {
+            const mark = document.getElementById(getMarkId(range.start));
+            if (mark) mark.focus();
+            else focusContent();
+          });
+        }}
+        onClose={close}
+      />
+      <Confirm
+        open={isForgetting}
+        question="Forget this pattern?"
+        description="Its text and your marks are deleted from this device. The pattern’s sizes and your results stay."
+        action="Forget it"
+        onConfirm={() => {
+          setIsForgetting(false);
+          onForget();
+        }}
+        onCancel={() => setIsForgetting(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import type { SizeLists } from '../../engine/size-lists.ts';
+import type { Mark } from './marks.ts';
+import { readMeasure } from './measures.ts';
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
+export interface HandMark extends Range {
+  /** The start of the place. */
+  at: number;
+  /** The size that it was chosen for. */
+  row: number;
+}
+
+/** The size whose numbers are marked. */
+export interface MarkedSize {
+  /** The names of all sizes, in the order of the pattern. */
+  sizes: readonly string[];
+  /** The index of the knitter's own size; {@link NO_SIZE} until it is chosen. */
+  row: number;
+}
+
+/** No size: nothing is the knitter's own, and nothing is folded. */
+export const NO_SIZE = -1;
+
+const NUMBER = /\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
+
+/** Finds the numbers in a range of a text. */
+export function findNumbers(text: string, { start, end }: Range): Range[] {
+  return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
+    start: start + index,
+    end: start + index + number.length,
+  }));
+}
+
+/** Returns what a screen reader says for a value. */
+function describeValue(size: string, value: string): string {
+  return `size ${size}: ${/^[-–—]+$/.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
+}
+
+const isWithin = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Returns the ranges that start where the one before has ended. */
+function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
+  let end = 0;
+  return ranges
+    .toSorted((one, other) => one.start - other.start)
+    .filter((range) => {
+      if (range.start < end) return false;
+      end = range.end;
+      return true;
+    });
+}
+
+/** Returns which size each value of a list is for: all of them, or those of the shortest passage around it. */
+function listRows(
+  list: SizeLists['lists'][number],
+  passages: SizeLists['passages'],
+  count: number,
+): number[] {
+  if (list.values.length === count) return list.values.map((_, row) => row);
+  const around = passages
+    .filter((passage) => passage.sizes.length === list.values.length && isWithin(list, passage))
+    .toSorted((one, other) => one.end - one.start - (other.end - other.start));
+  return around[0]?.sizes ?? [];
+}
+
+/** Finds the place's hand mark, if the knitter has looked at it. */
+const findHandMark = (hand: readonly HandMark[], at: number, row: number) =>
+  hand.find((mark) => mark.at === at && (mark.row === row || mark.start === mark.end));
+
+/** Returns the marks of a text, in its order and without overlaps. */
+export function toMarks(
+  text: string,
+  { lists, passages, unmarked }: SizeLists,
+  { sizes, row }: MarkedSize,
+  hand: readonly HandMark[],
+): Mark[] {
+  const toMark = (range: Range, of: number): Mark => ({
+    start: range.start,
+    end: range.end,
+    kind: of === row ? 'own' : 'other',
+    label: describeValue(sizes[of] ?? '', text.slice(range.start, range.end)),
+  });
+  const found = lists.flatMap((list) => {
+    const rows = listRows(list, passages, sizes.length);
+    return list.values.flatMap((value, index) => {
+      const of = rows[index];
+      return of === undefined ? [] : [toMark(value, of)];
+    });
+  });
+  const places = unmarked.flatMap((place): Mark[] => {
+    const chosen = findHandMark(hand, place.start, row);
+    if (!chosen) {
+      const label = `needs your eye: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
+      return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
+    }
+    if (chosen.start === chosen.end) return [];
+    return findNumbers(text, place).map((number) =>
+      number.start === chosen.start
+        ? toMark(number, row)
+        : {
+            ...number,
+            kind: 'other' as const,
+            label: `another size: ${text.slice(number.start, number.end)}`,
+          },
+    );
+  });
+  return withoutOverlaps([...found, ...places]);
+}
+
+/** A part of a line. */
+export interface Piece extends Range {
+  /** `list`: what separates the values of a list. `measure`: a number outside of lists, whose kind is known. */
+  kind: 'text' | 'list' | 'measure' | Mark['kind'];
+  label: string;
+  /** The start of the mark that it is a part of. */
+  at: number;
+  /** The end of its list, where the noun of its values is. */
+  listEnd: number;
+  /** The passage for other sizes that it is in. */
+  fold: Fold | null;
+}
+
+/** A passage that is only for other sizes. */
+export interface Fold extends Range {
+  /** "S and M" */
+  names: string;
+}
+
+/** A line of the text, with its pieces. */
+export interface Line extends Range {
+  pieces: Piece[];
+}
+
+const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Returns the passages without the knitter's size. Those within others are left out. */
+export const listFolds = ({ passages }: SizeLists, { sizes, row }: MarkedSize): Fold[] =>
+  withoutOverlaps(
+    passages
+      .filter((passage) => row !== NO_SIZE && !passage.sizes.includes(row))
+      .map(({ start, end, sizes: rows }) => ({
+        start,
+        end,
+        names: listNames.format(rows.map((of) => sizes[of] ?? '')),
+      })),
+  );
+
+/** Returns the places that still need the knitter's eye. Passages for other sizes do not. */
+export const listOpenPlaces = (
+  found: SizeLists,
+  size: MarkedSize,
+  hand: readonly HandMark[],
+): SizeLists['unmarked'] => {
+  const folds = listFolds(found, size);
+  let fold = 0;
+  return found.unmarked.filter((place) => {
+    while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
+    const around = folds[fold];
+    const isFolded = around !== undefined && isWithin(place, around);
+    return !isFolded && findHandMark(hand, place.start, size.row) === undefined;
+  });
+};
+
+/** Finds the numbers of a part of the text that has no marks. */
+function findMeasures(text: string, from: number, to: number): Range[] {
+  return findNumbers(text, { start: from, end: to }).filter(
+    ({ start, end }) =>
+      !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, start, end, end) !== null,
+  );
+}
+
+/** Divides the whole text into marks, the rest of their lists, and the text between them. */
+function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[]): Piece[] {
+  const pieces: Piece[] = [];
+  let cursor = 0;
+  const add = (to: number, piece: Pick<Piece, 'kind' | 'label' | 'listEnd'>) => {
+    if (to > cursor) pieces.push({ start: cursor, end: to, at: cursor, fold: null, ...piece });
+    cursor = Math.max(cursor, to);
+  };
+  const addText = (to: number) => {
+    for (const { start, end } of findMeasures(text, cursor, to)) {
+      add(start, { kind: 'text', label: '', listEnd: start });
+      add(end, { kind: 'measure', label: '', listEnd: end });
+    }
+    add(to, { kind: 'text', label: '', listEnd: to });
+  };
+  let next = 0;
+  const addMarks = (to: number, listEnd: number | null) => {
+    for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
+      if (listEnd === null) addText(mark.start);
+      else add(mark.start, { kind: 'list', label: '', listEnd });
+      const { kind, label } = mark;
+      add(mark.end, { kind, label, listEnd: listEnd ?? mark.end });
+      next += 1;
+    }
+  };
+  for (const { start, end } of lists) {
+    addMarks(start, null);
+    addText(start);
+    addMarks(end, end);
+    add(end, { kind: 'list', label: '', listEnd: end });
+  }
+  addMarks(text.length, null);
+  addText(text.length);
+  return pieces;
+}
+
+/** Cuts pieces at ascending offsets. */
+function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
+  const parts: Piece[] = [];
+  let next = 0;
+  for (const piece of pieces) {
+    let { start } = piece;
+    while ((offsets[next] ?? Infinity) <= start) next += 1;
+    for (let offset = offsets[next]; offset !== undefined && offset < piece.end; offset = offsets[next]) {
+      parts.push({ ...piece, start, end: offset });
+      start = offset;
+      next += 1;
+    }
+    parts.push({ ...piece, start });
+  }
+  return parts;
+}
+
+/** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
+function findLineStarts(text: string, lists: readonly Range[]): number[] {
+  const starts = [0];
+  let next = 0;
+  for (const { index } of text.matchAll(/\n/g)) {
+    while ((lists[next]?.end ?? Infinity) <= index) next += 1;
+    if ((lists[next]?.start ?? Infinity) > index) starts.push(index + 1);
+  }
+  return starts;
+}
+
+/** Returns the lines of a text with their marks, for the page. In linear time. */
+export function toLines(
+  text: string,
+  found: SizeLists,
+  marks: readonly Mark[],
+  folds: readonly Fold[],
+): Line[] {
+  const lists = withoutOverlaps(found.lists);
+  const starts = findLineStarts(text, lists);
+  const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
+    (one, other) => one - other,
+  );
+  const pieces = cut(toPieces(text, lists, marks), edges);
+  let piece = 0;
+  let fold = 0;
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? text.length;
+    const line: Line = { start, end, pieces: [] };
+    for (let each = pieces[piece]; each && each.start < end; each = pieces[piece]) {
+      while ((folds[fold]?.end ?? Infinity) <= each.start) fold += 1;
+      const around = folds[fold];
+      line.pieces.push({ ...each, fold: around && around.start <= each.start ? around : null });
+      piece += 1;
+    }
+    return line;
+  });
+}

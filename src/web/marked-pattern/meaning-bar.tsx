@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { X } from 'lucide';
+import type { LengthUnit } from '../../engine/units.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
+import { getMarkId } from './text-view.tsx';
+import { describeMeasure, readMeasure, type Gauges } from './measures.ts';
+
+/** A piece that the reader has picked. */
+export interface Picked {
+  piece: Piece;
+  text: string;
+}
+
+interface MeaningProps extends Picked {
+  gauges: Gauges;
+  unit: LengthUnit;
+}
+
+/** Returns the sentence about a number; that there is none, if its kind is unknown. */
+function describePiece({ piece: { start, end, listEnd, label }, text, gauges, unit }: MeaningProps): string {
+  const measure = readMeasure(text, start, end, listEnd);
+  const meaning = measure && describeMeasure(measure, gauges, unit);
+  if (meaning !== null) return meaning;
+  if (measure) {
+    return gauges.knitter
+      ? 'Enter your row gauge in the calculator, to see what this measures.'
+      : 'Calculate your size first, to see what this measures at your gauge.';
+  }
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+}
+
+interface PlaceProps {
+  /** The whole place that is not marked. */
+  place: { start: number; end: number; reason: string };
+  text: string;
+  size: string;
+  onChoose: (chosen: Pick<HandMark, 'start' | 'end'>) => void;
+}
+
+/** The numbers of a place that could not be marked, to choose the knitter's own. */
+function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
+  return (
+    <div role="group" aria-label="Mark this place by hand" className="flex flex-col gap-2">
+      <p>
+        {place.reason} Which number is yours, for size <bdi>{size}</bdi>?
+      </p>
+      <div className="flex max-h-[40dvh] flex-wrap gap-2 overflow-y-auto">
+        {findNumbers(text, place).map(({ start, end }) => (
+          <Button key={start} onClick={() => onChoose({ start, end })}>
+            {text.slice(start, end)}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={() => onChoose({ start: place.start, end: place.start })}>
+          None of these
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface MeaningBarProps extends Omit<MeaningProps, 'piece'>, Pick<PlaceProps, 'size' | 'onChoose'> {
+  /** `null` for nothing. */
+  piece: Piece | null;
+  /** The place that the piece is in, if it still needs the knitter's eye. */
+  place: PlaceProps['place'] | null;
+  onClose: () => void;
+}
+
+/** The bar at the bottom of the window, with the meaning of the picked number. Screen readers announce it. */
+export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: MeaningBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && piece) onClose();
+  });
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => close(event);
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  const at = place?.start;
+  useEffect(() => {
+    // The text between the place and the bar has as many numbers as the pattern: Tab would take too long.
+    if (at !== undefined) bar.current?.querySelector('button')?.focus();
+  }, [at]);
+  const picked = piece?.at;
+  useEffect(() => {
+    const mark = picked === undefined ? null : document.getElementById(getMarkId(picked));
+    const top = bar.current?.getBoundingClientRect().top ?? Infinity;
+    if (mark && mark.getBoundingClientRect().bottom > top) mark.scrollIntoView({ block: 'center' });
+  }, [picked]);
+  return (
+    <div
+      ref={bar}
+      className={`border-line bg-card shadow-card fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
+    >
+      <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
+        <div className="min-w-0 text-lg">
+          <p role="status">{piece && !place && describePiece({ piece, ...shown })}</p>
+          {piece && place && <PlaceChoice place={place} text={shown.text} size={size} onChoose={onChoose} />}
+        </div>
+        {piece && <IconButton icon={X} label="Close" onClick={onClose} />}
+      </div>
+    </div>
+  );
+}

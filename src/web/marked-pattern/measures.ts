@@ -1,0 +1,94 @@
+import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
+import type { Gauge } from '../../engine/gauge.ts';
+import { readNumber } from '../../engine/read-number.ts';
+import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
+import { toInches, type LengthUnit } from '../../engine/units.ts';
+
+/** A number of a pattern whose kind the words around it give. Lengths are in their unit. */
+export interface Measure {
+  number: number;
+  kind: 'stitches' | 'rows' | LengthUnit;
+}
+
+/** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */
+export interface Gauges {
+  knitter: Gauge | null;
+  pattern: Gauge | null;
+}
+
+/** Words between a number and its noun that do not change what is counted. */
+const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)\s+/i;
+/** "in" is a unit only where no word follows that "in" can belong to: "8 in the back" are not inches. */
+const AFTER_INCHES =
+  /^\s*(?:$|[^\p{L}\s]|\n|(?:from|long|wide|deep|tall|high|above|below|past|after|before|or|and|ending|measured|for|at|total)\b)/iu;
+/** Letters such as "m" and "r" have too many meanings: "183 m" is a length of yarn. */
+const SHORTEST_WORD = 2;
+/** The longest word and its filler. */
+const MOST_CHARACTERS = 60;
+
+/** Reads the kind of a number from the words at `offset`; `null` if it is unknown. */
+function readKind(text: string, offset: number): Measure['kind'] | null {
+  const rest = text.slice(offset, offset + MOST_CHARACTERS).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
+  if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
+  const words = rest.replace(FILLER, '');
+  const [word = ''] = /^\p{L}+/u.exec(words) ?? [];
+  if (word.length < SHORTEST_WORD) return null;
+  if (/^in$/i.test(word)) return AFTER_INCHES.test(words.slice(word.length)) ? 'in' : null;
+  const concepts = findConcepts(word.toLowerCase());
+  if (concepts.has('cm')) return 'cm';
+  if (concepts.has('inch')) return 'in';
+  if (concepts.has('stitch') === concepts.has('row')) return null;
+  return concepts.has('stitch') ? 'stitches' : 'rows';
+}
+
+/**
+ * Reads a number of a pattern and its kind from the words after it, or after its list: "90 (98, 106) sts". Returns `null`
+ * where the kind is unknown, such as for an ordinal or a number of times.
+ * @param listEnd the end of the list that the number is in; that of the number without one
+ */
+export function readMeasure(text: string, start: number, end: number, listEnd: number): Measure | null {
+  const reading = readNumber(text.slice(start, end));
+  if (!('number' in reading) || reading.unit === 'mm') return null;
+  const kind = reading.unit ?? readKind(text, end) ?? readKind(text, listEnd);
+  return kind && { number: reading.number, kind };
+}
+
+const nouns = { stitches: ['stitch', 'stitches'], rows: ['row', 'rows'] } as const;
+
+/** Formats a whole or mixed number of stitches or rows: "1 stitch", "98 stitches". */
+function formatCounted(count: number, kind: 'stitches' | 'rows'): string {
+  const [one, many] = nouns[kind];
+  return count === 1 ? `1 ${one}` : `${formatNumber(count, 2)} ${many}`;
+}
+
+/** The stitches and rows of a gauge are counted over this many inches. */
+const GAUGE_INCHES = 4;
+
+/**
+ * Describes a number at the knitter's gauge: "98 stitches: 21.8 in at your gauge, 19.6 in as printed". Returns `null`
+ * without the knitter's gauge in the number's direction.
+ * @param unit the unit of the lengths in the sentence
+ */
+export function describeMeasure(
+  { number, kind }: Measure,
+  { knitter, pattern }: Gauges,
+  unit: LengthUnit,
+): string | null {
+  if (!knitter) return null;
+  if (kind === 'stitches' || kind === 'rows') {
+    const format = (perFourInches: number) => formatLength((number / perFourInches) * GAUGE_INCHES, unit);
+    const count = knitter[kind];
+    if (count === null) return null;
+    const own = format(count);
+    const printed = pattern?.[kind] ? format(pattern[kind]) : null;
+    const rest =
+      printed === null ? '' : printed === own ? ', the same as printed' : `, ${printed} as printed`;
+    return `${formatCounted(number, kind)}: ${own} at your gauge${rest}`;
+  }
+  const count = (perFourInches: number) =>
+    Math.round((toInches(number, kind) / GAUGE_INCHES) * perFourInches);
+  const length = `${formatNumber(number, 3)} ${kind}`;
+  const across = `${formatCounted(count(knitter.stitches), 'stitches')} across`;
+  if (knitter.rows === null) return `${length}: ${across} at your gauge`;
+  return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
+}

@@ -1,0 +1,31 @@
+import { findFile } from '../pattern-reader/files/dropped-file.ts';
+import { readPatternFile } from '../pattern-reader/files/read-file.ts';
+import type { ReadOptions } from '../pattern-reader/files/read-options.ts';
+import { toText } from '../pattern-reader/files/read-source.ts';
+import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
+import { MAX_CHARACTERS, type PatternText } from './pattern-reading.ts';
+
+const PDF_HEADER = '%PDF-';
+
+/** Returns the bytes of a file if it is a PDF, otherwise `null`. */
+async function readPdfBytes(file: File): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEADER.length));
+  return start === PDF_HEADER ? bytes : null;
+}
+
+/** Returns the text of a file, and its bytes if it is a PDF. @throws like {@link readPatternFile} */
+export async function readPatternContent(file: File, options: ReadOptions): Promise<PatternText> {
+  const text = toText(await readPatternFile(file, options));
+  return { text, pdf: await readPdfBytes(file) };
+}
+
+/** Returns the text in the pattern reader, with its file if that is a PDF; `null` if there is none that can be marked. */
+export async function findReaderText(): Promise<PatternText | null> {
+  const { content, text } = readerDraft.get();
+  if (text.trim() === '' || text.length > MAX_CHARACTERS) return null;
+  const file = findFile(content);
+  // The file may have been moved since.
+  const pdf = file && (await readPdfBytes(file).catch(() => null));
+  return { text, pdf };
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
+import { useStored } from '../stored/stored.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { MarkedPattern } from './marked-pattern.tsx';
+import { OtherPatterns } from './other-patterns.tsx';
+import { findReaderText } from './pattern-file.ts';
+import {
+  findRecommended,
+  readContext,
+  readReading,
+  type PatternReading,
+  type PatternText,
+} from './pattern-reading.ts';
+import { StartForm, type StartedPattern } from './start-form.tsx';
+import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+/** The key of a text that did not come from a result. */
+const OWN_TEXT = 'own-text';
+
+/** Shorter texts are a pattern's header, not its instructions. */
+const HEADER_CHARACTERS = 2000;
+
+interface OpenPatternProps {
+  patternKey: string;
+  context: PatternContext;
+  reading: PatternReading | null;
+}
+
+/** The pattern that was opened: its marked text, or the form that asks for one. */
+function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
+  const { kept, open, reopen, replace, forget } = useKeptText(patternKey, reading !== null);
+  /** How it is read while it cannot be kept. */
+  const [unkept, setUnkept] = useState<PatternReading | null>(null);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const current = unkept ?? reading;
+
+  const start = async ({ content, sizes, row }: StartedPattern) => {
+    setIsForgotten(false);
+    const chosen = row === findRecommended(context, sizes) ? null : row;
+    const started = { sizes, chosen, hand: [], place: 0 };
+    setUnkept(started);
+    if (!(await open(content))) return;
+    updateStoredPattern(patternKey, { reading: started });
+    setUnkept(null);
+  };
+  const startWithReaderText = useEffectEvent((content: PatternText | null) => {
+    const { recommended, sizes } = context;
+    if (content && recommended !== null) void start({ content, sizes, row: recommended });
+  });
+  const isNew = kept.status === 'none' && current === null && !isForgotten;
+  useEffect(() => {
+    if (isNew) void findReaderText().then((content) => startWithReaderText(content));
+  }, [isNew]);
+
+  if (kept.status === 'loading') return <Spinner label="Opening your pattern" />;
+  if (kept.status === 'open' && current) {
+    const { content, problem } = kept;
+    return (
+      <>
+        {content.text === readerDraft.get().text && content.text.length < HEADER_CHARACTERS && (
+          <Alert tone="caution">
+            <p>
+              This is the text that you pasted for the sizes. Use the whole pattern to have all of it marked.
+            </p>
+            <Button className="mt-2" onClick={replace}>
+              Use the whole pattern
+            </Button>
+          </Alert>
+        )}
+        <MarkedPattern
+          content={content}
+          reading={current}
+          context={context}
+          problem={problem}
+          onRead={(change) => {
+            const changed = { ...current, ...change };
+            if (unkept) setUnkept(changed);
+            else updateStoredPattern(patternKey, { reading: changed });
+          }}
+          onReplace={replace}
+          onForget={() => {
+            // It would be opened again from there.
+            readerDraft.set({ content: '', text: '', review: null });
+            setIsForgotten(true);
+            setUnkept(null);
+            updateStoredPattern(patternKey, { reading: null });
+            void forget();
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <Card title="The pattern to mark">
+      {isForgotten && (
+        <div className="mb-4">
+          <Alert tone="good">The pattern is forgotten. Its text is not on this device any more.</Alert>
+        </div>
+      )}
+      {kept.status === 'lost' && (
+        <div className="mb-4">
+          <Alert tone="caution">
+            The text that was kept is not on this device any more. Use it again to have it marked.
+          </Alert>
+        </div>
+      )}
+      <StartForm
+        initial={{
+          text: '',
+          sizes: current?.sizes ?? context.sizes,
+          row: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
+        }}
+        onStart={(started) => void start(started)}
+        onCancel={kept.status === 'none' && reading !== null ? reopen : null}
+      />
+    </Card>
+  );
+}
+
+/** Marks one size in the text of a pattern, which stays on this device. */
+export function PatternMarker() {
+  const { open, patterns } = useStored(storedPatterns);
+  const key = open ?? OWN_TEXT;
+  const entry = patterns[key];
+  const context = readContext(entry?.context);
+  return (
+    <div className="flex flex-col gap-4">
+      {context.name !== null && (
+        <p className="text-xl font-semibold wrap-anywhere">
+          <bdi>{context.name}</bdi>
+        </p>
+      )}
+      <OpenPattern key={key} patternKey={key} context={context} reading={readReading(entry?.reading)} />
+      <OtherPatterns openKey={key} />
+    </div>
+  );
+}

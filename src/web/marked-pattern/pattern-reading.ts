@@ -1,0 +1,124 @@
+import type { Gauge } from '../../engine/gauge.ts';
+import {
+  items,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  quantity,
+  text,
+  type Schema,
+} from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
+import type { HandMark } from './marked-text.ts';
+import type { PatternContext } from './stored-patterns.ts';
+
+/** How the knitter reads a marked pattern. */
+export interface PatternReading {
+  /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
+  sizes: readonly string[];
+  /** The index of the size that the knitter chose; `null` for the recommended one, which a new result may change. */
+  chosen: number | null;
+  hand: readonly HandMark[];
+  /** The offset of the line at the top of the window. */
+  place: number;
+}
+
+/** The context of a text that did not come from a result. */
+const emptyContext: PatternContext = {
+  name: null,
+  sizes: [],
+  recommended: null,
+  knitterGauge: null,
+  patternGauge: null,
+};
+
+const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
+
+export const readContext: Schema<PatternContext> = or<PatternContext>(
+  object({
+    name: orNull(text),
+    sizes: list(text),
+    recommended: orNull(number),
+    knitterGauge: orNull(gauge),
+    patternGauge: orNull(gauge),
+  }),
+  emptyContext,
+);
+
+export const readReading: Schema<PatternReading | null> = orNull(
+  object({
+    sizes: list(text),
+    chosen: orNull(number),
+    hand: items(object({ at: number, row: number, start: number, end: number })),
+    place: number,
+  }),
+);
+
+/** Returns the index of a size of other sizes with the same name; `null` if there is none. */
+export function findSize(
+  names: readonly string[],
+  row: number | null,
+  among: readonly string[],
+): number | null {
+  const name = row === null ? undefined : names[row];
+  if (row === null || name === undefined) return null;
+  // Several sizes can have the same name.
+  if (among[row] === name) return row;
+  const found = among.indexOf(name);
+  return found === -1 ? null : found;
+}
+
+/** Returns the index of the recommended size among the sizes of the text; `null` if it is not one of them. */
+export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
+  findSize(sizes, recommended, among);
+
+/** A pattern's text, and the bytes of the PDF that it was read from. */
+export interface PatternText {
+  text: string;
+  /** `null` if it is not from a PDF. */
+  pdf: Uint8Array | null;
+}
+
+/** Reads what the browser's database has; `null` if it is nothing that can be shown. */
+export const readPatternText: Schema<PatternText | null> = orNull(
+  object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
+);
+
+/** More characters than 60 full pages. A longer text would block the page for seconds. */
+export const MAX_CHARACTERS = 250_000;
+
+/** Reads names that are separated by commas: "XS, S, M". */
+export const readNames = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The text sizes, from the page's own to one that is read from a meter away. */
+export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
+
+/** How all marked patterns are shown. */
+export interface ReadingSettings {
+  textSize: (typeof TEXT_SIZES)[number];
+  hidesOthers: boolean;
+  isNight: boolean;
+  keepsScreenOn: boolean;
+}
+
+const onOff = or(oneOf(true, false), false);
+
+export const storedSettings = defineStored<ReadingSettings>({
+  key: 'marked-pattern-settings',
+  version: 1,
+  schema: object({
+    textSize: or(oneOf(...TEXT_SIZES), 'normal'),
+    hidesOthers: onOff,
+    isNight: onOff,
+    keepsScreenOn: onOff,
+  }),
+  initial: { textSize: 'normal', hidesOthers: false, isNight: false, keepsScreenOn: false },
+  area: 'browser',
+});

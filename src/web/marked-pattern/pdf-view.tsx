@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { saveFile } from '../api/downloads.ts';
+import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Mark } from './marks.ts';
+import { openMarkedPdf, type MarkedPdf } from './pdf/marked-pdf.ts';
+import { PdfPages } from './pdf/pdf-pages.tsx';
+
+export interface PdfViewProps {
+  /** The PDF's bytes. */
+  bytes: Uint8Array;
+  /** The text that was read from it, in which the marks are. */
+  text: string;
+  marks: readonly Mark[];
+  onPick: (mark: Mark) => void;
+}
+
+const OTHER_TEXT = 'The pages cannot be marked: their text is read differently now. Use the file again.';
+
+/** Opens the PDF, and closes it with the view. */
+function usePdf(bytes: Uint8Array) {
+  const [pdf, setPdf] = useState<MarkedPdf | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState('Opening the pages…');
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    openMarkedPdf(bytes, {
+      signal,
+      onProgress: (done, of) => setProgress(`Reading page ${done} of ${of}…`),
+    }).then(
+      (opened) => {
+        if (!signal.aborted) setPdf(opened);
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (!(error instanceof PatternFileError)) throw error;
+        setProblem(error.message);
+      },
+    );
+    // This closes the PDF too.
+    return () => controller.abort();
+  }, [bytes]);
+  return { pdf, problem, progress };
+}
+
+/** The pages of the PDF with the marks over them, and the button that saves a marked copy. */
+export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
+  const { pdf, problem, progress } = usePdf(bytes);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  if (problem !== null) return <Alert tone="bad">{problem}</Alert>;
+  if (!pdf) return <p role="status">{progress}</p>;
+  if (pdf.text !== text) return <Alert tone="caution">{OTHER_TEXT}</Alert>;
+  const save = async () => {
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      const copy = await pdf.saveCopy(marks);
+      saveFile(new Blob([copy], { type: 'application/pdf' }), 'marked-pattern.pdf');
+    } catch (error) {
+      if (!(error instanceof PatternFileError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Button className="self-start" aria-disabled={isSaving} onClick={() => void (isSaving || save())}>
+        {isSaving ? 'Saving…' : 'Save a marked copy'}
+      </Button>
+      {failure !== null && <Alert tone="bad">{failure}</Alert>}
+      <PdfPages pdf={pdf} marks={marks} onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
+import { useStored } from '../stored/stored.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Details } from '../ui/details.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { storedSettings, type ReadingSettings } from './pattern-reading.ts';
+import { canKeepScreenOn } from './use-wake-lock.ts';
+
+const textSizes = [
+  { value: 'normal', label: '100%' },
+  { value: 'large', label: '125%' },
+  { value: 'larger', label: '160%' },
+  { value: 'largest', label: '200%' },
+] as const;
+
+/** The settings of all marked patterns. */
+export function ReadingSettingsPanel() {
+  const settings = useStored(storedSettings);
+  const [unit, setUnit] = useCardUnit('marked-pattern');
+  const [isOpen, setIsOpen] = useState(false);
+  const change = (changed: Partial<ReadingSettings>) => storedSettings.set({ ...settings, ...changed });
+  return (
+    <Details summary="Reading settings" isOpen={isOpen} onToggle={setIsOpen} className="print:hidden">
+      <div className="flex flex-col gap-3 pb-4">
+        <div className="flex flex-wrap gap-3">
+          <Segmented
+            label="Size of the text"
+            value={settings.textSize}
+            options={textSizes}
+            onChange={(textSize) => change({ textSize })}
+          />
+          <UnitsToggle of="meanings" unit={unit} onChange={setUnit} />
+        </div>
+        <Checkbox
+          label="Hide the numbers of other sizes"
+          checked={settings.hidesOthers}
+          onChange={(hidesOthers) => change({ hidesOthers })}
+        />
+        <Checkbox
+          label="Night colors"
+          hint="Light on dark, whatever this device uses."
+          checked={settings.isNight}
+          onChange={(isNight) => change({ isNight })}
+        />
+        {canKeepScreenOn() && (
+          <Checkbox
+            label="Keep the screen on"
+            hint="While this page is in view."
+            checked={settings.keepsScreenOn}
+            onChange={(keepsScreenOn) => change({ keepsScreenOn })}
+          />
+        )}
+      </div>
+    </Details>
+  );
+}

@@ -1,0 +1,61 @@
+// The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
+import type { Gauge } from '../../engine/gauge.ts';
+import { object, orNull, record, text, unread } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
+
+/** What the calculator knows of a pattern. Gauges per 4 inches. */
+export interface PatternContext {
+  /** `null` if it has none. */
+  name: string | null;
+  /** The names of its sizes, in order. */
+  sizes: readonly string[];
+  /** The index of the recommended size; `null` without one. */
+  recommended: number | null;
+  knitterGauge: Gauge | null;
+  patternGauge: Gauge | null;
+}
+
+/** A pattern's entry. Only the page reads its parts. */
+interface StoredPattern {
+  /** A {@link PatternContext}. */
+  context: unknown;
+  /** How it was read so far; `null` before a text was kept. */
+  reading: unknown;
+}
+
+/** The patterns by key, and the one that the page shows. */
+interface StoredPatterns {
+  open: string | null;
+  patterns: Readonly<Record<string, StoredPattern>>;
+}
+
+export const storedPatterns = defineStored<StoredPatterns>({
+  key: 'marked-patterns',
+  version: 1,
+  schema: object({ open: orNull(text), patterns: record(object({ context: unread, reading: unread })) }),
+  initial: { open: null, patterns: {} },
+  area: 'browser',
+});
+
+/** Returns a key by which a pattern of the calculator and the same saved pattern are found. Busts in inches. */
+export function toPatternKey(
+  gauge: Gauge | null,
+  sizes: readonly { name: string; bust: number | null }[],
+): string {
+  const round = (value: number | null | undefined) => value && Math.round(value * 100);
+  return JSON.stringify([
+    round(gauge?.stitches),
+    round(gauge?.rows),
+    sizes.map(({ name, bust }) => [name, round(bust)]),
+  ]);
+}
+
+/** Changes the entry of a pattern. */
+export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
+  const { open, patterns } = storedPatterns.get();
+  const entry = patterns[key] ?? { context: null, reading: null };
+  storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
+}
+
+/** Makes a pattern the one that the page shows. */
+export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });

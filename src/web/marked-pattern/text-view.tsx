@@ -1,0 +1,146 @@
+import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Fold, Line, Piece } from './marked-text.ts';
+import { useReadingPlace } from './use-reading-place.ts';
+
+/** Returns the ID of the element that shows the mark at an offset. */
+export const getMarkId = (at: number) => `mark-${at}`;
+
+const looks = {
+  own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
+  unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
+  measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
+} as const;
+
+interface PieceProps {
+  piece: Piece;
+  text: string;
+  /** True if this number's meaning is shown. */
+  isPicked: boolean;
+  onPick: (piece: Piece) => void;
+}
+
+/** A part of the text. Numbers of the knitter's size, and those with a meaning, are buttons. */
+function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
+  const { kind, label, start, end, at } = piece;
+  const shown = text.slice(start, end);
+  if (kind === 'text') return shown;
+  if (kind === 'list' || kind === 'other')
+    return <span className="text-muted print:text-muted">{shown}</span>;
+  return (
+    <button
+      type="button"
+      data-in-print
+      // A place that goes over several lines has a part in each of them.
+      id={start === at ? getMarkId(at) : undefined}
+      aria-label={label === '' ? undefined : label}
+      aria-pressed={isPicked}
+      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${looks[kind]}`}
+      onClick={() => onPick(piece)}
+    >
+      {shown}
+    </button>
+  );
+}
+
+interface FoldButtonProps {
+  fold: Fold;
+  isOpen: boolean;
+  onToggle: (fold: Fold) => void;
+}
+
+/** Opens and closes a passage that is only for other sizes. */
+function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      data-in-print
+      aria-expanded={isOpen}
+      className="border-edge text-muted hover:text-madder mx-1 inline min-h-8 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm"
+      onClick={() => onToggle(fold)}
+    >
+      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> Only for {fold.names}
+    </button>
+  );
+}
+
+interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
+  line: Line;
+  /** The passages that are open. */
+  openFolds: ReadonlySet<number>;
+  hidesOthers: boolean;
+  /** The start of the picked piece, if it is in this line. */
+  picked: number | null;
+  onToggle: (fold: Fold) => void;
+}
+
+const LineOfText = memo(function LineOfText({
+  line,
+  text,
+  openFolds,
+  hidesOthers,
+  picked,
+  onPick,
+  onToggle,
+}: LineProps) {
+  const parts: ReactNode[] = [];
+  for (const piece of line.pieces) {
+    const { fold, start, kind } = piece;
+    if (fold?.start === start) {
+      const isOpen = openFolds.has(start);
+      parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
+    }
+    if (fold && !openFolds.has(fold.start)) continue;
+    if (hidesOthers && (kind === 'list' || kind === 'other')) continue;
+    parts.push(
+      <PieceOfText key={start} piece={piece} text={text} isPicked={picked === start} onPick={onPick} />,
+    );
+  }
+  // The lines of a closed passage.
+  const isHidden = parts.length === 0 && line.pieces.length > 0;
+  if (isHidden) return null;
+  return (
+    <div data-offset={line.start} className="min-h-[0.75em]">
+      {parts}
+    </div>
+  );
+});
+
+interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick'> {
+  lines: readonly Line[];
+  /** The start of the piece whose meaning is shown. */
+  picked: number | null;
+  /** Where the reader has been before. */
+  place: number;
+  onMove: (place: number) => void;
+}
+
+const noFolds: ReadonlySet<number> = new Set();
+
+/** The marked text, line by line. */
+export function TextView({ lines, picked, place, onMove, ...shown }: TextViewProps) {
+  const [openFolds, setOpenFolds] = useState(noFolds);
+  const container = useRef<HTMLDivElement>(null);
+  useReadingPlace(container, place, onMove);
+  const toggle = useCallback(
+    ({ start }: Fold) =>
+      setOpenFolds((open) => {
+        const others = [...open].filter((each) => each !== start);
+        return new Set(open.has(start) ? others : [...others, start]);
+      }),
+    [],
+  );
+  return (
+    <div ref={container} className="leading-[1.75] wrap-anywhere whitespace-pre-wrap print:leading-normal">
+      {lines.map((line) => (
+        <LineOfText
+          key={line.start}
+          line={line}
+          openFolds={openFolds}
+          picked={picked !== null && picked >= line.start && picked < line.end ? picked : null}
+          onToggle={toggle}
+          {...shown}
+        />
+      ))}
+    </div>
+  );
+}

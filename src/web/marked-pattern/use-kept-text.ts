@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
+import { readPatternText, type PatternText } from './pattern-reading.ts';
+
+/** The text of the open pattern. */
+export type KeptText =
+  /** `lost`: what was kept is gone, such as after the browser made room. */
+  | { status: 'loading' | 'none' | 'lost' }
+  | {
+      status: 'open';
+      content: PatternText;
+      /** Why it is not kept; `null` if it is. */ problem: string | null;
+    };
+
+const FULL =
+  'This device has no room left to keep this pattern. You can read it now, but it won’t be here next time. Nothing else was changed. Free some space, then use the text again.';
+const NO_STORAGE =
+  'This browser does not let us keep this pattern. You can read it now, but it won’t be here next time.';
+
+/** Returns why a text could not be kept. */
+function describeFailure(error: unknown): string {
+  // Browsers report a full disk under either name.
+  const isFull = error instanceof DOMException && /quota/i.test(`${error.name} ${error.message}`);
+  return isFull ? FULL : NO_STORAGE;
+}
+
+/**
+ * Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`.
+ * @param isKept whether a text was kept. Otherwise, the browser's database is not even created
+ */
+export function useKeptText(key: string, isKept: boolean) {
+  const [kept, setKept] = useState<KeptText>({ status: isKept ? 'loading' : 'none' });
+  const { status } = kept;
+  useEffect(() => {
+    if (status !== 'loading') return;
+    let isCurrent = true;
+    const show = (content: PatternText | null) => {
+      if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'lost' });
+    };
+    loadFile(key).then(
+      (stored) => show(readPatternText(stored)),
+      () => show(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, status]);
+  return {
+    kept,
+    /** Shows a text, and keeps it. Returns whether it could be kept. */
+    open: async (content: PatternText): Promise<boolean> => {
+      setKept({ status: 'open', content, problem: null });
+      try {
+        await keepFile(key, content);
+        return true;
+      } catch (error) {
+        setKept({ status: 'open', content, problem: describeFailure(error) });
+        return false;
+      }
+    },
+    /** Shows the kept text again. */
+    reopen: () => setKept({ status: 'loading' }),
+    /** Asks for another text. The kept one stays until that is used. */
+    replace: () => setKept({ status: 'none' }),
+    /** Deletes the text from this device. */
+    forget: async (): Promise<void> => {
+      setKept({ status: 'none' });
+      // What could not be kept is not there.
+      await forgetFile(key).catch(() => undefined);
+    },
+  };
+}

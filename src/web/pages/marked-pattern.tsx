@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
+import { paths } from '../paths.ts';
+import { Page } from '../ui/page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const subscribeToNothing = () => () => undefined;
+
+/** Returns false while the page is prerendered and hydrated: what is kept on the device is unknown until then. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** The page that marks one size in the text of a pattern. */
+export function MarkedPatternPage() {
+  const isHydrated = useIsHydrated();
+  return (
+    <Page
+      title="Your Size, Marked"
+      description="Paste a knitting pattern and see every number of your size marked, with what it measures at your gauge."
+    >
+      <h1 className="mb-3 text-3xl font-semibold sm:text-4xl print:text-2xl">Your size, marked</h1>
+      <p className="text-muted mb-5 max-w-prose print:hidden">
+        Every number of your size is marked in the pattern’s text. The text stays on this device and is never
+        sent anywhere.{' '}
+        <Link href={paths.calculator} className="text-madder underline">
+          Back to the calculator
+        </Link>
+      </p>
+      {isHydrated ? <PatternMarker /> : <Spinner label="Loading" />}
+    </Page>
+  );
+}

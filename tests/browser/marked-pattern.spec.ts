@@ -1,0 +1,421 @@
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from '../support/browser.ts';
+import { calculate, openResult, typeGauge, usePattern } from '../support/calculator.ts';
+import { openRow } from '../support/library-rows.ts';
+import {
+  expectOwnNumbers,
+  MARKED_TEXT,
+  markText,
+  ownNumber,
+  readKeptFiles,
+} from '../support/marked-pattern.ts';
+import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
+import { pdfFile, printPdf } from '../support/pattern-files.ts';
+import { openReader, paste, press } from '../support/pattern-reader.ts';
+import { openPatterns, sweater } from '../support/patterns.ts';
+
+const LINK = 'Mark my size in the pattern';
+/** Room for a short pattern, and not for the longest. */
+const ROOM_BYTES = 240_000;
+
+test('marks the recommended size in the pasted pattern, and keeps it @main @wide', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
+  await page.getByLabel('Desired finished bust').fill('44.4');
+  await openReader(page);
+  await paste(page, MARKED_TEXT);
+  await press(page, 'Use');
+  await usePattern(page);
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your size, marked' })).toBeVisible();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectNoSidewaysScroll(page);
+
+  const meaning = page.getByRole('status');
+  await ownNumber(page, 'size M: 98').click();
+  await expect(meaning.getByText('98 stitches: 21.8 in at your gauge, 19.6 in as printed')).toBeVisible();
+  await page.getByRole('button', { name: '14', exact: true }).click();
+  await expect(meaning.getByText('14 in: 98 rows at your gauge, or 63 stitches across')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '14', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: '3', exact: true }), 'a number of times').toHaveCount(0);
+
+  const fold = page.getByRole('button', { name: 'Only for S' });
+  await expect(page.getByText('at each end of the next row')).toBeHidden();
+  await fold.click();
+  await expect(page.getByText('at each end of the next row')).toBeVisible();
+
+  await page.getByRole('link', { name: /8 \(9, 10, 11\)/ }).click();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('group', { name: 'Mark this place by hand' });
+  await expect(choice).toContainText('it does not have 3 values. Which number is yours, for size M?');
+  await choice.getByRole('button', { name: '9', exact: true }).click();
+  await expect(page.getByText('needs your eye')).toHaveCount(0);
+  await expect(ownNumber(page, 'size M: 9')).toBeFocused();
+
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62', '9']);
+  await page.getByLabel('Marked size').selectOption({ label: 'L' });
+  await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
+  await expect(page.getByRole('heading', { name: '1 place needs your eye' })).toBeVisible();
+});
+
+test('follows a new recommendation, unless a size was chosen', async ({ page }) => {
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await markText(page, { size: 'S' });
+  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('S (recommended)');
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await page.getByLabel('Desired finished bust').fill('49');
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('L (recommended)');
+  await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
+
+  await page.getByLabel('Marked size').selectOption({ label: 'M' });
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await page.getByLabel('Desired finished bust').fill('40');
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('M');
+});
+
+test('finds the recommended size among more sizes than the calculator has', async ({ page }) => {
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await page.getByLabel('The pattern’s text').fill('Cast on 82 (90, 98, 106) sts.');
+  await page.getByLabel('All sizes of the pattern').fill('XS, S, M, L');
+  await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('S');
+  await page.getByRole('button', { name: 'Mark My Size' }).click();
+  await expectOwnNumbers(page, 'S', ['90']);
+});
+
+test('marks no other size when the recommended one is not in the text', async ({ page }) => {
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await markText(page, { sizes: 'S, M', size: 'S', text: 'Cast on 90 (98) sts.' });
+  await expectOwnNumbers(page, 'S', ['90']);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await page.getByLabel('Desired finished bust').fill('49');
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByText('Choose your size to have its numbers marked.')).toBeVisible();
+  await expectOwnNumbers(page, '', []);
+  await page.getByLabel('Marked size').selectOption('M');
+  await expectOwnNumbers(page, 'M', ['98']);
+});
+
+test('has no accessibility violations, with settings and large text on a narrow phone @wide', async ({
+  page,
+}) => {
+  await page.goto('/marked-pattern');
+  await expect(page.getByLabel('The pattern’s text')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await markText(page);
+  await page.getByText('Reading settings').click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^needs your eye/ }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('radio', { name: '200%' }).check();
+  await page.getByLabel('Night colors').check();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectNoOverflowingText(page);
+});
+
+test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.getByText('Reading settings').click();
+  await page.getByLabel('Hide the numbers of other sizes').check();
+  await expect(page.getByText('Cast on 98 sts and work 62 rows')).toBeVisible();
+  await ownNumber(page, 'size M: 98').click();
+  await expect(page.getByText('Calculate your size first')).toBeVisible();
+
+  await page.goto('/calculator');
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await markText(page);
+  await expect(page.getByText('Cast on 98 sts and work 62 rows'), 'the setting is kept').toBeVisible();
+  await page.getByText('Reading settings').click();
+  await page.getByRole('radio', { name: 'cm' }).check();
+  await ownNumber(page, 'size M: 62').click();
+  await expect(page.getByText('62 rows: 26.2 cm at your gauge, 22.5 cm as printed')).toBeVisible();
+});
+
+test('has night colors, and keeps the screen on, while it is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The test's browser has no screen.
+    const events: string[] = [];
+    const request = () => {
+      events.push('on');
+      return Promise.resolve({ release: () => Promise.resolve(events.push('off')) });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { wakeLockEvents: events });
+  });
+  const events = () =>
+    page.evaluate(() => (window as unknown as { wakeLockEvents: string[] }).wakeLockEvents);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/marked-pattern');
+  await markText(page);
+  const light = await background();
+  await page.getByText('Reading settings').click();
+  await page.getByLabel('Night colors').check();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.getByLabel('Keep the screen on').check();
+  await expect.poll(events).toEqual(['on']);
+
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  expect(await background()).toBe(dark);
+  await expect.poll(events).toEqual(['on']);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await expect.poll(background).toBe(light);
+  await expect.poll(events).toEqual(['on', 'off']);
+});
+
+test('reaches every number with the keyboard', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.getByText('Reading settings').focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    reached.push(name);
+  }
+  expect(reached).toEqual([
+    ...['size M: M', 'size M: 40', '20', '28', '4', 'size M: 98', 'size M: 62', '14', '▸ Only for S'],
+    ...['needs your eye: 8 (9, 10, 11)', 'Use another text', 'Forget this pattern'],
+  ]);
+});
+
+test('remembers the reading place', async ({ page }) => {
+  const lines = Array.from({ length: 120 }, (_, row) => `Row ${row + 1}: knit 90 (98, 106) sts.`);
+  await page.goto('/marked-pattern');
+  await markText(page, { text: lines.join('\n') });
+  await page.getByText('Row 80:').scrollIntoViewIfNeeded();
+  await page.getByText('Row 80:').evaluate((line) => line.scrollIntoView({ block: 'start' }));
+  await expect
+    .poll(() => page.evaluate(() => /"place\\*":[1-9]/.test(JSON.stringify(localStorage))))
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByText('Row 80:')).toBeInViewport();
+  await page.goto('/calculator');
+  await page.goto('/marked-pattern');
+  await expect(page.getByText('Row 80:')).toBeInViewport();
+});
+
+test('prints the marked text without the controls', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Marked for size M.')).toBeVisible();
+  await expect(ownNumber(page, 'size M: 98')).toBeVisible();
+  const controls = page.getByText(/^(?:Forget this pattern|Use another text|Reading settings|Print)$/);
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('needs your eye')).toBeHidden();
+});
+
+test('says what is missing, and declines a text that is too long', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  const mark = page.getByRole('button', { name: 'Mark My Size' });
+  const alert = page.getByRole('alert');
+  await mark.click();
+  await expect(alert).toHaveText('Paste the pattern’s text first, or choose a file.');
+  await page.getByLabel('The pattern’s text').fill('Knit. '.repeat(70_000));
+  await mark.click();
+  await expect(alert).toContainText('longer than any pattern');
+  await page.getByLabel('The pattern’s text').fill('Cast on 60 sts and knit 5 in.');
+  await mark.click();
+  await expect(alert).toHaveText('Enter the sizes of the pattern, such as S, M, L.');
+  await page.getByLabel('All sizes of the pattern').fill('One size');
+  await mark.click();
+  await expect(alert).toHaveText('Choose your size.');
+  await page.getByLabel('Your size').selectOption('One size');
+  await mark.click();
+  await expect(page.getByText('This pattern has one size')).toBeVisible();
+  await expect(page.getByRole('button', { name: '60', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another text' }).click();
+  await markText(page, { text: 'Knit until it is long enough.' });
+  await expect(page.getByText('No list of sizes was found in this text.')).toBeVisible();
+});
+
+test('keeps the file of a PDF, and forgets it at one press', async ({ page, context }) => {
+  const html = MARKED_TEXT.split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+  const file = pdfFile(await printPdf(context, html));
+  await page.goto('/marked-pattern');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
+  await page.getByLabel('All sizes of the pattern').fill('S, M, L');
+  await page.getByLabel('Your size').selectOption('M');
+  await page.getByRole('button', { name: 'Mark My Size' }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
+
+  await page.getByRole('radio', { name: 'Pages' }).check();
+  await expect(page.getByRole('region', { name: 'The pattern’s pages, with marks' })).toBeVisible();
+  await page.getByRole('button', { name: 'size M: 98' }).click();
+  await expect(page.getByText('Calculate your size first')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a marked copy' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('marked-pattern.pdf');
+
+  await page.getByRole('button', { name: 'Forget this pattern' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByText('The pattern is forgotten.')).toBeVisible();
+  await expect.poll(() => readKeptFiles(page)).toEqual([]);
+  expect((await searchStoredData(page, ['Bramble', 'Cast on'])).found).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
+});
+
+test('takes the PDF that the calculator has read, with its file', async ({ page, context }) => {
+  const html = MARKED_TEXT.split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+  const file = pdfFile(await printPdf(context, html));
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
+  await page.getByLabel('Desired finished bust').fill('44.4');
+  await openReader(page);
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await press(page, 'Use');
+  await usePattern(page);
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
+});
+
+test('is reached from the saved pattern', async ({ page }) => {
+  await openPatterns(page, [sweater('Ranunculus'), sweater('Bluebell', 2)]);
+  await openRow(page, 'Ranunculus');
+  await expect(page.getByRole('link', { name: /marked pattern/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Use Ranunculus' }).click();
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
+  await page.getByLabel('Desired finished bust').fill('40');
+  await calculate(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await page.getByLabel('The pattern’s text').fill(MARKED_TEXT);
+  await page.getByRole('button', { name: 'Mark My Size' }).click();
+  await expectOwnNumbers(page, 'Size 1', ['36', '90', '60']);
+  await page.goto('/patterns');
+  await openRow(page, 'Bluebell');
+  await openRow(page, 'Ranunculus');
+  await page.getByRole('link', { name: 'Open the marked pattern of Ranunculus' }).click();
+  await expectOwnNumbers(page, 'Size 1', ['36', '90', '60']);
+  await expect(page.getByText('Ranunculus')).toBeVisible();
+});
+
+test('keeps the text while another one is asked for, and says when the browser has lost it', async ({
+  page,
+}) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.getByRole('button', { name: 'Use another text' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await page.evaluate(() => indexedDB.deleteDatabase('swatchwise'));
+  await page.reload();
+  await expect(page.getByText('not on this device any more. Use it again')).toBeVisible();
+  await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('M');
+});
+
+test('lists the other patterns that are kept', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await openResult(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await page.getByRole('button', { name: 'Sizes S, M, L' }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+});
+
+test('sends nothing of the pattern', async ({ page }) => {
+  const sent: string[] = [];
+  await page.goto('/marked-pattern');
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await markText(page);
+  await ownNumber(page, 'size M: 98').click();
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  expect(sent.filter((each) => /Bramble|Cast|98/.test(each.replace(/-[\w-]{8}\.\w+/g, '')))).toEqual([]);
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/] });
+
+  test('opens again without a network', async ({ page }) => {
+    await page.goto('/marked-pattern');
+    await waitForCache(page);
+    await markText(page);
+    await setOffline(page, true);
+    await page.reload();
+    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+    await page.getByRole('link', { name: 'Back to the calculator' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+    await setOffline(page, false);
+  });
+});
+
+test('is forgotten when the user signs out, also in another tab', async ({ page, context }) => {
+  await signIn(page, newPerson(), '/marked-pattern');
+  await markText(page);
+  const other = await context.newPage();
+  await other.goto('/marked-pattern');
+  await expectOwnNumbers(other, 'M', ['M', '40', '98', '62']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+  await page.waitForURL('/');
+  await expect(other.getByLabel('The pattern’s text')).toHaveValue('');
+  const { stored, databases } = await searchStoredData(page);
+  expect(stored).not.toMatch(/marked-pattern|Bramble/);
+  expect(databases).toBe(0);
+});
+
+test.describe('on a full disk', () => {
+  test.use({ visit: 'first' });
+
+  test('says that the pattern is not kept, and loses nothing else', async ({ page, server }) => {
+    await page.goto('/marked-pattern');
+    await waitForCache(page);
+    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+    const session = await page.context().newCDPSession(page);
+    // Before the first text is kept: the browser does not look at the quota each time.
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: server.url,
+      quotaSize: used + ROOM_BYTES,
+    });
+    await markText(page);
+    await openResult(page);
+    await page.getByRole('link', { name: LINK }).click();
+    await markText(page, { text: `${MARKED_TEXT}\n${'k'.repeat(ROOM_BYTES)}` });
+    await expect(page.getByText('This device has no room left to keep this pattern.')).toBeVisible();
+    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+    await page.getByLabel('Marked size').selectOption({ label: 'L' });
+    await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+    await page.reload();
+    await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
+    await page.getByRole('button', { name: 'Sizes S, M, L' }).click();
+    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/measures.ts';
+
+/** Returns the measure of the number in square brackets. */
+function read(marked: string) {
+  const start = marked.indexOf('[');
+  const end = marked.indexOf(']') - 1;
+  const text = marked.replace(/[[\]]/g, '');
+  const list = text.indexOf(')', end);
+  return readMeasure(text, start, end, text.charAt(end) === ' ' && list > 0 ? list + 1 : end);
+}
+
+const gauges: Gauges = { knitter: { stitches: 18, rows: 28 }, pattern: { stitches: 20, rows: 24 } };
+
+describe('the kind of a number', () => {
+  it.each([
+    ['Cast on [98] sts.', 'stitches', 98],
+    ['Cast on [98] (106, 114) stitches.', 'stitches', 98],
+    ['Work [60] rows even.', 'rows', 60],
+    ['work [6] more rnds', 'rows', 6],
+    ['until the back measures [14]" from the edge', 'in', 14],
+    ['until it measures [14½] in from the edge', 'in', 14.5],
+    ['Länge: [35,5] cm', 'cm', 35.5],
+    ['[36 cm] (40 cm, 44 cm)', 'cm', 36],
+    ['[98] Maschen anschlagen', 'stitches', 98],
+    ['strikk [12] omganger', 'rows', 12],
+    ['Cast on [98]\nstitches', 'stitches', 98],
+  ] as const)('of %s', (text, kind, number) => {
+    expect(read(text)).toEqual({ kind, number });
+  });
+
+  it.each([
+    'every [6th] (6th, 5th) row',
+    'repeat [6] (7, 8) more times',
+    'size 7 needles, [3.5] mm',
+    '[183] m per ball',
+    'knit [8] in the back loop',
+    'there are [98] in all',
+    'Chapter [2]',
+    '[5] buttons',
+  ])('is unknown in %s', (text) => {
+    expect(read(text)).toBeNull();
+  });
+});
+
+describe('the meaning of a number', () => {
+  it('is a width for stitches, at both gauges', () => {
+    expect(describeMeasure({ number: 98, kind: 'stitches' }, gauges, 'in')).toBe(
+      '98 stitches: 21.8 in at your gauge, 19.6 in as printed',
+    );
+    expect(describeMeasure({ number: 1, kind: 'stitches' }, gauges, 'cm')).toBe(
+      '1 stitch: 0.6 cm at your gauge, 0.5 cm as printed',
+    );
+  });
+
+  it('is a length for rows, without the printed one if the pattern gives no row gauge', () => {
+    const noRows = { ...gauges, pattern: { stitches: 20, rows: null } };
+    expect(describeMeasure({ number: 60, kind: 'rows' }, noRows, 'in')).toBe('60 rows: 8.6 in at your gauge');
+  });
+
+  it('says when both gauges give the same', () => {
+    const same = { ...gauges, pattern: { stitches: 18, rows: 28 } };
+    expect(describeMeasure({ number: 90, kind: 'stitches' }, same, 'in')).toBe(
+      '90 stitches: 20 in at your gauge, the same as printed',
+    );
+  });
+
+  it('is a count for lengths, in the unit that the pattern prints', () => {
+    expect(describeMeasure({ number: 14, kind: 'in' }, gauges, 'cm')).toBe(
+      '14 in: 98 rows at your gauge, or 63 stitches across',
+    );
+    expect(describeMeasure({ number: 35.56, kind: 'cm' }, gauges, 'in')).toBe(
+      '35.56 cm: 98 rows at your gauge, or 63 stitches across',
+    );
+  });
+
+  it('is a count of stitches for lengths, and unknown for rows, without the knitter’s row gauge', () => {
+    const noRows = { ...gauges, knitter: { stitches: 18, rows: null } };
+    expect(describeMeasure({ number: 14, kind: 'in' }, noRows, 'in')).toBe(
+      '14 in: 63 stitches across at your gauge',
+    );
+    expect(describeMeasure({ number: 60, kind: 'rows' }, noRows, 'in')).toBeNull();
+  });
+
+  it('is unknown without the knitter’s gauge', () => {
+    expect(describeMeasure({ number: 98, kind: 'stitches' }, { ...gauges, knitter: null }, 'in')).toBeNull();
+  });
+});

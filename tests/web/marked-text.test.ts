@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSizeLists } from '../../src/engine/size-lists.ts';
+import { MAX_CHARACTERS } from '../../src/web/marked-pattern/pattern-reading.ts';
+import {
+  findNumbers,
+  listFolds,
+  listOpenPlaces,
+  NO_SIZE,
+  toLines,
+  toMarks,
+  type HandMark,
+} from '../../src/web/marked-pattern/marked-text.ts';
+
+const sizes = ['S', 'M', 'L'];
+
+/** Marks a text, and returns what the page shows of it. */
+function mark(text: string, row: number, hand: readonly HandMark[] = []) {
+  const size = { sizes, row };
+  const found = findSizeLists(text, sizes);
+  const marks = toMarks(text, found, size, hand);
+  const folds = listFolds(found, size);
+  const lines = toLines(text, found, marks, folds);
+  const own = marks.filter(({ kind }) => kind === 'own').map(({ start, end }) => text.slice(start, end));
+  return { found, marks, own, folds, lines, open: listOpenPlaces(found, size, hand) };
+}
+
+const PATTERN = [
+  'Cast on 90 (98, 106) sts.',
+  'Work 12 rows.',
+  '',
+  'Size S only:',
+  'Decrease 2 sts at each end.',
+  '',
+  'All sizes: knit until the piece measures 14 (14½, 15)".',
+  'Bind off 8 (9, 10, 11) sts.',
+].join('\n');
+
+describe('marks', () => {
+  it('are on the values of the knitter’s size, and say it in words', () => {
+    const { own, marks } = mark(PATTERN, 1);
+    expect(own).toEqual(['98', '14½']);
+    expect(marks.filter(({ kind }) => kind === 'own').map(({ label }) => label)).toEqual([
+      'size M: 98',
+      'size M: 14½',
+    ]);
+    expect(marks.filter(({ kind }) => kind === 'other').map(({ label }) => label)).toEqual([
+      ...['size S: 90', 'size L: 106', 'size S: 14', 'size L: 15'],
+    ]);
+  });
+
+  it('follow the chosen size', () => {
+    expect(mark(PATTERN, 0).own).toEqual(['90', '14']);
+    expect(mark(PATTERN, 2).own).toEqual(['106', '15']);
+  });
+
+  it('say that a dash is nothing', () => {
+    const { marks } = mark('Work – (4, 6) rows. Cast on 90 (98, 106) sts.', 0);
+    expect(marks.find(({ kind }) => kind === 'own')?.label).toBe('size S: nothing');
+  });
+
+  it('take the value of the size in a passage for some sizes, and none in one for others', () => {
+    const text =
+      'Cast on 90 (98, 106) sts.\n\nSizes M and L only:\nWork 4 (6) rows even.\n\nAll sizes: cast on 9 (9, 11) sts.';
+    expect(mark(text, 2).own).toEqual(['106', '6', '11']);
+    expect(mark(text, 0).own).toEqual(['90', '9']);
+  });
+});
+
+it('marks and folds nothing as long as no size is chosen', () => {
+  const { own, folds } = mark(PATTERN, NO_SIZE);
+  expect([own, folds]).toEqual([[], []]);
+});
+
+describe('a place that is not marked', () => {
+  it('needs an eye until a number in it is chosen', () => {
+    const { open, found } = mark(PATTERN, 1);
+    expect(open.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8 (9, 10, 11)']);
+    const [place] = found.unmarked;
+    if (!place) throw new Error('There is no such place');
+    const numbers = findNumbers(PATTERN, place);
+    expect(numbers.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8', '9', '10', '11']);
+    const [, chosen] = numbers;
+    if (!chosen) throw new Error('There is no such number');
+    const hand = [{ ...chosen, at: place.start, row: 1 }];
+    const byHand = mark(PATTERN, 1, hand);
+    expect(byHand.open).toEqual([]);
+    expect(byHand.own).toEqual(['98', '14½', '9']);
+    // It was chosen for size M.
+    expect(mark(PATTERN, 2, hand).open).toHaveLength(1);
+  });
+
+  it('can be dismissed, for every size', () => {
+    const [place] = mark(PATTERN, 1).found.unmarked;
+    const at = place?.start ?? -1;
+    const hand = [{ at, start: at, end: at, row: 1 }];
+    expect(mark(PATTERN, 1, hand)).toMatchObject({ open: [], own: ['98', '14½'] });
+    expect(mark(PATTERN, 2, hand).open).toEqual([]);
+  });
+
+  it('needs no eye in a passage for other sizes', () => {
+    const text = 'Cast on 90 (98, 106) sts.\n\nSize S only:\nBind off 8 (9, 10, 11) sts.\n\nAll sizes: knit.';
+    expect(mark(text, 0).open).toHaveLength(1);
+    expect(mark(text, 1).open).toEqual([]);
+  });
+});
+
+describe('the lines of the page', () => {
+  it('fold the passages for other sizes', () => {
+    expect(mark(PATTERN, 1).folds.map(({ names }) => names)).toEqual(['S']);
+    expect(mark(PATTERN, 0).folds).toEqual([]);
+    const folded = mark(PATTERN, 1).lines.filter(({ pieces }) => pieces.some(({ fold }) => fold !== null));
+    expect(folded.map(({ start, end }) => PATTERN.slice(start, end).trim())).toEqual([
+      'Size S only:',
+      'Decrease 2 sts at each end.',
+    ]);
+  });
+
+  it('have a button for each number that is not in a list, if its kind is known', () => {
+    const { lines } = mark('Work 12 rows. Repeat 3 times. Cast on 90 (98, 106) sts, then 4 in.', 1);
+    const pieces = lines.flatMap((line) => line.pieces);
+    expect(pieces.filter(({ kind }) => kind === 'measure')).toHaveLength(2);
+  });
+
+  it('do not end within a list', () => {
+    const { lines } = mark('Cast on 90 (98,\n106) sts.\nKnit.', 1);
+    expect(lines).toHaveLength(2);
+    const shown = lines[0]?.pieces.filter(({ kind }) => kind !== 'list' && kind !== 'other') ?? [];
+    expect(shown.map(({ kind }) => kind)).toEqual(['text', 'own', 'text']);
+  });
+
+  it('contain every character once, in order, whatever the text is', () => {
+    const part = fc.constantFrom(
+      ...['90 (98, 106) sts', 'Size S only:', 'All sizes:', '8 (9, 10, 11)', '\n', '\n\n', ' ', '. ', '14" '],
+      ...['(4, 5', ')', 'Sizes M and L only: 4 (6) rows', 'a) 8 b) 9 c) 10', '½', 'CO 58 (60,\n62) sts'],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), fc.nat(2), (parts, row) => {
+        const text = parts.join(' ');
+        const { lines, marks } = mark(text, row);
+        const pieces = lines.flatMap((line) => line.pieces);
+        expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        for (const [index, { start, end }] of pieces.entries()) {
+          expect(start).toBe(pieces[index - 1]?.end ?? 0);
+          expect(end).toBeGreaterThan(start);
+        }
+        const shown = pieces.filter(({ kind }) => kind === 'own').map(({ at }) => at);
+        const own = marks.filter(({ kind }) => kind === 'own').map(({ start }) => start);
+        expect([...new Set(shown)]).toEqual(own);
+      }),
+    );
+  });
+
+  it('are found within seconds in the longest text that is taken', () => {
+    const started = performance.now();
+    const text = `${PATTERN}\n\n`.repeat(MAX_CHARACTERS / (PATTERN.length + 2));
+    expect(mark(text, 1).lines.length).toBeGreaterThan(10_000);
+    // On a slow machine that has other work: a second is usual, and quadratic time would be minutes.
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});
