@@ -39,25 +39,18 @@ const isOtherTopic = (line: readonly Token[]) =>
 const hasLength = (line: readonly Token[]) =>
   line.some((token, index) => token.kind === 'number' && meansAny(line[index + 1], ['cm', 'inch']));
 
-/** Splits the tokens of a range into its lines. */
-function toLines(tokens: readonly Token[], { from, to }: TokenRange): TokenRange[] {
-  const lines: TokenRange[] = [];
-  let start = from;
-  for (let index = from; index <= to; index++) {
-    if (index < to && tokens[index]?.kind !== 'newline') continue;
-    if (index > start) lines.push({ from: start, to: index });
-    start = index + 1;
-  }
-  return lines;
+/** Returns the index of the first token of the line that a token is in. */
+function findLineStart(tokens: readonly Token[], index: number): number {
+  let start = index;
+  while (start > 0 && tokens[start - 1]?.kind !== 'newline') start--;
+  return start;
 }
 
-/** Returns the range of whole lines around a list, and the line after it. */
-function widen(tokens: readonly Token[], { from, to }: TokenRange): TokenRange {
-  let start = from;
-  while (start > 0 && tokens[start - 1]?.kind !== 'newline') start--;
-  let end = to;
-  for (let lines = 0; end < tokens.length && lines < 2; end++) if (tokens[end]?.kind === 'newline') lines++;
-  return { from: start, to: Math.min(end, tokens.length) };
+/** Returns the index after the last token of the line that begins at a token. */
+function findLineEnd(tokens: readonly Token[], start: number): number {
+  let end = start;
+  while (end < tokens.length && tokens[end]?.kind !== 'newline') end++;
+  return end;
 }
 
 /**
@@ -74,13 +67,26 @@ export function findUnread(
   const isExplained = new Set(
     explained.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
   );
-  const unread = new Map<number, Span>();
-  for (const line of chosen.flatMap((range) => toLines(tokens, widen(tokens, range)))) {
-    const words = tokens.slice(line.from, line.to);
+  /** Returns the place of a line if nothing explains its lengths. */
+  function findUnreadLine({ from, to }: TokenRange): Span | null {
+    const words = tokens.slice(from, to);
     const [first, last] = [words[0], words.at(-1)];
-    const isKnown = words.some((_, index) => isExplained.has(line.from + index));
-    if (!first || !last || isKnown || !hasLength(words) || isOtherTopic(words)) continue;
-    unread.set(first.start, { field: 'unread', start: first.start, end: last.end });
+    const isKnown = words.some((_, index) => isExplained.has(from + index));
+    if (!first || !last || isKnown || !hasLength(words) || isOtherTopic(words)) return null;
+    return { field: 'unread', start: first.start, end: last.end };
+  }
+
+  const unread = new Map<number, Span>();
+  for (const list of chosen) {
+    let from = findLineStart(tokens, list.from);
+    // The lines of the list, the next one, and those after it for as long as none is explained.
+    for (let isOver = false; !isOver && from < tokens.length && !unread.has(from);) {
+      const to = findLineEnd(tokens, from);
+      const line = findUnreadLine({ from, to });
+      if (line) unread.set(from, line);
+      isOver = line === null && from >= list.to;
+      from = to + 1;
+    }
   }
   return [...unread.values()];
 }

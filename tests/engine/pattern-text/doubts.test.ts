@@ -114,6 +114,15 @@ describe('a doubt about', () => {
     ]);
   });
 
+  it('several lines in a row that were not read are all reported', () => {
+    const text =
+      'Finished bust\nS 36 in\nM 40 in\nTall people 44 or 46 in\nBroad people 50 or 52 in\nYarn: 900 yards';
+    expect(readPatternText(text).unread.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Tall people 44 or 46 in',
+      'Broad people 50 or 52 in',
+    ]);
+  });
+
   it.each([
     ['Polish', 'Rozmiary: S (M, L)\nObwód w biuście: 92 (100, 108) cm\nPróbka: 20 oczek i 28 rzędów = 10 cm'],
     ['Russian', 'Размеры: S (M, L)\nОбхват груди: 92 (100, 108) см\nПлотность: 20 петель и 28 рядов = 10 см'],
