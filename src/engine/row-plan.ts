@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, requireCount } from './quantity.ts';
+import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   countRightSideRows,
   countScheduleRows,
@@ -71,8 +71,13 @@ export interface RowPlan {
   times: number;
   /** The length of the part, which stays the same. */
   inches: number;
-  /** The rows of that length at the pattern's row gauge; `null` if that is unknown. */
+  /** The pattern's rows of that length, by its row gauge or its steps; `null` if they are unknown. */
   patternRows: number | null;
+  /**
+   * The rows of the piece per row of the pattern's gauge over the same length: 1, or another number if its steps take more
+   * rows, so that it is probably worked in another stitch.
+   */
+  stitchRatio: number;
   /** The rows of that length at the knitter's row gauge. */
   knitterRows: number;
   /** The schedule for `knitterRows`, or what is possible if it does not fit. */
@@ -89,6 +94,19 @@ export interface RowPlan {
 /** Returns the whole rows nearest a length in inches, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
   Math.max(1, Math.round(forComparison(toCount(inches, rowGauge))));
+
+/** Steps with more rows than the gauge gives, by more than the first part and up to the second, are of another stitch. */
+const OTHER_STITCH = { above: 0.05, max: 0.5 };
+/** Rows by which a rounded length can differ from the steps that are worked over it. */
+const ROUNDED_ROWS = 2;
+
+function getStitchRatio(extent: PatternExtent, scheduleRows: number): number {
+  if ('rows' in extent || extent.rowGauge === null) return 1;
+  const rows = toCount(extent.inches, extent.rowGauge);
+  const more = forComparison(scheduleRows / rows - 1);
+  const isOther = more > OTHER_STITCH.above && more <= OTHER_STITCH.max && scheduleRows - rows > ROUNDED_ROWS;
+  return isOther ? scheduleRows / rows : 1;
+}
 
 /** Returns whether the intervals differ by more than the rounding of one even slope to whole or to right-side rows. */
 function hasCurve(schedule: readonly ShapingStep[]): boolean {
@@ -110,8 +128,10 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     'inches' in extent
       ? extent.inches
       : toMeasurement(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
-  const knitterRows = countRows(inches, knitterRowGauge);
   const scheduleRows = countScheduleRows(steps);
+  const stitchRatio = getStitchRatio(extent, scheduleRows);
+  const rowGauge = requireQuantity(knitterRowGauge, "the knitter's rows") * stitchRatio;
+  const knitterRows = countRows(inches, rowGauge);
   const isCurve = hasCurve(steps);
   const input = { knitterRows, schedule: steps, isRightSideOnly };
   const respaced = isCurve ? respaceSteps(input) : respaceShaping(input);
@@ -122,20 +142,26 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     times,
     inches,
     patternRows:
-      'rows' in extent ? extent.rows : extent.rowGauge === null ? null : countRows(inches, extent.rowGauge),
+      'rows' in extent
+        ? extent.rows
+        : extent.rowGauge === null
+          ? null
+          : countRows(inches, extent.rowGauge * stitchRatio),
+    stitchRatio,
     knitterRows,
     result: respaced
       ? {
           steps: respaced,
-          inches: toMeasurement(countScheduleRows(respaced), knitterRowGauge),
+          inches: toMeasurement(countScheduleRows(respaced), rowGauge),
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives(knitterRows, times, isRightSideOnly, knitterRowGauge),
+      : findAlternatives(knitterRows, times, isRightSideOnly, rowGauge),
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
     kept: {
       rows: scheduleRows,
-      inches: toMeasurement(scheduleRows, knitterRowGauge),
-      patternInches: extent.rowGauge === null ? null : toMeasurement(scheduleRows, extent.rowGauge),
+      inches: toMeasurement(scheduleRows, rowGauge),
+      patternInches:
+        extent.rowGauge === null ? null : toMeasurement(scheduleRows, extent.rowGauge * stitchRatio),
     },
   };
 }
@@ -190,7 +216,7 @@ export function describeCounting(schedule: readonly ShapingStep[], shaping: Shap
 
 /** Returns the rows of the part at both gauges as a sentence, in the unit of the card. */
 export function describeRows(
-  { extent, patternRows, knitterRows, inches }: RowPlan,
+  { extent, patternRows, stitchRatio, knitterRows, inches }: RowPlan,
   unit: LengthUnit,
 ): string {
   if ('rows' in extent)
@@ -198,7 +224,7 @@ export function describeRows(
   const length = formatLength(inches, unit);
   return patternRows === null
     ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
-    : `The pattern’s ${length} takes ${formatCount(patternRows, 'row')} at its row gauge, and ${formatCount(knitterRows, 'row')} at yours.`;
+    : `The pattern’s ${length} takes ${formatCount(patternRows, 'row')} ${stitchRatio === 1 ? 'at its row gauge' : 'by its steps'}, and ${formatCount(knitterRows, 'row')} at yours.`;
 }
 
 const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep[]) =>
@@ -224,15 +250,16 @@ export const describeLeftOver = ({ knitterRows, result }: RowPlan): string | nul
     ? `One of your ${formatCount(knitterRows, 'row')} is left over. Work it even at the end.`
     : null;
 
-/** Rows by which a rounded length can differ from the steps that are worked over it. */
-const ROUNDED_ROWS = 2;
-
 /**
  * Returns a sentence about steps that take more or fewer rows than the part has; `null` if they agree, or if the
  * difference may come from a rounded length.
  */
-export function describeMismatch({ extent, kept, patternRows, result }: RowPlan): string | null {
+export function describeMismatch({ extent, kept, patternRows, stitchRatio, result }: RowPlan): string | null {
   if (patternRows === null) return null;
+  if (stitchRatio !== 1) {
+    const byGauge = formatCount(Math.round(forComparison(kept.rows / stitchRatio)), 'row');
+    return `The pattern’s steps take ${formatCount(kept.rows, 'row')}, and its row gauge gives ${byGauge} for this part. The piece is probably worked in another stitch than the gauge, so trust the steps: the plan scales them by the two row gauges alone.`;
+  }
   const difference = kept.rows - patternRows;
   if (Math.abs(difference) <= ('rows' in extent ? 0 : ROUNDED_ROWS)) return null;
   const steps = `The pattern’s steps take ${formatCount(kept.rows, 'row')}`;

@@ -152,9 +152,24 @@ describe('a row plan', () => {
     expect(describeMismatch(planRows({ ...sleeve, extent: { rows: 55, rowGauge: 28 } }))).toBe(
       'The pattern’s steps take 60 rows, more than the 55 of this part. Check what you entered.',
     );
-    expect(describeMismatch(planRows({ ...sleeve, extent: { inches: 7, rowGauge: 28 } }))).toBe(
-      'The pattern’s steps take 60 rows, more than the 49 of this part. Check what you entered.',
+    expect(describeMismatch(planRows({ ...sleeve, extent: { inches: 5, rowGauge: 28 } }))).toBe(
+      'The pattern’s steps take 60 rows, more than the 35 of this part. Check what you entered.',
     );
+  });
+
+  it('scales the steps of another stitch by the ratio of the gauges', () => {
+    // 7 inches are 49 rows of the gauge, and the steps take 60. At 26 rows instead of 28, they take 60 × 26 / 28.
+    const plan = planRows({ ...sleeve, extent: { inches: 7, rowGauge: 28 }, knitterRowGauge: 26 });
+    expect(plan).toMatchObject({ knitterRows: 56, patternRows: 60 });
+    expect(countScheduleRows(getSteps(plan))).toBe(56);
+    expect(describeMismatch(plan)).toBe(
+      'The pattern’s steps take 60 rows, and its row gauge gives 49 rows for this part. The piece is probably worked in another stitch than the gauge, so trust the steps: the plan scales them by the two row gauges alone.',
+    );
+    expect(describeRows(plan, 'in')).toBe(
+      'The pattern’s 7 in takes 60 rows by its steps, and 56 rows at yours.',
+    );
+    const same = planRows({ ...sleeve, extent: { inches: 7, rowGauge: 28 }, knitterRowGauge: 28 });
+    expect(describeKept(same, 'in')).toBe('Your plan is the pattern’s own schedule: work it as printed.');
   });
 
   it('says what is possible if there are too few rows', () => {
