@@ -251,7 +251,7 @@ describe('a row plan', () => {
         const plan = planRows(input);
         const { knitterRows, inches, times, result, isRightSideOnly } = plan;
         const rowsPerShaping = isRightSideOnly ? 2 : 1;
-        const oneRow = toMeasurement(1, input.knitterRowGauge);
+        const oneRow = toMeasurement(1, input.knitterRowGauge * plan.stitchRatio);
         const isShorterThanOneRow = knitterRows === 1 && inches < oneRow;
         expect(isShorterThanOneRow || Math.abs(knitterRows * oneRow - inches) <= oneRow / 2 + 1e-9).toBe(
           true,
