@@ -52,6 +52,17 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
     ),
   },
   {
+    id: 'crochet',
+    title: 'Crochet',
+    advice: (
+      <p>
+        A gauge in crochet works the same way, with a hook. Swatch in the stitch that the pattern names:
+        single and double crochet differ more than two needle sizes do. Tall stitches have fewer rows than
+        stitches. Measure after washing, and add a row or two of turning chains to what you do not count.
+      </p>
+    ),
+  },
+  {
     id: 'swatch-lied',
     title: 'The swatch lied: the garment has a different gauge',
     advice: (

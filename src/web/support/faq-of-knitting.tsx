@@ -51,6 +51,11 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     ),
   },
   {
+    question: 'Does it work for crochet?',
+    answer:
+      'Yes, for garments whose pattern gives a gauge and finished measurements. Swatch in the crochet stitch that the pattern counts, and enter its stitches and rows: a crochet stitch is often taller than wide, so fewer rows than stitches are normal. If the pattern counts repeats or shells instead of stitches, count the same on your swatch and enter both as stitches. Two tools are for knitting only: the usual stitches for a yarn, and the needle to try next.',
+  },
+  {
     question: 'How do I count stitches that do not come out even?',
     answer: (
       <>

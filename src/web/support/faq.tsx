@@ -25,9 +25,10 @@ const gettingStarted = {
       question: 'How do I use the calculator?',
       answer: (
         <>
-          Type your stitches and rows over 4 inches or 10 cm, then the pattern’s gauge and its sizes, then the
-          finished bust you want, and press <em>Calculate Size</em>. You see the size to knit, how every size
-          will really measure, and how your row gauge affects the length.
+          Type your stitches over 4 inches or 10 cm, and your rows if you want to know lengths, then the
+          pattern’s gauge and its sizes, then the finished bust you want, and press <em>Calculate Size</em>.
+          You see the size to knit, how every size will really measure, and how your row gauge affects the
+          length.
         </>
       ),
     },
