@@ -20,7 +20,7 @@ export const KNITTER_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, m
 /** A pattern's gauge per 4 inches in the API. The form's 125 stitches and 200 rows per 10 cm are within it. */
 export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.9, max: 203.2 } } as const;
 
-/** The desired finished bust as typed, in the card's unit (R4.14). In centimeters, it includes baby sizes. */
+/** The desired finished bust as typed (R4.14): from 20 in either unit, so that centimeters include baby sizes, to 200 inches. */
 export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
 
 /** The desired finished bust in inches in the API: 20 cm to 200 in. */

@@ -80,7 +80,7 @@ describe('measurement errors', () => {
     expect(describeBustProblem(inches('40'), 'in')).toBeUndefined();
     expect(describeBustProblem(inches('19.5'), 'in')).toBe('Enter 20 to 200 inches');
     expect(describeBustProblem(cm('20'), 'cm')).toBeUndefined();
-    expect(describeBustProblem(cm('201'), 'cm')).toBe('Enter 20 to 200 cm');
+    expect(describeBustProblem(cm('509'), 'cm')).toBe('Enter 20 to 508 cm');
   });
 
   it('name the largest measurement', () => {
@@ -124,9 +124,9 @@ describe('invalid input', () => {
   });
 
   it('gets the allowed range in the unit that is shown', () => {
-    expect(describeBustProblem(cm('200.5'), 'in')).toBe('Enter 20 to 78.7 inches');
-    expect(describeBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 78.7 inches');
-    expect(describeBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 200 cm');
+    expect(describeBustProblem(cm('508.5'), 'in')).toBe('Enter 20 to 200 inches');
+    expect(describeBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 200 inches');
+    expect(describeBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 508 cm');
   });
 });
 

@@ -10,14 +10,14 @@ const read = (draft: Partial<CalculatorDraft>, units: Partial<EntryUnits> = {}) 
 const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 
 const getMissingBust = (fit: 'in' | 'cm') =>
-  read({ fit: { ...emptyDraft.fit, bust: cm('200.5') } }, { fit }).missing.find(
+  read({ fit: { ...emptyDraft.fit, bust: cm('508.5') } }, { fit }).missing.find(
     ({ field }) => field === 'bust',
   )?.text;
 
 describe('the list of missing input', () => {
   it('names the range of an invalid bust in the unit that the card shows', () => {
-    expect(getMissingBust('cm')).toBe('the finished bust you want (Enter 20 to 200 cm)');
-    expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 78.7 inches)');
+    expect(getMissingBust('cm')).toBe('the finished bust you want (Enter 20 to 508 cm)');
+    expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 200 inches)');
   });
 
   const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({

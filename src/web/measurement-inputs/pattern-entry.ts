@@ -75,7 +75,10 @@ export const patternGaugeRanges: GaugeRanges = {
   rows: { in: TYPED_PATTERN_GAUGE.in.rows, cm: TYPED_PATTERN_GAUGE.cm.rows },
 };
 
-export const desiredBustRanges: Ranges = { in: TYPED_BUST, cm: TYPED_BUST };
+export const desiredBustRanges: Ranges = {
+  in: TYPED_BUST,
+  cm: { min: TYPED_BUST.min, max: fromInches(TYPED_BUST.max, 'cm') },
+};
 
 /** The range of the arrow keys in a field for a length. Typed values have that of {@link describeMeasurementProblem}. */
 export const lengthRanges: Ranges = {
