@@ -98,6 +98,14 @@ describe('pasting', () => {
     );
   });
 
+  it.each([
+    ['one column', '"36"""\n"40"""\n44', 'bust'],
+    ['a table', 'S\t"36"""\nM\t"40"""\nL\t44', 'name'],
+  ] as const)('reads %s with inch marks in some rows, as spreadsheets quote them', (_, text, column) => {
+    const filled = paste(typed, text, column);
+    expect(filled?.sizes.map(({ bust }) => bust.text)).toEqual(['36', '40', '44']);
+  });
+
   it('does nothing with a single value', () => {
     expect(paste(typed, '38 1/2')).toBeNull();
   });

@@ -2,6 +2,7 @@ import { mapMeasurements, MEASUREMENT_KEYS, type MeasurementKey } from '../../en
 import { readPastedSizes, type PastedSizes, type SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
+import { csvToText, hasQuotedCells } from '../pattern-reader/files/csv-text.ts';
 import { getPastedText } from '../pattern-reader/files/pasted-text.ts';
 import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
@@ -65,7 +66,9 @@ export function pasteSizes(
   data: PastedData,
   { row, column, unit }: PastePlace,
 ): FilledSizes | null {
-  const text = getPastedText(data);
+  const given = getPastedText(data);
+  // Spreadsheets put cells with inch marks in quotes.
+  const text = hasQuotedCells(given, 1) ? csvToText(given) : given;
   if (isMeasurement(column)) return pasteMeasurements(sizes, text, { row, column, unit });
   const pasted = readPastedSizes(text, unit, column);
   if (pasted === null) return null;

@@ -88,6 +88,10 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     const filled = loaded?.pasteSizes(before, data, { row, column, unit }) ?? null;
     if (filled === null) {
       insertText(input, data.text);
+      toast({
+        title: 'This text could not be split into sizes',
+        description: 'It is all in one cell. Paste one column, or use “Paste or drop a pattern”.',
+      });
       return;
     }
     change(filled.sizes);
