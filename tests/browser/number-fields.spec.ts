@@ -30,7 +30,7 @@ test('number fields accept common notations, keep them as typed, and step with t
   await calculate(page);
   expect(await comparison(page)).toEqual([
     ['S', '34.5', '38.3', '23.6', '27.6'],
-    ['M', '36.3', '40.3', '24.5', '28.6'],
+    ['M', '36.25', '40.3', '24.5', '28.6'],
     ['L', '40.0', '44.4', '25.0', '29.2'],
   ]);
   await page.reload();

@@ -324,7 +324,7 @@ test.describe('the PDF reader', () => {
   // The service worker keeps a reader that it has cached.
   test.use({ visit: 'first' });
 
-  const isPdfReader = (path: string) => path.startsWith('/assets/pdf');
+  const isPdfReader = (path: string) => /^\/assets\/pdf(?:-reader-|\.worker-)/.test(path);
 
   test.describe('without a network', () => {
     test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/] });

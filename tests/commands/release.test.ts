@@ -184,7 +184,9 @@ describe('the installed command', () => {
     expectPrivateFiles();
     const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
     const app = await startApp({ database: { env, remove: () => Promise.resolve() } });
-    const restored = await app.send('GET', '/api/gauge-swatches', undefined, { cookie });
+    // The restore has ended all sessions.
+    const sendAsAnn = await app.signIn(ann);
+    const restored = await sendAsAnn('GET', '/api/gauge-swatches');
     expect(await parseBody(z.array(swatchSchema), restored)).toEqual([saved]);
     await app.close();
   });
