@@ -100,7 +100,7 @@ describe('the bust helper', () => {
     expect(toDesiredBust(103.5 / 2.54, 'cm')).toEqual(cm('103.5'));
     // A baby's 18 inches are too few for the field in inches, but not in centimeters.
     expect(toDesiredBust(18, 'in')).toEqual(cm('45.72'));
-    expect(toDesiredBust(90, 'cm')).toEqual(inches('90'));
+    expect(toDesiredBust(90, 'cm')).toEqual(cm('228.6'));
     expect(toDesiredBust(7, 'in')).toBeNull();
     expect(toDesiredBust(201, 'in')).toBeNull();
   });
