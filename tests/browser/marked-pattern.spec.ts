@@ -336,7 +336,7 @@ test('keeps the text while another one is asked for, and says when the browser h
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
   await page.evaluate(() => indexedDB.deleteDatabase('swatchwise'));
   await page.reload();
-  await expect(page.getByText('not on this device any more. Use it again')).toBeVisible();
+  await expect(page.getByText('no longer on this device. Use it again')).toBeVisible();
   await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('M');
 });
 

@@ -99,13 +99,13 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
     <Card title="The pattern to mark">
       {isForgotten && (
         <div className="mb-4">
-          <Alert tone="good">The pattern is forgotten. Its text is not on this device any more.</Alert>
+          <Alert tone="good">The pattern is forgotten. Its text is no longer on this device.</Alert>
         </div>
       )}
       {kept.status === 'lost' && (
         <div className="mb-4">
           <Alert tone="caution">
-            The text that was kept is not on this device any more. Use it again to have it marked.
+            The text that was kept is no longer on this device. Use it again to have it marked.
           </Alert>
         </div>
       )}

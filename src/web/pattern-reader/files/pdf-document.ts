@@ -56,7 +56,7 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   const abort = () => closing.abort(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   const failure = rejectOnFailure(port, { signal: closing.signal, onCrash: DAMAGED });
-  // Whoever waits for a result gets the failure. It may come while no one waits.
+  // Code that awaits a result gets the failure. It may come while nothing does.
   failure.catch(() => undefined);
   const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
   const close = () => {
