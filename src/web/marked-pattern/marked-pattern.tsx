@@ -105,7 +105,7 @@ export function MarkedPattern({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <div className="w-40 max-w-full">
+        <div className="w-56 max-w-full">
           <SelectField
             label="Marked size"
             error={undefined}
