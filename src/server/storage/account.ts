@@ -116,7 +116,7 @@ let nextImport: Promise<unknown> = Promise.resolve();
  * Waits until the large imports that began before have ended, and then as long as the last one took. The embedded database
  * has one writer: without this, the changes of others would wait for one import after another.
  */
-async function takeTurn<Result>(importRows: () => Promise<Result>): Promise<Result> {
+async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<Result> {
   let start = 0;
   const result = nextImport.then(() => {
     start = performance.now();
@@ -166,5 +166,5 @@ export function importAccount(
       };
     });
   const rows = file.swatches.length + file.patterns.length + file.calculations.length;
-  return database.isShared || rows <= ROWS_PER_STATEMENT ? importRows() : takeTurn(importRows);
+  return database.isShared || rows <= ROWS_PER_STATEMENT ? importRows() : importInTurn(importRows);
 }
