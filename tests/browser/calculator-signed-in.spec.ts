@@ -364,7 +364,7 @@ test.describe('saving results', () => {
       );
       await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await expect(toast(page, 'Save Failed')).toBeVisible();
-      await expect(saveDialog(page).getByText('Not saved. Press Save to try again.')).toBeVisible();
+      await expect(saveDialog(page).getByText('Not saved. Click Save to try again.')).toBeVisible();
       await page.reload();
       await saveDialog(page).getByLabel('Name').fill('For Ann');
       await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -112,7 +112,7 @@ test('Calculate Size lists what is missing, is disabled until the form is comple
   await page.getByLabel('Desired finished bust').fill('');
   await expect(button).toBeDisabled();
   await page.getByLabel('Desired finished bust').fill('40');
-  // The pattern is used without pressing Use this pattern first.
+  // The pattern is used without clicking Use this pattern first.
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('Calculate Size lists what is missing, is disabled until the form is comple
   await expect(button).toBeDisabled();
 });
 
-test('moves the focus to the first missing field when Calculate Size is pressed', async ({ page }) => {
+test('moves the focus to the first missing field when Calculate Size is clicked', async ({ page }) => {
   await page.goto('/calculator');
   const button = page.getByRole('button', { name: 'Calculate Size' });
   // The button has aria-disabled, so an ordinary click would wait.

@@ -74,7 +74,7 @@ test.describe('a message to support', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('is kept in its tab until it is sent, once even if the button is pressed repeatedly', async ({
+  test('is kept in its tab until it is sent, once even if the button is clicked repeatedly', async ({
     page,
   }) => {
     await open(page);

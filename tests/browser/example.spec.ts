@@ -32,7 +32,7 @@ async function expectTools(page: Page, check = () => Promise.resolve()): Promise
   }
 }
 
-test('the example opens with one press on the landing page, and is sent nowhere @main', async ({ page }) => {
+test('the example opens with one click on the landing page, and is sent nowhere @main', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await page.goto('/');

@@ -255,7 +255,7 @@ test('says what is missing, and declines a text that is too long', async ({ page
   await expect(page.getByText('No list of sizes was found in this text.')).toBeVisible();
 });
 
-test('keeps the file of a PDF, and forgets it at one press', async ({ page, context }) => {
+test('keeps the file of a PDF, and forgets it at one click', async ({ page, context }) => {
   const html = MARKED_TEXT.split('\n')
     .map((line) => `<p>${line}</p>`)
     .join('');

@@ -161,7 +161,7 @@ test('a field keeps typed and pasted text that is not a number, and explains wha
   await expect(stitches).toHaveValue('21-22');
 });
 
-test('pressing a button after an invalid entry does not move the button', async ({ page }) => {
+test('clicking a button after an invalid entry does not move the button', async ({ page }) => {
   await signIn(page, newPerson(), '/swatches');
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await typeSwatch(page, TYPED);
@@ -176,7 +176,7 @@ test('pressing a button after an invalid entry does not move the button', async 
   await expect(rows).not.toBeFocused();
   expect(await save.boundingBox()).toEqual(before);
   await page.mouse.up();
-  // The press was handled: the form shows the error and focuses its field.
+  // The click was handled: the form shows the error and focuses its field.
   await expect(page.getByText('Invalid row gauge', { exact: true })).toBeVisible();
   await expect(rows).toBeFocused();
   await expect(rows).toHaveValue('36 to 38');

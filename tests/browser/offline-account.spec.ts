@@ -141,7 +141,7 @@ test('the libraries show that they need a connection, and load when it is back @
   await page.goto('/swatches');
   await expectNoConnection(page);
   await setOffline(page, false);
-  await expect(page.getByText('Shetland').first(), 'without pressing Try Again').toBeVisible();
+  await expect(page.getByText('Shetland').first(), 'without clicking Try Again').toBeVisible();
 });
 
 test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {

@@ -277,7 +277,7 @@ test.describe('for a signed-in user', () => {
       const deleted = 'This result was deleted elsewhere in the meantime.';
       await expect(toast(page, 'Save Failed')).toContainText(deleted);
       await expect(
-        outcomeDialog(page).getByText('Copy what you still need, then press Cancel.'),
+        outcomeDialog(page).getByText('Copy what you still need, then click Cancel.'),
       ).toBeVisible();
       await expect(bust(page)).toHaveValue('43');
       await outcomeDialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -54,7 +54,7 @@ test.describe('a pattern that was changed elsewhere', () => {
     await field(page, 'Pattern name').fill('New hat');
     await button(page, 'Update Pattern').click();
     await expect(
-      patternDialog(page).getByText('Press Save Pattern to save your version as a new one'),
+      patternDialog(page).getByText('Click Save Pattern to save your version as a new one'),
     ).toBeVisible();
     await button(page, 'Save Pattern').click();
     await expect(row(page, 'New hat')).toBeVisible();

@@ -31,7 +31,7 @@ import {
 } from '../support/swatches.ts';
 
 test.describe('while a swatch is being saved', () => {
-  test('a second press has no effect: neither for a new one nor for an edited one @main', async ({
+  test('a second click has no effect: neither for a new one nor for an edited one @main', async ({
     page,
   }) => {
     await openAdd(page);
@@ -76,7 +76,7 @@ test.describe('while a swatch is being saved', () => {
 test.describe('dismissing the dialog', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' });
 
-  test('by Escape or a press outside asks before it discards the input @main', async ({ page }) => {
+  test('by Escape or a click outside asks before it discards the input @main', async ({ page }) => {
     await openAdd(page);
     for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(2, 2)]) {
       await typeSwatch(page, { yarn: 'Kept' });
@@ -145,7 +145,7 @@ test.describe('a swatch that was changed elsewhere', () => {
       .getByRole('status')
       .filter({ hasText: /^This swatch was \w+ elsewhere/ });
 
-  test('is replaced by a second press, keeps the other change after Cancel, and is saved as a new one if it was deleted @main', async ({
+  test('is replaced by a second click, keeps the other change after Cancel, and is saved as a new one if it was deleted @main', async ({
     page,
   }) => {
     const { swatch } = await openEdit(page);

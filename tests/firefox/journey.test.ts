@@ -91,7 +91,7 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
     return found.asElement() as ElementHandle | null;
   });
 
-/** Presses the first link or button of this name. */
+/** Clicks the first link or button of this name. */
 const press = async (page: Page, name: string) => (await find(page, 'a, button', name, true)).click();
 
 /** Replaces the text of a field with this label, the first unless `index` says otherwise. */

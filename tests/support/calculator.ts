@@ -64,7 +64,7 @@ export async function usePattern(page: Page): Promise<void> {
 
 const comparisonTable = (page: Page) => page.getByRole('table', { name: /^Every size at your gauge/ });
 
-/** Presses Calculate Size and waits for the whole result: the table is drawn after the size. */
+/** Clicks Calculate Size and waits for the whole result: the table is drawn after the size. */
 export async function calculate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate Size' }).click();
   await expect(recommendedSize(page)).toBeVisible();

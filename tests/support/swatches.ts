@@ -111,7 +111,7 @@ export async function expectTyped(page: Page, { category, needle, ...texts }: Ty
   }
 }
 
-/** Presses the button that saves. */
+/** Clicks the button that saves. */
 export const pressSave = (page: Page) =>
   swatchDialog(page)
     .getByRole('button', { name: /^(Save|Update) Swatch$/ })

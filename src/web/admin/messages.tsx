@@ -26,7 +26,7 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
     write: markMessage,
     changes: MARK_CHANGES,
     onDone: (_, { mark }) => {
-      // The button that was pressed disappears.
+      // The button that was clicked disappears.
       if (mark === 'read') respondedButton.current?.focus();
       else onLeave();
       toast({ title: `Message marked as ${mark}` });

@@ -23,7 +23,7 @@ export function parseEmails(csv: string): string[] {
     .filter((email) => email !== '');
 }
 
-/** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
+/** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the click. */
 async function copyEmails(file: Promise<Blob>): Promise<number> {
   const emails = file.then(async (blob) => parseEmails(await blob.text()));
   const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));

@@ -120,7 +120,7 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
 
 interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
   label: string;
-  /** The sorting after the first press. The next press reverses it. */
+  /** The sorting after the first click. The next click reverses it. */
   first: Sorting;
 }
 

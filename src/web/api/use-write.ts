@@ -22,7 +22,7 @@ export function notifyWhenConnected(): void {
 }
 
 /**
- * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second press of
+ * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second click of
  * a double click comes before the pending state is rendered.
  */
 export function useWrite<Input, Output>({ write, changes = [], onDone, onFailed }: Write<Input, Output>) {

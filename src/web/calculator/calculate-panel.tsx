@@ -8,12 +8,12 @@ interface CalculatePanelProps {
   isResultOutdated: boolean;
   canStartOver: boolean;
   onCalculate: () => void;
-  /** Called when the button is pressed while something is missing. */
+  /** Called when the button is clicked while something is missing. */
   onMissing: (first: MissingEntry) => void;
   onStartOver: () => void;
 }
 
-/** The look of a disabled button. The button is not disabled, because pressing it moves the focus to a missing entry. */
+/** The look of a disabled button. The button is not disabled, because clicking it moves the focus to a missing entry. */
 const disabledLook =
   'aria-disabled:bg-line aria-disabled:text-muted forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:bg-[Canvas] forced-colors:aria-disabled:text-[GrayText]';
 

@@ -44,11 +44,11 @@ export function ConflictPanel<Fields extends object>({
       <Alert tone="caution" title={getConflictTitle(noun, conflict.kind)}>
         {conflict.kind === 'deleted'
           ? create === undefined
-            ? 'Copy what you still need, then press Cancel.'
-            : `Press ${create} to save your version as a new one, or Cancel.`
+            ? 'Copy what you still need, then click Cancel.'
+            : `Click ${create} to save your version as a new one, or Cancel.`
           : differing.length === 0
-            ? `Both versions are the same. Press ${update} again, or Cancel.`
-            : `Pick a version of each field below, then press ${update}. Cancel keeps the other version.`}
+            ? `Both versions are the same. Click ${update} again, or Cancel.`
+            : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
       </Alert>
       {conflict.kind === 'changed' &&
         differing.map((field) => (

@@ -13,7 +13,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | '
   isTouched?: boolean;
 }
 
-/** The dialog of an open form. Escape or a press outside asks before it discards the input. */
+/** The dialog of an open form. Escape or a click outside asks before it discards the input. */
 export function FormDialog({
   form,
   action,

@@ -49,7 +49,7 @@ const withoutAccounts: InPlaceOfSaved = {
   savedPatterns: null,
   savePattern: null,
   saveResults: null,
-  storageTip: 'To open a result on another device, press Share or print and take its link there.',
+  storageTip: 'To open a result on another device, click Share or print and take its link there.',
 };
 
 const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({

@@ -33,11 +33,11 @@ function PrivacyWithAccounts() {
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
-          until you press <em>Forget this pattern</em>, log out or clear your browser’s data. It is not sent.
+          until you click <em>Forget this pattern</em>, log out or clear your browser’s data. It is not sent.
         </li>
         <PatternOnServer />
         <GaugeOnServer />
-        <li>No cookie is set until you press a button that signs you in.</li>
+        <li>No cookie is set until you click a button that signs you in.</li>
       </ul>
 
       <h2>With an account</h2>
@@ -110,7 +110,7 @@ function PrivacyWithoutAccounts() {
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
-          until you press <em>Forget this pattern</em> or clear your browser’s data. It is not sent.
+          until you click <em>Forget this pattern</em> or clear your browser’s data. It is not sent.
         </li>
         <PatternOnServer />
         <GaugeOnServer />

@@ -29,7 +29,7 @@ export function ResultLibrary() {
               </ButtonLink>
             }
           >
-            Calculate your size, then press Save Results below it: the result waits here with everything you
+            Calculate your size, then click Save Results below it: the result waits here with everything you
             typed.
           </Empty>
         }

@@ -9,7 +9,7 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     question: 'Can I see how it works before I type anything?',
     answer: (
       <>
-        Yes. Press <em>See an example</em> in the calculator. It fills in everything with invented numbers,
+        Yes. Click <em>See an example</em> in the calculator. It fills in everything with invented numbers,
         the tools included. When you leave it, what you had typed comes back.
       </>
     ),
@@ -40,7 +40,7 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     question: 'Can I see only the numbers of my size in the pattern?',
     answer: (
       <>
-        Yes. Press <em>Mark my size in the pattern</em> below the result, or open{' '}
+        Yes. Click <em>Mark my size in the pattern</em> below the result, or open{' '}
         <Link href={paths.markedPattern} className="text-madder underline">
           Your size, marked
         </Link>
@@ -59,7 +59,7 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     question: 'How do I count stitches that do not come out even?',
     answer: (
       <>
-        Press <em>Count over any width</em>. Count as far as the swatch is even, with halves and quarters, and
+        Click <em>Count over any width</em>. Count as far as the swatch is even, with halves and quarters, and
         in several places. The gauge then has a range, such as 22 ± 0.3, and the result tells what it means
         for the bust.
       </>
@@ -69,7 +69,7 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     question: 'How do I share or print my result?',
     answer: (
       <>
-        Press <em>Share or print</em> for a link, its QR code, a text for a message, or one page on paper. The
+        Click <em>Share or print</em> for a link, its QR code, a text for a message, or one page on paper. The
         link itself contains the numbers, so nothing is stored on our server.
       </>
     ),
@@ -78,7 +78,7 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
     question: 'My sweaters come out larger than my swatches. What can I do?',
     answer: (
       <>
-        Tell Swatchwise. {hasAccounts ? 'Save the result with an account, or press' : 'Press'}{' '}
+        Tell Swatchwise. {hasAccounts ? 'Save the result with an account, or click' : 'Click'}{' '}
         <em>Remember this project</em>, and enter what the sweater measures when it is washed. From three
         sweaters on, your results tell how yours usually differ.
       </>

@@ -26,7 +26,7 @@ const gettingStarted = {
       answer: (
         <>
           Type your stitches over 4 inches or 10 cm, and your rows if you want to know lengths, then the
-          pattern’s gauge and its sizes, then the finished bust you want, and press <em>Calculate Size</em>.
+          pattern’s gauge and its sizes, then the finished bust you want, and click <em>Calculate Size</em>.
           You see the size to knit, how every size will really measure, and how your row gauge affects the
           length.
         </>
@@ -36,7 +36,7 @@ const gettingStarted = {
       question: 'Can I paste a pattern instead of typing its numbers?',
       answer: (
         <>
-          Yes. Press <em>Paste or drop a pattern</em>, then paste the part with the gauge and the sizes, or
+          Yes. Click <em>Paste or drop a pattern</em>, then paste the part with the gauge and the sizes, or
           choose a file: a PDF, a text, a saved web page, or a pattern’s JSON from Ravelry. You can also paste
           a list or a table of sizes into the size table. The text and the file are read on your device and
           never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check
@@ -174,7 +174,7 @@ const projectsWithoutAccount = {
       question: 'How do I save a result?',
       answer: (
         <>
-          Press <em>Share or print</em> below it. The link that you get there contains the whole calculation:
+          Click <em>Share or print</em> below it. The link that you get there contains the whole calculation:
           keep it with your notes, and open it on any device. <em>Remember this project</em> keeps the size
           and its measurements in this browser until the sweater is knitted.
         </>

@@ -21,7 +21,7 @@ function format(moment: string | number, lettersOfMonth?: number): string {
 
 /**
  * Formats a date in full: "November 21, 2026". It does without Intl.DateTimeFormat, whose first use takes a phone longer
- * than all else between a press and its result.
+ * than all else between a click and its result.
  * @param moment ISO 8601, or milliseconds since 1970
  */
 export const formatDate = (moment: string | number): string => format(moment);

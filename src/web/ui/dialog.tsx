@@ -23,7 +23,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a press outside call `onOpenChange`.
+ * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a click outside call `onOpenChange`.
  * The focus returns to the element that had it before. It is the browser's `<dialog>`, which traps the focus and needs
  * no inline style or library.
  */

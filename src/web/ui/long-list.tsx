@@ -53,7 +53,7 @@ const STEP = 100;
 /**
  * Returns the part of a long list to render, and a button that shows more, because a thousand rows are slow to render.
  * Filter the list before you pass it.
- * @param step how many items are shown at first and added by each press
+ * @param step how many items are shown at first and added by each click
  */
 export function useShownPart<Item>(items: readonly Item[], step = STEP) {
   const [limit, setLimit] = useState(step);

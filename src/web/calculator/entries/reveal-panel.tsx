@@ -17,7 +17,7 @@ interface RevealPanelProps {
 
 /**
  * The part of a card that shows its loaded values. When it is the target, the card scrolls into view. The focus moves
- * here if no element has it: the pressed button is gone, or the page was opened to load this.
+ * here if no element has it: the clicked button is gone, or the page was opened to load this.
  */
 export function RevealPanel({ at, revealTarget, label, className = '', children }: RevealPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

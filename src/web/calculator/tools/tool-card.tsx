@@ -33,7 +33,7 @@ export function focusTool(): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows a question, or the result. The pressed button may disappear, so the focus moves there. */
+/** Shows a question, or the result. The clicked button may disappear, so the focus moves there. */
 function goTo<Entry>({ tool, entry, progress, context }: ToolState<Entry>, at: Progress['at']): void {
   const isComplete = progress.isComplete || at === null;
   flushSync(() => saveEntry(tool.id, { ...entry, at, isComplete }, getPatternKey(context)));

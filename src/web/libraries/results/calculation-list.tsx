@@ -50,7 +50,7 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
         toastError(
           'Save Failed',
           describeConflict('result', error) ??
-            errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+            errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
         )
       }
       findCurrent={async (id) => {

@@ -51,7 +51,7 @@ export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }
     onFailed: (error) =>
       toastError(
         'Save Failed',
-        errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+        errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
       ),
   });
 
@@ -65,7 +65,7 @@ export function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }
         onFocus={(event) => event.target.select()}
         {...form.field('name')}
       />
-      {form.hasFailed && <Alert tone="bad">Not saved. Press Save to try again.</Alert>}
+      {form.hasFailed && <Alert tone="bad">Not saved. Click Save to try again.</Alert>}
     </FormDialog>
   );
 }

@@ -12,4 +12,4 @@ export const saveResultsDraft = createFormDraft({
 export const MISSING_DATA = 'Missing required data to save calculation';
 
 /** Reports that there is no result to save. */
-export const showMissingData = () => toastError(MISSING_DATA, 'Press Calculate Size again, then save.');
+export const showMissingData = () => toastError(MISSING_DATA, 'Click Calculate Size again, then save.');

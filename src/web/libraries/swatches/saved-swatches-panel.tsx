@@ -24,7 +24,7 @@ interface SavedSwatchesPanelProps {
   onUse: (swatch: Swatch) => void;
 }
 
-/** The saved swatches in the calculator. Pressing one uses its gauge. */
+/** The saved swatches in the calculator. Clicking one uses its gauge. */
 export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
   const [removing, setRemoving] = useState<Swatch | null>(null);
   return (

@@ -19,7 +19,7 @@ import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
 export interface PatternReaderDialogProps {
-  /** What was dropped on the button to open the dialog; `null` if the button was pressed. */
+  /** What was dropped on the button to open the dialog; `null` if the button was clicked. */
   dropped: Transfer | null;
   /** The form that is filled in. */
   pattern: PatternEntry;

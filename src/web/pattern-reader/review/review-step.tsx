@@ -248,7 +248,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
   const { text, reading } = source;
   const { sizes, chosen, unit } = review;
   const summary = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed has disappeared.
+  // The button that was clicked has disappeared.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const { garment } = reading;
   const { doubts } = review;
