@@ -69,7 +69,7 @@ export interface CheckedCount extends SizeCount {
   /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
   isContradictory: boolean;
   /** True if the stitch pattern can be worked on the count. */
-  isLegal: boolean;
+  isWorkable: boolean;
 }
 
 /** A count of one piece, and the finished bust that it gives at the knitter's gauge, in inches. */
@@ -84,7 +84,7 @@ export interface DesiredCounts {
   target: number;
   /** The stitches of one piece that give exactly the desired bust, unrounded. */
   exact: number;
-  /** The legal counts next to `exact`, the smaller first. One if `exact` is legal or no smaller count is. */
+  /** The workable counts next to `exact`, the smaller first. One if `exact` is workable or no smaller count is. */
   options: CountOption[];
 }
 
@@ -131,17 +131,21 @@ function getStitchRatio(patternBust: number, printedBust: number, piece: CastOnP
 }
 
 /** Returns whether a stitch pattern can be worked on a count. */
-export const isLegalCount = (count: number, { multiple, plus }: StitchMultiple): boolean =>
+export const isWorkableCount = (count: number, { multiple, plus }: StitchMultiple): boolean =>
   count >= plus && (count - plus) % multiple === 0;
 
 /**
- * Returns the legal counts next to a number of stitches, the smaller first: one if it is legal itself, or if no smaller
- * count is legal.
+ * Returns the workable counts next to a number of stitches, the smaller first: one if it is workable itself, or if no smaller
+ * count is workable.
  * @param exact the number of stitches, which may have a fraction
  * @param above the counts must be above this whole number
  * @throws QuantityError unless the multiple is a whole number from 1, and `plus` and `above` are whole numbers from 0
  */
-export function findLegalCounts(exact: number, { multiple, plus }: StitchMultiple, above: number): number[] {
+export function findWorkableCounts(
+  exact: number,
+  { multiple, plus }: StitchMultiple,
+  above: number,
+): number[] {
   requireCount(multiple, 'multiple');
   requireCount(plus + 1, 'plus');
   requireCount(above + 1, 'hidden stitches');
@@ -169,14 +173,14 @@ export function checkCount(
     patternBust,
     stitchRatio,
     isContradictory: forComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
-    isLegal: isLegalCount(count, multiple),
+    isWorkable: isWorkableCount(count, multiple),
   };
 }
 
 /**
  * Returns the counts for the desired bust; `null` if that is unknown.
  * @param stitchRatio of the printed count ({@link CheckedCount})
- * @throws QuantityError as {@link getCountForBust} and {@link findLegalCounts}
+ * @throws QuantityError as {@link getCountForBust} and {@link findWorkableCounts}
  */
 export function findDesiredCounts(
   { piece, multiple, knitterStitchGauge, desiredBust }: CastOnInput,
@@ -185,7 +189,7 @@ export function findDesiredCounts(
   if (desiredBust === null) return null;
   const pieceGauge = knitterStitchGauge * stitchRatio;
   const exact = getCountForBust(desiredBust, piece, pieceGauge);
-  const counts = findLegalCounts(exact, multiple, piece.hidden);
+  const counts = findWorkableCounts(exact, multiple, piece.hidden);
   return {
     target: desiredBust,
     exact,
@@ -241,10 +245,10 @@ export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, uni
 
 /** Returns that a printed count does not suit the stitch pattern; `null` if it does. */
 export const describeIllegalCount = (
-  { count, isLegal }: CheckedCount,
+  { count, isWorkable }: CheckedCount,
   multiple: StitchMultiple,
 ): string | null =>
-  isLegal
+  isWorkable
     ? null
     : `${count} is not ${formatMultiple(multiple)}. Check the numbers: stitches in the seams count too.`;
 

@@ -134,7 +134,7 @@ export function isEmptyValue(value: unknown): boolean {
 }
 
 /** Reads one value and reports it. */
-type Take = <Read>(
+type ReadValue = <Read>(
   field: DataField,
   path: Path,
   value: unknown,
@@ -145,62 +145,76 @@ type Take = <Read>(
  * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
  * count is reported.
  */
-function readGauge(take: Take, given: unknown): GaugeData | null {
-  const fields = toFields(take('gauge', ['gauge'], given, asFields));
-  const stitches = take('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
-  const rows = take('rows', ['gauge', 'rows'], fields.rows, readQuantity);
+function readGauge(readValue: ReadValue, given: unknown): GaugeData | null {
+  const fields = toFields(readValue('gauge', ['gauge'], given, asFields));
+  const stitches = readValue('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
+  const rows = readValue('rows', ['gauge', 'rows'], fields.rows, readQuantity);
   const printed = readPrinted(fields.printed, GAUGE_COUNTS);
   if (stitches !== null && (rows !== null || fields.rows === null))
     return { stitches, rows, ...(printed && { printed }) };
   const missing = stitches === null ? 'stitches' : 'rows';
-  take('gauge', ['gauge', missing], stitches ?? rows, () => null);
+  readValue('gauge', ['gauge', missing], stitches ?? rows, () => null);
   return null;
 }
 
 /** Reads a legacy measurement of a size: lists are by position, records by the size's name. */
 function readLegacyMeasurement(
-  take: Take,
+  readValue: ReadValue,
   field: 'bust' | 'length',
   given: unknown,
   key: number | string | null,
 ): number | null {
   const own = key !== null && Object.hasOwn(Object(given) as object, key) ? (given as Fields)[key] : null;
-  return take(field, ['measurements', field, key ?? ''], own, readQuantity);
+  return readValue(field, ['measurements', field, key ?? ''], own, readQuantity);
 }
 
-function readSize(take: Take, entry: unknown, path: Path, index: number, legacy: Fields): SizeData | null {
+function readSize(
+  readValue: ReadValue,
+  entry: unknown,
+  path: Path,
+  index: number,
+  legacy: Fields,
+): SizeData | null {
   const fields = toFields(entry);
   const name = isFields(entry)
-    ? (take('name', [...path, 'name'], fields.name, readText) ??
-      take('name', [...path, 'sizeName'], fields.sizeName, readText))
-    : take('name', path, entry, readText);
-  const own = toFields(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
+    ? (readValue('name', [...path, 'name'], fields.name, readText) ??
+      readValue('name', [...path, 'sizeName'], fields.sizeName, readText))
+    : readValue('name', path, entry, readText);
+  const own = toFields(readValue('measurements', [...path, 'measurements'], fields.measurements, asFields));
   const measure = (field: 'bust' | 'length' | MeasurementKey) => {
     const given = [
-      take(field, [...path, field], fields[field], readQuantity),
-      take(field, [...path, 'measurements', field], own[field], readQuantity),
+      readValue(field, [...path, field], fields[field], readQuantity),
+      readValue(field, [...path, 'measurements', field], own[field], readQuantity),
       ...(field === 'bust' || field === 'length'
-        ? [readLegacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name)]
+        ? [
+            readLegacyMeasurement(
+              readValue,
+              field,
+              legacy[field],
+              Array.isArray(legacy[field]) ? index : name,
+            ),
+          ]
         : []),
     ].filter((value) => value !== null);
     const [measured = null] = given;
     // With different values, it is unknown which one is right.
-    if (given.some((value) => value !== measured)) take('measurements', [...path, field], given, () => null);
+    if (given.some((value) => value !== measured))
+      readValue('measurements', [...path, field], given, () => null);
     return measured;
   };
   const [bust, length] = [measure('bust'), measure('length')];
-  const toFit = take('toFit', [...path, 'toFit'], fields.toFit, readRange);
+  const toFit = readValue('toFit', [...path, 'toFit'], fields.toFit, readRange);
   const further = pickMeasurements(forEachMeasurement(measure));
   const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
   if (name !== null)
     return { name, bust, length, ...(toFit && { toFit }), ...further, ...(printed && { printed }) };
   // Measurements without a name: reports the name as unreadable.
-  take('name', [...path, 'name'], bust ?? length ?? Object.values(further)[0], () => null);
+  readValue('name', [...path, 'name'], bust ?? length ?? Object.values(further)[0], () => null);
   return null;
 }
 
 /** Reads a value without reporting it. */
-const readSilently: Take = (_field, _path, value, read) => read(value);
+const readSilently: ReadValue = (_field, _path, value, read) => read(value);
 
 const isMissingOr = (isValid: (value: unknown) => boolean, value: unknown) =>
   value === undefined || value === null || isValid(value);
@@ -234,7 +248,11 @@ function toSizeData({ name, bust, length, toFit, printed, ...further }: SizeData
 }
 
 /** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
-function reportOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
+function reportOtherList(
+  readValue: ReadValue,
+  listed: readonly unknown[],
+  chosen: PatternData['sizes'],
+): void {
   const byName = new Map(chosen.map((size) => [size.name, size]));
   for (const [index, entry] of listed.entries()) {
     const other = readSize(readSilently, entry, [], index, {});
@@ -244,21 +262,21 @@ function reportOtherList(take: Take, listed: readonly unknown[], chosen: Pattern
       [null, same.bust].includes(other.bust) &&
       [null, same.length].includes(other.length) &&
       MEASUREMENT_KEYS.every((key) => [undefined, same[key]].includes(other[key]));
-    if (!isContained) take('sizes', ['sizes', index], entry, () => null);
+    if (!isContained) readValue('sizes', ['sizes', index], entry, () => null);
   }
 }
 
 /** Reports legacy measurements that belong to none of the sizes. */
-function reportUnused(take: Take, legacy: Fields, count: number, names: ReadonlySet<string>): void {
+function reportUnused(readValue: ReadValue, legacy: Fields, count: number, names: ReadonlySet<string>): void {
   for (const field of ['bust', 'length']) {
     const given = legacy[field];
     if (typeof given !== 'object') {
-      take('measurements', ['measurements', field], given, () => null);
+      readValue('measurements', ['measurements', field], given, () => null);
       continue;
     }
     for (const [key, value] of Object.entries(given ?? {})) {
       const isUsed = Array.isArray(given) ? Number(key) < count : names.has(key);
-      if (!isUsed) take('measurements', ['measurements', field, key], value, () => null);
+      if (!isUsed) readValue('measurements', ['measurements', field, key], value, () => null);
     }
   }
 }
@@ -274,10 +292,10 @@ export function parseObject(stored: unknown): Fields {
 }
 
 /** Reads doubts, and reports the list if a part of it cannot be read. */
-function readStoredDoubts(take: Take, given: unknown): Doubt[] {
+function readStoredDoubts(readValue: ReadValue, given: unknown): Doubt[] {
   const doubts = readDoubts(given);
   const count = asList(given)?.length ?? null;
-  take('doubts', ['doubts'], given, () => (doubts.length === count ? doubts : null));
+  readValue('doubts', ['doubts'], given, () => (doubts.length === count ? doubts : null));
   return doubts;
 }
 
@@ -288,33 +306,33 @@ function readStoredDoubts(take: Take, given: unknown): Doubt[] {
  * are reported to `onValue`.
  */
 export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
-  const take: Take = (field, path, value, read) => {
-    const taken = read(value);
-    if (!isEmptyValue(value)) onValue?.(field, path, taken);
-    return taken;
+  const readValue: ReadValue = (field, path, value, read) => {
+    const result = read(value);
+    if (!isEmptyValue(value)) onValue?.(field, path, result);
+    return result;
   };
   const data = parseObject(stored);
-  const gauge = readGauge(take, data.gauge);
-  const measurements = toFields(take('measurements', ['measurements'], data.measurements, asFields));
-  const patternSizes = take('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
-  const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
+  const gauge = readGauge(readValue, data.gauge);
+  const measurements = toFields(readValue('measurements', ['measurements'], data.measurements, asFields));
+  const patternSizes = readValue('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
+  const plainSizes = readValue('sizes', ['sizes'], data.sizes, asList) ?? [];
   const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
   const sizes = listed
     .map((entry, index) =>
       !onValue && data.measurements === undefined && isCurrentSize(entry)
         ? toSizeData(entry)
-        : readSize(take, entry, [place, index], index, measurements),
+        : readSize(readValue, entry, [place, index], index, measurements),
     )
     .filter((size) => size !== null);
-  if (place === 'patternSizes') reportOtherList(take, plainSizes, sizes);
-  reportUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
+  if (place === 'patternSizes') reportOtherList(readValue, plainSizes, sizes);
+  reportUnused(readValue, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
   return {
     gauge,
     sizes,
-    patternName: take('patternName', ['patternName'], data.patternName, readText),
-    designer: take('designer', ['designer'], data.designer, readText),
-    ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
-    doubts: readStoredDoubts(take, data.doubts),
+    patternName: readValue('patternName', ['patternName'], data.patternName, readText),
+    designer: readValue('designer', ['designer'], data.designer, readText),
+    ravelryUrl: readValue('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
+    doubts: readStoredDoubts(readValue, data.doubts),
   };
 }
 

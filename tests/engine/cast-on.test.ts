@@ -8,11 +8,11 @@ import {
   describeExactCount,
   describeIllegalCount,
   findDesiredCounts,
-  findLegalCounts,
+  findWorkableCounts,
   formatMultiple,
   getBustOfCount,
   getCountForBust,
-  isLegalCount,
+  isWorkableCount,
   type CastOnInput,
   type CastOnPiece,
   type SizeCount,
@@ -40,7 +40,7 @@ describe('a printed count', () => {
   it('has a finished bust at the knitter’s gauge', () => {
     const checked = checkCount(medium, pullover);
     expect(checked.bust).toBeCloseTo(44.889, 3);
-    expect(checked).toMatchObject({ patternBust: 40.4, isContradictory: false, isLegal: true });
+    expect(checked).toMatchObject({ patternBust: 40.4, isContradictory: false, isWorkable: true });
     expect(describeCountBust(checked, round, 'in')).toBe(
       'With 202 stitches at your gauge, the bust measures 44.9 in around.',
     );
@@ -153,7 +153,7 @@ describe('a piece in another stitch than the gauge', () => {
 });
 
 describe('the counts for the desired bust', () => {
-  it('are the legal counts next to the exact one', () => {
+  it('are the workable counts next to the exact one', () => {
     const counts = findDesiredCounts(pullover, 1);
     expect(counts).toMatchObject({ target: 40, exact: 180 });
     if (!counts) throw new Error('The desired bust is known');
@@ -205,14 +205,14 @@ describe('the laws of a cast-on', () => {
   });
   const anyBust = fc.double({ min: 7.5, max: 200, noNaN: true });
 
-  it('legal counts are legal, enclose the exact count, and have none between them', () => {
+  it('workable counts are workable, enclose the exact count, and have none between them', () => {
     fc.assert(
       fc.property(anyBust, anyPiece, anyMultiple, anyGauge, (bust, piece, multiple, gauge) => {
         const exact = getCountForBust(bust, piece, gauge);
-        const counts = findLegalCounts(exact, multiple, piece.hidden);
+        const counts = findWorkableCounts(exact, multiple, piece.hidden);
         const [first = 0, second] = counts;
         for (const count of counts) {
-          expect(isLegalCount(count, multiple)).toBe(true);
+          expect(isWorkableCount(count, multiple)).toBe(true);
           expect(count).toBeGreaterThan(piece.hidden);
           expect((count - multiple.plus) % multiple.multiple).toBe(0);
         }
@@ -222,7 +222,7 @@ describe('the laws of a cast-on', () => {
           expect(second).toBeGreaterThanOrEqual(exact - 1e-6);
         } else if (first < exact - 1e-6) throw new Error('A larger count is missing');
         else if (first > exact + 1e-6) {
-          // No smaller count is legal.
+          // No smaller count is workable.
           const smaller = first - multiple.multiple;
           expect(smaller < multiple.plus || smaller <= piece.hidden).toBe(true);
         }
@@ -287,12 +287,12 @@ describe('the laws of a cast-on', () => {
   it('rejects a part of a stitch', () => {
     for (const count of BAD_COUNTS) {
       expect(() => getBustOfCount(count, round, 20)).toThrow(QuantityError);
-      expect(() => findLegalCounts(180, { multiple: count, plus: 0 }, 0)).toThrow(QuantityError);
+      expect(() => findWorkableCounts(180, { multiple: count, plus: 0 }, 0)).toThrow(QuantityError);
     }
     expect(() => getBustOfCount(2, seamed, 20)).toThrow(
       expect.objectContaining({ quantity: 'visible stitches' }),
     );
-    expect(() => findLegalCounts(180, { multiple: 8, plus: 0.5 }, 0)).toThrow(QuantityError);
-    expect(() => findLegalCounts(180, { multiple: 8, plus: 0 }, -1)).toThrow(QuantityError);
+    expect(() => findWorkableCounts(180, { multiple: 8, plus: 0.5 }, 0)).toThrow(QuantityError);
+    expect(() => findWorkableCounts(180, { multiple: 8, plus: 0 }, -1)).toThrow(QuantityError);
   });
 });
