@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
+import { ResponseError } from '../../src/web/api/client.ts';
 import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import {
   addPattern,
+  describeFailedSave,
   editPattern,
   findMissing,
   patternDraft,
@@ -205,4 +207,13 @@ describe('two versions of a pattern', () => {
     expect(shown).toContain(gauge);
     expect(shown).toContain(sizes);
   });
+});
+
+it('says that saving failed in the specified words, and gives the reason if there is one', () => {
+  expect(describeFailedSave(new Error('The network is down'))).toBe(
+    'Failed to save pattern. Please try again.',
+  );
+  expect(describeFailedSave(new ResponseError(409, 'Your account is full.', {}, null))).toBe(
+    'Failed to save pattern. Your account is full.',
+  );
 });

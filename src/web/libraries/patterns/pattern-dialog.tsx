@@ -1,6 +1,5 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
@@ -18,6 +17,7 @@ import { NotesField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
+  describeFailedSave,
   toComparedPatternFields,
   findLinkProblems,
   findMissing,
@@ -55,8 +55,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
       const conflict = form.isEdit ? describeConflict('pattern', error) : null;
-      const otherwise = 'Failed to save pattern. Please try again.';
-      toastError('Error', conflict ?? errorMessage(error, otherwise, DRAFT_OFFLINE));
+      toastError('Error', conflict ?? describeFailedSave(error));
     },
     toField: toPatternField,
     findCurrent: async (id) => {

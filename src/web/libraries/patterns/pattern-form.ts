@@ -34,6 +34,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, or, text, type Infer } from '../../stored/schema.ts';
@@ -203,3 +204,7 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
     },
   };
 }
+
+/** Returns the specified words for a failed request, and its reason as a second sentence. */
+export const describeFailedSave = (error: unknown): string =>
+  `Failed to save pattern. ${errorMessage(error, 'Please try again.', DRAFT_OFFLINE)}`;

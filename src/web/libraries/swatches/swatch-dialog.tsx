@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, string>> = {
 
 interface SwatchDialogProps {
   conversion: GaugeConversion;
-  /** The title of the toast for a failed save. */
+  /** The messages of the screen that opens the dialog. */
   words: SwatchWords;
 }
 
