@@ -282,24 +282,6 @@ describe('a new pattern', () => {
     expect(created.extractedData).toEqual({ gauge: null, patternSizes: [] });
   });
 
-  it.each<[string, object]>([
-    ['JSON text', { gauge: PATTERN.gauge, patternSizes: SIZES }],
-    ['sizes with measurements', { gauge: PATTERN.gauge, sizes: PATTERN.sizes }],
-    [
-      'names with measurements',
-      {
-        gauge: { stitches: '20', rows: '28' },
-        sizes: ['S', 'M', 'L'],
-        measurements: { bust: [36, 40, 44], length: [24, 25] },
-      },
-    ],
-  ])('can have its data as %s', async (_what, extractedData) => {
-    for (const given of [extractedData, JSON.stringify(extractedData)]) {
-      const created = await create({ savedName: 'A', extractedData: given });
-      expect(created.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES });
-    }
-  });
-
   it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const created = await create({ ...FORM, patternName: text, designer: text });
     expect(created).toMatchObject({ savedName: text, extractedData: { patternName: text, designer: text } });

@@ -339,7 +339,7 @@ describe('email updates', () => {
 });
 
 describe('the unit of the account', () => {
-  it('is unknown until the user chooses one, and then the same in every session (M3)', async () => {
+  it('is unknown until the user chooses one, and then the same in every session', async () => {
     const units = { email: 'metric@example.org' };
     const phone = await signIn(app.url, units);
     expect((await describeMe(phone)).units).toBeNull();

@@ -6,7 +6,7 @@ import {
   describeCountBust,
   listCountOptions,
   describeExactCount,
-  describeIllegalCount,
+  describeUnworkableCount,
   findDesiredCounts,
   findWorkableCounts,
   formatMultiple,
@@ -50,7 +50,7 @@ describe('a printed count', () => {
     expect(describeAgreement(checked, round, 'in')).toBe(
       'At the pattern’s own gauge, these stitches measure 40.4 in, about the 40 in that it prints for Size M.',
     );
-    expect(describeIllegalCount(checked, pullover.multiple)).toBeNull();
+    expect(describeUnworkableCount(checked, pullover.multiple)).toBeNull();
   });
 
   it('counts the front and the back, without the stitches in the seams', () => {
@@ -89,7 +89,7 @@ describe('a printed count', () => {
 
   it('may not suit the stitch pattern', () => {
     const checked = checkCount({ ...medium, count: 200 }, pullover);
-    expect(describeIllegalCount(checked, pullover.multiple)).toBe(
+    expect(describeUnworkableCount(checked, pullover.multiple)).toBe(
       '200 is not a multiple of 8 plus 2. Check the numbers: stitches in the seams count too.',
     );
     expect(formatMultiple({ multiple: 8, plus: 0 })).toBe('a multiple of 8');

@@ -37,11 +37,6 @@ export async function changePattern(page: Page, { id }: Pattern, data: PatternBo
   expect((await page.request.patch(getUrl(page, `/${id}`), { data })).ok()).toBe(true);
 }
 
-/** Deletes a pattern without the page, as another tab does. */
-export async function removePattern(page: Page, { id }: Pattern): Promise<void> {
-  expect((await page.request.delete(getUrl(page, `/${id}`))).ok()).toBe(true);
-}
-
 /** Returns the saved patterns from the server. */
 export async function storedPatterns(page: Page): Promise<Pattern[]> {
   return (await (await page.request.get(getUrl(page, '/saved'))).json()) as Pattern[];

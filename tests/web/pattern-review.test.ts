@@ -109,7 +109,7 @@ describe('a review', () => {
     });
   });
 
-  it('doubles widths that may be laid flat, in both units, and settles the doubt (F10)', () => {
+  it('doubles widths that may be laid flat, in both units, and settles the doubt', () => {
     const text = `${GAUGE}Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) in / 30.5 (34.5, 38) cm`;
     const [reading, other, found] = readWithOther(text);
     expect(found.doubts).toMatchObject([{ code: 'may-be-half', field: 'bust' }]);

@@ -90,13 +90,13 @@ describe('a pattern that prints both units', () => {
   it.each([
     ['19 sts and 25 rows = 3 in', '25 1/3', '33 1/3'],
     ['22.5 sts and 30 rows = 4 in', '22.5', '30'],
-  ])('of %j is shown exactly, without a row of decimals (F7)', (text, stitches, rows) => {
+  ])('of %j is shown exactly, without a row of decimals', (text, stitches, rows) => {
     const { gauge } = fill(`Gauge: ${text}`, 'in');
     expect([gauge.stitches.text, gauge.rows.text]).toEqual([stitches, rows]);
     expect(toStoredGauge(gauge, 'exact')).toMatchObject(readPatternText(`Gauge: ${text}`).gauge ?? {});
   });
 
-  it('gives a metric knitter the size and the gauge in centimeters (F1)', () => {
+  it('gives a metric knitter the size and the gauge in centimeters', () => {
     expectPerfect(enter(BOTH_SIZES + BOTH_GAUGES, 'cm', '112'));
   });
 

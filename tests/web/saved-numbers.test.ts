@@ -40,7 +40,7 @@ describe('a saved number', () => {
     );
   });
 
-  it('is shown with at most two decimals, and keeps the others (F7)', () => {
+  it('is shown with at most two decimals, and keeps the others', () => {
     const scale = getGaugeScale('exact');
     const saved = toSavedInput(76 / 3, scale);
     expect(formatInput('in', saved, scale)).toBe('25.33');
