@@ -1,4 +1,4 @@
-// Prerenders the pages for guests to HTML, and has the browser compile their code early. The folder guest-only has what
+// Prerenders the pages for guests to HTML, and marks their code for early compilation. The folder guest-only has what
 // differs on a server without accounts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,10 +33,10 @@ function findChunks(key, found = new Set()) {
 }
 
 const entryChunks = findChunks('index.html');
-/** A drawn page is painted without scripts, so they must not compete with it for the line. */
+/** A prerendered page is painted without scripts, so they must not delay it. */
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
 
-/** @param path the path of a drawn page; an empty shell has none */
+/** @param path the path of a prerendered page; an empty shell has none */
 function document({ head, body, module, path }) {
   const own = module ? [...findChunks(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);

@@ -244,7 +244,7 @@ export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, uni
 }
 
 /** Returns that a printed count does not suit the stitch pattern; `null` if it does. */
-export const describeIllegalCount = (
+export const describeUnworkableCount = (
   { count, isWorkable }: CheckedCount,
   multiple: StitchMultiple,
 ): string | null =>

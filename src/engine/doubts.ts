@@ -53,7 +53,7 @@ export const listDoubts = (
   ...new Set(doubts.filter(({ field }) => fields.includes(field)).map(({ message }) => message)),
 ];
 
-/** Returns the doubts without those that a sentence describes. */
+/** Returns the doubts without those that have this message. */
 export const dismissDoubt = (doubts: readonly Doubt[], message: string): Doubt[] =>
   doubts.filter((doubt) => doubt.message !== message);
 

@@ -310,7 +310,7 @@ export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit:
   return `Per ${width}? That is ${counted(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
 }
 
-/** Returns "Row 2", "Rows 2 and 3", "Rows 1 to 9". `rows` start at 0. */
+/** Returns "row 2", "rows 2 and 3", "rows 1 to 9". `rows` start at 0. */
 function formatRows(rows: readonly number[]): string {
   const first = (rows[0] ?? 0) + 1;
   const last = (rows.at(-1) ?? 0) + 1;

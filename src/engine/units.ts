@@ -1,5 +1,4 @@
 // Engine: knitting arithmetic. Pure functions over plain numbers, and the sentences about results.
-// May import: nothing from outside this folder.
 // May not use: the DOM, Node, the clock, the network, markup.
 
 /** The unit that a user sees. All calculations are in inches. */

@@ -7,13 +7,16 @@ import { closeAccount, removeUser } from './users.ts';
 
 type DeletingDatabase = Pick<Database, 'db' | 'folder'>;
 
-/** The deleted accounts of an embedded database, one ID in each line. A backup that is restored does not know them. */
+/** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so a restored backup has it. */
 const getFile = (folder: string) => join(folder, 'deleted-accounts');
 
 /** The accounts that are looked up in one query. */
 const BATCH = 500;
 
-/** Deletes an account. With an embedded database, a restored backup does not bring it back. */
+/**
+ * Deletes an account. With an embedded database, a restored backup does not bring it back. If the deletion itself fails,
+ * the next start repeats it.
+ */
 export async function deleteAccount({ db, folder }: DeletingDatabase, userId: UserId): Promise<void> {
   if (folder !== null) await appendFile(getFile(folder), `${userId}\n`, { mode: 0o600 });
   await removeUser(db, userId);

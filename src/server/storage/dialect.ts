@@ -1,6 +1,4 @@
 // Storage: all SQL, one file for each kind of row.
-// May import: Kysely, the two drivers, the contract, and the engine's limits and its readers of stored values.
-// May not import: HTTP, sessions, the engine's answers.
 import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
 import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';

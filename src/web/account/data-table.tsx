@@ -8,7 +8,7 @@ interface DataTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The data of a chart as a table that the user can open. */
+/** The data of a plot as a table that the user can open. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const { shown, more } = useShownPart(rows);
   return (

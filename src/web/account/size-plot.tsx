@@ -15,7 +15,7 @@ const HEAD = 30;
 const HEIGHT = 220;
 const FOOT = 30;
 const MAX_LABEL = 9;
-/** The minimum distance between two labels, as shares of the chart's width and height. */
+/** The minimum distance between two labels, as shares of the plot's width and height. */
 const NAME_ROOM = { x: 0.25, y: 0.1 };
 /** Charts with more dots than this have smaller dots. */
 const MANY = 60;
@@ -78,7 +78,7 @@ function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): strin
 
 const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
 
-/** A chart of the recommended sizes and their finished busts over time. */
+/** A plot of the recommended sizes and their finished busts over time. */
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
   const points = toPoints(calculations);
   const left = calculations.length - points.length;

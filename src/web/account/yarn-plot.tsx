@@ -52,7 +52,7 @@ function describe(stats: readonly YarnGaugeStats[], format: CountFormatter, basi
   return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
 }
 
-/** A chart of the swatches' gauges against the usual range of each yarn. */
+/** A plot of the swatches' gauges against the usual range of each yarn. */
 export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);

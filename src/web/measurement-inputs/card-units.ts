@@ -2,7 +2,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { union, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
-/** The parts with their own units toggle: the cards of the calculator, the charts, the dialogs. */
+/** The parts with their own units toggle: the cards of the calculator, the plots, the dialogs. */
 const cards = [
   'gauge',
   'fit',
@@ -55,8 +55,8 @@ const DEFAULT_UNIT: LengthUnit = 'in';
 const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
 /**
- * Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card only. What a
- * card shows already is no choice.
+ * Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card only.
+ * Choosing the unit that a card already shows changes nothing.
  */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const { page, own } = storedUnits.get();

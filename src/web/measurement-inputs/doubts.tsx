@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 interface DoubtsProps {
   doubts: readonly Doubt[];
-  /** The fields that the doubts stand at. */
+  /** The fields whose doubts are shown. */
   of: readonly DoubtField[];
   /** Called with the doubts that are left after one was dismissed, and with its sentence. */
   onDismiss: (left: Doubt[], message: string) => void;

@@ -103,7 +103,7 @@ export const range: Schema<Range> = (stored) => {
   return min <= max ? { min, max } : unreadable();
 };
 
-/** An object with any names. Entries that cannot be read are omitted. */
+/** An object with any keys. Entries that cannot be read are omitted. */
 export const record =
   <T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> =>
   (stored) =>

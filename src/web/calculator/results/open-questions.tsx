@@ -19,7 +19,7 @@ export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQu
   const own = getGaugeQuestion(draft.gauge, patternGauge, { unit: gaugeUnit, conversion }, (gauge) =>
     update((current) => withTypedGauge(current, gauge)),
   );
-  /** Corrects the pattern in use, which is another one then. */
+  /** Corrects the pattern in use. The server does not have the corrected one yet. */
   const change = (values: Partial<Pick<PatternInUse, 'gauge' | 'sizes'>>) =>
     update((current) => ({
       ...current,

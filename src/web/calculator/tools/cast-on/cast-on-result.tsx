@@ -3,7 +3,7 @@ import {
   describeAgreement,
   describeCountBust,
   describeExactCount,
-  describeIllegalCount,
+  describeUnworkableCount,
   describeNearestSizes,
   findDesiredCounts,
   findNearestSizes,
@@ -79,14 +79,14 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
   const desired = findDesiredCounts(input, chosen.stitchRatio);
   const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];
   const agreement = describeAgreement(chosen, piece, unit);
-  const illegal = describeIllegalCount(chosen, multiple);
+  const unworkable = describeUnworkableCount(chosen, multiple);
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good" className="text-xl font-semibold">
         {describeCountBust(chosen, piece, unit)}
       </Notice>
       {chosen.isContradictory ? <Notice tone="caution">{agreement}</Notice> : <p>{agreement}</p>}
-      {illegal !== null && <Notice tone="caution">{illegal}</Notice>}
+      {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
       {desired && (
         <>
           <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>

@@ -27,13 +27,13 @@ export interface StepEntry {
 /** The input of the row planner. */
 export interface RowEntry {
   part: GarmentPart | null;
-  /** `null` until it was chosen: then the part decides. */
+  /** `null` until the user chooses; until then, the part decides. */
   shaping: 'decrease' | 'increase' | null;
   steps: readonly StepEntry[];
-  /** The rows that may be shaped. `null` until it was chosen: then the schedule decides. */
+  /** The rows that may be shaped. `null` until the user chooses; until then, the schedule decides. */
   side: 'right' | 'any' | null;
   basis: 'rows' | 'length';
-  /** The rows of the part. `null` until they were typed: then they are those of the schedule. */
+  /** The rows of the part. `null` until the user types them; until then, they are those of the schedule. */
   rows: string | null;
   length: UnitInput;
 }
