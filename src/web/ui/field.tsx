@@ -144,7 +144,7 @@ export function useErrorAfterBlur(error: string | undefined) {
 
 interface BoundProps {
   label: string;
-  error: string | undefined;
+  error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }

@@ -105,7 +105,6 @@ function LinkSection({ link, title }: { link: string | null; title: string }) {
         label="Link to this calculation"
         hint="The link itself contains your gauge, the pattern’s sizes and the fit you want. Opening it needs no account, and sends none of this to our server."
         readOnly
-        error={undefined}
         value={link ?? 'Preparing the link…'}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}

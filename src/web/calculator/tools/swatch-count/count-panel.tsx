@@ -96,7 +96,6 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
         ))}
         <SelectField
           label="When you counted"
-          error={undefined}
           options={states}
           value={reading.state}
           onChange={(state) => onChange({ state: state as ReadingEntry['state'] })}
@@ -237,7 +236,6 @@ export function CountPanel({
         <TextField
           label="Stitch pattern (optional)"
           maxLength={LONGEST_NAME}
-          error={undefined}
           value={entry.stitchPattern}
           onChange={(stitchPattern) => change({ stitchPattern })}
         />

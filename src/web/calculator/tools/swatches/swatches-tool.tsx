@@ -57,7 +57,6 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
             />
             <SelectField
               label="Needle (optional)"
-              error={undefined}
               placeholder="Not given"
               options={needles}
               value={swatch.needle ?? ''}
@@ -67,7 +66,6 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
               <TextField
                 label="Yarn (optional)"
                 maxLength={LONGEST_NAME}
-                error={undefined}
                 value={swatch.name}
                 onChange={(name) => change(index, { name })}
               />

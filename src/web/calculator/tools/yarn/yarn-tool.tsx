@@ -71,7 +71,6 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
       {hasSizes && !isList && (
         <SelectField
           label="The amount is for"
-          error={undefined}
           value={String(getAmountRow(entry, context))}
           options={sizes.map((each, row) => ({ value: String(row), label: formatSizeName(each.size) }))}
           onChange={(chosen) => onChange({ amountSize: toSizeChoice(chosen, sizes) })}
