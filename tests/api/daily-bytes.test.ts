@@ -91,8 +91,13 @@ describe('messages without a response', () => {
   const content = { name: 'Ann', email: 'ann@example.org', message: 'How?' };
   const write = (subject = 'Gauge', headers = {}) =>
     getApp().send('POST', '/api/contact', { ...MESSAGE, subject }, headers);
-  const store = (subject: string, sender = FAR) =>
-    createMessage(getApp().database.db, crypto.randomUUID(), { ...content, subject }, sender, new Date());
+  let minutesAgo = 1000;
+  /** Stores a message, a minute later than the last one: of equal times, any may be the oldest. */
+  const store = (subject: string, sender = FAR) => {
+    minutesAgo -= 1;
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    return createMessage(getApp().database.db, crypto.randomUUID(), { ...content, subject }, sender, at);
+  };
   const listSubjects = async () => {
     const query = getApp().database.db.selectFrom('contact_messages').select(['id', 'subject']);
     return query.orderBy('subject').execute();
