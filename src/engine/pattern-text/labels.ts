@@ -75,6 +75,12 @@ function isIgnored(concepts: Concepts): boolean {
   return isSupply && !(concepts.has('bust') || concepts.has('length') || concepts.has('size'));
 }
 
+/** "When the work measures", "knit until finished". */
+const isInstruction = (words: readonly Token[], concepts: Concepts) =>
+  concepts.has('when') &&
+  !concepts.has('bust') &&
+  findLastIndex(words, 'when') < findLastIndex(words, 'finished');
+
 const isNeedleSize = (concepts: Concepts) =>
   (concepts.has('needle') || concepts.has('number')) &&
   !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
@@ -85,7 +91,7 @@ const isNamingWord = (token: Token) => token.kind === 'word' && !meansAny(token,
 
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
-  if (isIgnored(concepts)) return 'ignored';
+  if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
   if (concepts.has('bust'))
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isNeedleSize(concepts)) return 'ignored';

@@ -47,6 +47,7 @@ export type Concept =
   | 'under'
   | 'underarm'
   | 'weakPart'
+  | 'when'
   | 'width'
   | 'yarn'
   | 'yarnLabel';
@@ -193,6 +194,8 @@ const WORDS: Readonly<Record<Concept, string>> = {
     hartia* kaula* pääntie* helma* lantio* vyötärö* selkä* selän etukap* schouder* heup* rug* zoom hombro*
     cuello* cadera* cintura espalda* spall* collo* fianc* vita schiena dietro davanti orlo ombro* pescoço* anca*
     costas barra gola boord`,
+  when: `when until till once når til bis wenn sobald när tills quand lorsque jusqu'à kun kunnes wanneer tot zodra cuando
+    hasta quando fino até`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
