@@ -6,8 +6,8 @@ function read(marked: string) {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
   const text = marked.replace(/[[\]]/g, '');
-  const list = text.indexOf(')', end);
-  return readMeasure(text, start, end, text.charAt(end) === ' ' && list > 0 ? list + 1 : end);
+  const listEnd = text.indexOf(')', end) + 1;
+  return readMeasure(text, { start, end }, { start, end: Math.max(end, listEnd) });
 }
 
 const gauges: Gauges = { knitter: { stitches: 18, rows: 28 }, pattern: { stitches: 20, rows: 24 } };
@@ -25,6 +25,11 @@ describe('the kind of a number', () => {
     ['[98] Maschen anschlagen', 'stitches', 98],
     ['strikk [12] omganger', 'rows', 12],
     ['Cast on [98]\nstitches', 'stitches', 98],
+    ['Slå 98 (106) [114] m op på pind 4', 'stitches', 114],
+    ['= [88] M.', 'stitches', 88],
+    ['Monter [114] m.', 'stitches', 114],
+    ['work to last 6 sts, k[20] (22, 24)', 'stitches', 20],
+    ['Row 1: P[6], turn', 'stitches', 6],
   ] as const)('of %s', (text, kind, number) => {
     expect(read(text)).toEqual({ kind, number });
   });
@@ -34,6 +39,8 @@ describe('the kind of a number', () => {
     'repeat [6] (7, 8) more times',
     'size 7 needles, [3.5] mm',
     '[183] m per ball',
+    'Garn: 6 nøgler, i alt [550] (640) m',
+    'step [20] (22, 24)',
     'knit [8] in the back loop',
     'there are [98] in all',
     'Chapter [2]',

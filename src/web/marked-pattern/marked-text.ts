@@ -119,8 +119,8 @@ export interface Piece extends Range {
   label: string;
   /** The start of the mark that it is a part of. */
   at: number;
-  /** The end of its list, where the noun of its values is. */
-  listEnd: number;
+  /** Its list, whose neighbors say what its values are; the piece itself without one. */
+  list: Range;
   /** The passage for other sizes that it is in. */
   fold: Fold | null;
 }
@@ -170,7 +170,7 @@ export const listOpenPlaces = (
 function findMeasures(text: string, from: number, to: number): Range[] {
   return findNumbers(text, { start: from, end: to }).filter(
     ({ start, end }) =>
-      !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, start, end, end) !== null,
+      !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, { start, end }) !== null,
   );
 }
 
@@ -178,32 +178,33 @@ function findMeasures(text: string, from: number, to: number): Range[] {
 function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
-  const add = (to: number, piece: Pick<Piece, 'kind' | 'label' | 'listEnd'>) => {
-    if (to > cursor) pieces.push({ start: cursor, end: to, at: cursor, fold: null, ...piece });
+  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: Range }) => {
+    const own = { start: cursor, end: to };
+    if (to > cursor) pieces.push({ ...own, at: cursor, fold: null, list: own, ...piece });
     cursor = Math.max(cursor, to);
   };
   const addText = (to: number) => {
     for (const { start, end } of findMeasures(text, cursor, to)) {
-      add(start, { kind: 'text', label: '', listEnd: start });
-      add(end, { kind: 'measure', label: '', listEnd: end });
+      add(start, { kind: 'text', label: '' });
+      add(end, { kind: 'measure', label: '' });
     }
-    add(to, { kind: 'text', label: '', listEnd: to });
+    add(to, { kind: 'text', label: '' });
   };
   let next = 0;
-  const addMarks = (to: number, listEnd: number | null) => {
+  const addMarks = (to: number, list: Range | null) => {
     for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
-      if (listEnd === null) addText(mark.start);
-      else add(mark.start, { kind: 'list', label: '', listEnd });
+      if (list === null) addText(mark.start);
+      else add(mark.start, { kind: 'list', label: '', list });
       const { kind, label } = mark;
-      add(mark.end, { kind, label, listEnd: listEnd ?? mark.end });
+      add(mark.end, { kind, label, ...(list && { list }) });
       next += 1;
     }
   };
-  for (const { start, end } of lists) {
-    addMarks(start, null);
-    addText(start);
-    addMarks(end, end);
-    add(end, { kind: 'list', label: '', listEnd: end });
+  for (const list of lists) {
+    addMarks(list.start, null);
+    addText(list.start);
+    addMarks(list.end, list);
+    add(list.end, { kind: 'list', label: '', list });
   }
   addMarks(text.length, null);
   addText(text.length);

@@ -19,8 +19,8 @@ interface MeaningProps extends Picked {
 }
 
 /** Returns the sentence about a number; that there is none, if its kind is unknown. */
-function describePiece({ piece: { start, end, listEnd, label }, text, gauges, unit }: MeaningProps): string {
-  const measure = readMeasure(text, start, end, listEnd);
+function describePiece({ piece, text, gauges, unit }: MeaningProps): string {
+  const measure = readMeasure(text, piece, piece.list);
   const meaning = measure && describeMeasure(measure, gauges, unit);
   if (meaning !== null) return meaning;
   if (measure) {
@@ -28,7 +28,7 @@ function describePiece({ piece: { start, end, listEnd, label }, text, gauges, un
       ? 'Enter your row gauge in the calculator, to see what this measures.'
       : 'Calculate your size first, to see what this measures at your gauge.';
   }
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return `${piece.label.charAt(0).toUpperCase()}${piece.label.slice(1)}`;
 }
 
 interface PlaceProps {

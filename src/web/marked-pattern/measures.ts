@@ -10,6 +10,12 @@ export interface Measure {
   kind: 'stitches' | 'rows' | LengthUnit;
 }
 
+/** Offsets in UTF-16 units. */
+interface TextRange {
+  start: number;
+  end: number;
+}
+
 /** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */
 export interface Gauges {
   knitter: Gauge | null;
@@ -21,10 +27,29 @@ const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)
 /** "in" is a unit only where no word follows that "in" can belong to: "8 in the back" are not inches. */
 const AFTER_INCHES =
   /^\s*(?:$|[^\p{L}\s]|\n|(?:from|long|wide|deep|tall|high|above|below|past|after|before|or|and|ending|measured|for|at|total)\b)/iu;
-/** Letters such as "m" and "r" have too many meanings: "183 m" is a length of yarn. */
+/** Letters such as "r" and "p" have too many meanings. */
 const SHORTEST_WORD = 2;
+/** Stitches in Danish, Norwegian, Swedish, German and French, unless the line is about yarn: "183 m per ball". */
+const STITCH_LETTER = /^m$/i;
+/** "k20" and "p6" are stitches. */
+const KNIT_OR_PURL = /(?<![\p{L}\d])[kp]$/iu;
 /** The longest word and its filler. */
 const MOST_CHARACTERS = 60;
+
+/** The characters before and after a number in which its line can speak of yarn. */
+const NEAR = 120;
+
+/** Returns whether the line around an offset speaks of yarn. */
+function isAboutYarn(text: string, offset: number): boolean {
+  const before =
+    text
+      .slice(Math.max(0, offset - NEAR), offset)
+      .split('\n')
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(offset, offset + NEAR).split('\n', 1);
+  const words = `${before}${after}`.match(/\p{L}+/gu) ?? [];
+  return words.some((word) => findConcepts(word.toLowerCase()).has('yarn'));
+}
 
 /** Reads the kind of a number from the words at `offset`; `null` if it is unknown. */
 function readKind(text: string, offset: number): Measure['kind'] | null {
@@ -32,6 +57,7 @@ function readKind(text: string, offset: number): Measure['kind'] | null {
   if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
   const words = rest.replace(FILLER, '');
   const [word = ''] = /^\p{L}+/u.exec(words) ?? [];
+  if (STITCH_LETTER.test(word)) return isAboutYarn(text, offset) ? null : 'stitches';
   if (word.length < SHORTEST_WORD) return null;
   if (/^in$/i.test(word)) return AFTER_INCHES.test(words.slice(word.length)) ? 'in' : null;
   const concepts = findConcepts(word.toLowerCase());
@@ -42,14 +68,20 @@ function readKind(text: string, offset: number): Measure['kind'] | null {
 }
 
 /**
- * Reads a number of a pattern and its kind from the words after it, or after its list: "90 (98, 106) sts". Returns `null`
- * where the kind is unknown, such as for an ordinal or a number of times.
- * @param listEnd the end of the list that the number is in; that of the number without one
+ * Reads a number of a pattern and its kind from the words after it, or around its list: "90 (98, 106) sts", "k20 (22, 24)".
+ * Returns `null` where the kind is unknown, such as for an ordinal or a number of times.
+ * @param list the list that the number is in; the number itself without one
  */
-export function readMeasure(text: string, start: number, end: number, listEnd: number): Measure | null {
+export function readMeasure(
+  text: string,
+  { start, end }: TextRange,
+  list: TextRange = { start, end },
+): Measure | null {
   const reading = readNumber(text.slice(start, end));
   if (!('number' in reading) || reading.unit === 'mm') return null;
-  const kind = reading.unit ?? readKind(text, end) ?? readKind(text, listEnd);
+  const isWorked = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 2), list.start));
+  const kind =
+    reading.unit ?? readKind(text, end) ?? readKind(text, list.end) ?? (isWorked ? 'stitches' : null);
   return kind && { number: reading.number, kind };
 }
 
