@@ -55,7 +55,7 @@ test('the main job in centimeters only shows what was printed and typed @main', 
   await page.emulateMedia({ media: 'print' });
   const paper = await page.getByRole('main').innerText();
   expect(paper).toContain('20 stitches × 28 rows per 10 cm');
-  expect(paper).not.toMatch(/\d in\b|inches/);
+  expect(paper).not.toMatch(/\d\sin\b|inches/);
   await page.emulateMedia({ media: 'screen' });
 
   const rows = findTool(page, 'Row Planner', 'Plan the rows');

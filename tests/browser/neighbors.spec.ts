@@ -56,7 +56,7 @@ test('shows both neighbors side by side, and what another needle would do @main 
   await expect(column(page, 'M').getByRole('listitem')).toHaveText([
     '2.4 in larger than you want',
     '28 in long at your row gauge',
-    /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8% more, a significant difference/,
+    /^A smaller needle can bring it to 42\sin: aim for 19 stitches .* 5\.8% more, a significant difference/,
   ]);
   await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
   await expectNoAxeViolations(results(page));

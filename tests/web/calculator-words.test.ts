@@ -2,12 +2,19 @@ import { formatTabular } from '../../src/engine/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
 import { cellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
+import { keepUnits } from '../../src/web/ui/keep-units.ts';
 import { matchBadge } from '../../src/web/calculator/results/match-words.ts';
 import {
   describeGauge,
   formatGauge,
   formatNearestQuarter,
 } from '../../src/web/measurement-inputs/measures.ts';
+
+it('joins numbers with their unit, and leaves other words apart', () => {
+  expect(keepUnits('a bust of 45 in, 2.6 cm larger in size 8')).toBe(
+    'a bust of 45\u00a0in, 2.6\u00a0cm larger in size 8',
+  );
+});
 
 describe('measurements', () => {
   it('always show one decimal in a table', () => {

@@ -15,6 +15,7 @@ import {
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+import { keepUnits } from '../../ui/keep-units.ts';
 
 interface PanelProps {
   /** Inches. */
@@ -62,7 +63,7 @@ function NeighborColumn({
       </p>
       <ul className="mt-2 flex flex-col gap-1 print:mt-0 print:gap-0">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{keepUnits(sentence)}</li>
         ))}
       </ul>
     </div>
@@ -77,11 +78,11 @@ function Beyond({
 }: Pick<PanelProps, 'desiredBust' | 'shown'> & { found: Extract<Neighbors, { nearest: Neighbor }> }) {
   return (
     <>
-      <p>{describeLimit(found, desiredBust, shown.unit)}</p>
+      <p>{keepUnits(describeLimit(found, desiredBust, shown.unit))}</p>
       <p>What you can do:</p>
       <ul className="list-disc pl-5">
         {listWaysBeyond(found, desiredBust, shown).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{keepUnits(sentence)}</li>
         ))}
       </ul>
     </>
@@ -110,7 +111,7 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
       </h3>
       {found.code === 'between' ? (
         <>
-          <p>{describeGap(desiredBust, panel.body, shown.unit)} These come closest:</p>
+          <p>{keepUnits(describeGap(desiredBust, panel.body, shown.unit))} These come closest:</p>
           <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
             <NeighborColumn neighbor={found.smaller} {...panel} />
             <NeighborColumn neighbor={found.larger} {...panel} />

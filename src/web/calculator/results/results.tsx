@@ -21,6 +21,7 @@ import type { OverallFitSource } from './overall-fit.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 
 const Drawings = onDemand<ResultDrawingsProps>({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
@@ -140,37 +141,41 @@ export function Results({
             </h3>
             {failure !== null && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
-          <p className="text-lg">{words.fit}</p>
-          <p>{words.length}</p>
+          <p className="text-lg">{words.fit && keepUnits(words.fit)}</p>
+          <p>{words.length && keepUnits(words.length)}</p>
           {doubts !== null && (
             <Notice tone="caution" className="wrap-anywhere">
               {doubts}
             </Notice>
           )}
           {overallFit && <BetterSize {...overallFit} />}
-          {words.ranges !== null && <p>{words.ranges}</p>}
+          {words.ranges !== null && <p>{keepUnits(words.ranges)}</p>}
           {words.cautions.map((caution) => (
             <Notice key={caution} tone="caution">
-              {caution}
+              {keepUnits(caution)}
             </Notice>
           ))}
           {tendency}
           {recommended?.toFit && (
             <p>
-              {describeIntendedEase(
-                {
-                  size: recommended.size,
-                  toFit: recommended.toFit,
-                  printed: recommended.originalMeasurement,
-                  expected: recommended.adjustedMeasurement,
-                },
-                unit,
+              {keepUnits(
+                describeIntendedEase(
+                  {
+                    size: recommended.size,
+                    toFit: recommended.toFit,
+                    printed: recommended.originalMeasurement,
+                    expected: recommended.adjustedMeasurement,
+                  },
+                  unit,
+                ),
               )}
             </p>
           )}
           {recommended &&
             bodies.map((each) => (
-              <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
+              <p key={each.measure}>
+                {keepUnits(describeEase(recommended.adjustedMeasurement, each, unit))}.
+              </p>
             ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">

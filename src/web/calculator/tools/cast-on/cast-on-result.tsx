@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { readCastOnBasis, type CastOnEntry } from './cast-on-entry.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 
 interface SizesTableProps {
   sizes: readonly CheckedCount[];
@@ -78,28 +79,28 @@ export function CastOnResult({ entry, context }: { entry: CastOnEntry; context: 
   if (!chosen) return null;
   const desired = findDesiredCounts(input, chosen.stitchRatio);
   const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];
-  const agreement = describeAgreement(chosen, piece, unit);
+  const agreement = keepUnits(describeAgreement(chosen, piece, unit));
   const unworkable = describeUnworkableCount(chosen, multiple);
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good" className="text-xl font-semibold">
-        {describeCountBust(chosen, piece, unit)}
+        {keepUnits(describeCountBust(chosen, piece, unit))}
       </Notice>
       {chosen.isContradictory ? <Notice tone="caution">{agreement}</Notice> : <p>{agreement}</p>}
       {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
       {desired && (
         <>
           <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
-          <p>{describeExactCount(desired, piece, unit)}</p>
+          <p>{keepUnits(describeExactCount(desired, piece, unit))}</p>
           <ul className="list-disc pl-5">
             {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (
               <li key={text} className={isClosest ? 'font-semibold' : ''}>
-                {text}
+                {keepUnits(text)}
               </li>
             ))}
           </ul>
           {nearest.some((each) => each !== chosen) && (
-            <p>{describeNearestSizes(nearest, desired.target, unit)}</p>
+            <p>{keepUnits(describeNearestSizes(nearest, desired.target, unit))}</p>
           )}
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>

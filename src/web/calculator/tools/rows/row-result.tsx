@@ -15,10 +15,11 @@ import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts'
 import { Notice } from '../../../ui/alert.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 
 /** A sentence, if there is one. */
 function Sentence({ text }: { text: string | null }) {
-  return text !== null && <p>{text}</p>;
+  return text !== null && <p>{keepUnits(text)}</p>;
 }
 
 /** The plan, or what is possible if it does not fit, and the reasons. */
@@ -42,7 +43,7 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
         </>
       ) : (
         <Notice tone="caution">
-          <p className="text-xl font-semibold">{describeNoFit(plan, shaping)}</p>
+          <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
           <p className="mt-2">What you can do:</p>
           <ul className="list-disc pl-5">
             {listAlternatives(plan, shaping, unit).map((sentence) => (
@@ -51,10 +52,10 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
           </ul>
         </Notice>
       )}
-      {mismatch !== null && <Notice tone="caution">{mismatch}</Notice>}
-      <p>{describeRows(plan, unit)}</p>
+      {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
+      <p>{keepUnits(describeRows(plan, unit))}</p>
       {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
-      <p>{describeKept(plan, unit)}</p>
+      <p>{keepUnits(describeKept(plan, unit))}</p>
       <p>{WORK_UNTIL}</p>
       <Sentence text={describeUnwashedLength(plan.inches, context.uncertainty, unit)} />
       {shaping !== 'turn' && 'steps' in result && (
