@@ -21,7 +21,7 @@ async function expectMetricResult(page: Page): Promise<void> {
   expect(await comparison(page)).toEqual(SIZES);
   const result = card(page, 'Your Size');
   await expect(result).toContainText('112 cm');
-  await expect(result).not.toContainText(/\d in\b|inches/);
+  await expect(result).not.toContainText(/\d\sin\b|inches/);
   await expect(result).not.toContainText('1.6');
 }
 
@@ -69,7 +69,7 @@ test('the main job in centimeters only shows what was printed and typed @main', 
   await rows.press('Next');
   await rows.press('Show the plan');
   await expect(rows.result).toContainText('every 6th row 10 times');
-  await expect(rows.card).not.toContainText(/\d in\b|inches/);
+  await expect(rows.card).not.toContainText(/\d\sin\b|inches/);
 
   await page.getByRole('button', { name: 'Share or print' }).click();
   const link = page.getByRole('dialog', { name: 'Share or Print' }).getByLabel('Link to this calculation');
