@@ -105,16 +105,19 @@ function readRange(value: unknown): Range | null {
   return min === null || max === null || min > max ? null : { min, max };
 }
 
+const isNumberText = (text: unknown) => typeof text === 'string' && text.length <= LONGEST_NUMBER_TEXT;
+
 /** Reads the texts of these fields, as far as they are there; `undefined` if there are none. */
 export function readPrinted<Field extends string>(
   value: unknown,
   names: readonly Field[],
 ): PrintedFields<Field> | undefined {
   const given = toFields(value);
-  const isShort = (text: unknown) => typeof text === 'string' && text.length <= LONGEST_NUMBER_TEXT;
   const read = names.flatMap((name) => {
     const texts = toFields(given[name]);
-    const known = UNITS.filter((unit) => isShort(texts[unit])).map((unit) => [unit, texts[unit]] as const);
+    const known = UNITS.filter((unit) => isNumberText(texts[unit])).map(
+      (unit) => [unit, texts[unit]] as const,
+    );
     return known.length === 0 ? [] : [[name, Object.fromEntries(known)] as const];
   });
   return read.length === 0 ? undefined : (Object.fromEntries(read) as PrintedFields<Field>);
@@ -216,36 +219,43 @@ function readSize(
 /** Reads a value without reporting it. */
 const readSilently: ReadValue = (_field, _path, value, read) => read(value);
 
-const isMissingOr = (isValid: (value: unknown) => boolean, value: unknown) =>
-  value === undefined || value === null || isValid(value);
-
-const isCurrentRange = (value: unknown) =>
-  isFields(value) && isQuantity(value.min) && isQuantity(value.max) && value.min <= value.max;
-
-/** Returns whether a size is in the shape in which sizes are stored now. It is read as it is. */
-const isCurrentSize = (entry: unknown): entry is SizeData =>
-  isFields(entry) &&
-  typeof entry.name === 'string' &&
-  entry.name !== '' &&
-  entry.name === entry.name.trim() &&
-  entry.measurements === undefined &&
-  isMissingOr(isQuantity, entry.bust) &&
-  isMissingOr(isQuantity, entry.length) &&
-  isMissingOr(isCurrentRange, entry.toFit) &&
-  MEASUREMENT_KEYS.every((key) => isMissingOr(isQuantity, entry[key]));
-
-/** Returns a size of the current shape without other fields. */
-function toSizeData({ name, bust, length, toFit, printed, ...further }: SizeData): SizeData {
-  const texts = printed && readPrinted(printed, SIZE_MEASUREMENTS);
-  return {
-    name,
-    bust: bust ?? null,
-    length: length ?? null,
-    ...(toFit && { toFit: { min: toFit.min, max: toFit.max } }),
-    ...pickMeasurements(further),
-    ...(texts && { printed: texts }),
-  };
+/** Returns whether a value is an object with only these fields. */
+function hasOnly(value: unknown, isKnown: (field: string, value: unknown) => boolean): value is Fields {
+  if (!isFields(value)) return false;
+  for (const field in value) if (!isKnown(field, value[field])) return false;
+  return true;
 }
+
+const isOneOf = (names: readonly string[], field: string) => names.includes(field);
+
+/** Returns whether a field of a size has a value that is stored now. */
+function isCurrentField(field: string, value: unknown): boolean {
+  switch (field) {
+    case 'name':
+      return typeof value === 'string' && value !== '' && value === value.trim();
+    case 'bust':
+    case 'length':
+      return value === null || isQuantity(value);
+    case 'toFit':
+      return (
+        readRange(value) !== null &&
+        hasOnly(value, (bound, inches) => isOneOf(['min', 'max'], bound) && isQuantity(inches))
+      );
+    case 'printed':
+      return hasOnly(
+        value,
+        (name, texts) =>
+          isOneOf(SIZE_MEASUREMENTS, name) &&
+          hasOnly(texts, (unit, text) => isOneOf(UNITS, unit) && isNumberText(text)),
+      );
+    default:
+      return isOneOf(MEASUREMENT_KEYS, field) && isQuantity(value);
+  }
+}
+
+/** Returns whether a size is in the shape in which sizes are stored now. It is read as it is, because reading takes time. */
+const isCurrentSize = (entry: unknown): entry is SizeData =>
+  hasOnly(entry, isCurrentField) && ['name', 'bust', 'length'].every((field) => entry[field] !== undefined);
 
 /** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
 function reportOtherList(
@@ -306,11 +316,13 @@ function readStoredDoubts(readValue: ReadValue, given: unknown): Doubt[] {
  * are reported to `onValue`.
  */
 export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
-  const readValue: ReadValue = (field, path, value, read) => {
-    const result = read(value);
-    if (!isEmptyValue(value)) onValue?.(field, path, result);
-    return result;
-  };
+  const readValue: ReadValue = onValue
+    ? (field, path, value, read) => {
+        const result = read(value);
+        if (!isEmptyValue(value)) onValue(field, path, result);
+        return result;
+      }
+    : readSilently;
   const data = parseObject(stored);
   const gauge = readGauge(readValue, data.gauge);
   const measurements = toFields(readValue('measurements', ['measurements'], data.measurements, asFields));
@@ -320,12 +332,14 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   const sizes = listed
     .map((entry, index) =>
       !onValue && data.measurements === undefined && isCurrentSize(entry)
-        ? toSizeData(entry)
+        ? entry
         : readSize(readValue, entry, [place, index], index, measurements),
     )
     .filter((size) => size !== null);
-  if (place === 'patternSizes') reportOtherList(readValue, plainSizes, sizes);
-  reportUnused(readValue, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
+  if (onValue) {
+    if (place === 'patternSizes') reportOtherList(readValue, plainSizes, sizes);
+    reportUnused(readValue, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
+  }
   return {
     gauge,
     sizes,
@@ -353,7 +367,7 @@ export const normalizeSizes = (listed: readonly unknown[], measurements: unknown
 export function writePatternData(data: PatternData): ExtractedData {
   return {
     gauge: data.gauge,
-    patternSizes: data.sizes.map(toSizeData),
+    patternSizes: data.sizes,
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),
     ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),
@@ -388,6 +402,5 @@ export function changePatternData(before: PatternData, change: Partial<PatternDa
 }
 
 /** Returns the sizes with a bust, which can be compared. */
-export function getSizesWithBust(sizes: readonly SizeData[]): (SizeData & { bust: number })[] {
-  return sizes.flatMap(({ bust, ...size }) => (bust === null ? [] : [{ bust, ...size }]));
-}
+export const getSizesWithBust = (sizes: readonly SizeData[]) =>
+  sizes.filter((size): size is SizeData & { bust: number } => size.bust !== null);

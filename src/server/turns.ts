@@ -18,13 +18,23 @@ function waitForTurn(): Promise<void> {
  * Divides work that would block the event loop into slices. The first slice starts at once, so that short work never waits.
  * Of the others, only one runs at a time, with a pause after it. The limit of heavy calls keeps one user from taking most
  * turns.
- * @returns a function to call between the steps of the work. It waits for the next turn when the slice is over.
  */
-export function takeTurns(): () => Promise<void> {
+export function takeTurns() {
   let endsAt = performance.now() + SLICE_MS;
-  return async () => {
-    if (performance.now() < endsAt) return;
-    await waitForTurn();
-    endsAt = performance.now() + SLICE_MS;
+  return {
+    /** Waits for the next turn if the slice is over. Called between the steps of the work. */
+    async next(): Promise<void> {
+      if (performance.now() < endsAt) return;
+      await waitForTurn();
+      endsAt = performance.now() + SLICE_MS;
+    },
+
+    /** Waits for a database. This time blocks nobody, so it is no part of the slice. */
+    async waitFor<Result>(query: Promise<Result>): Promise<Result> {
+      const left = endsAt - performance.now();
+      const result = await query;
+      endsAt = performance.now() + left;
+      return result;
+    },
   };
 }

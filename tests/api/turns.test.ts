@@ -11,9 +11,9 @@ function work(): void {
 it('long work runs in turns after its first slice, one slice in each iteration of the event loop', async () => {
   const slices: string[] = [];
   const run = async (name: string) => {
-    const takeTurn = takeTurns();
+    const turns = takeTurns();
     for (let slice = 0; slice < 3; slice++) {
-      await takeTurn();
+      await turns.next();
       slices.push(name);
       work();
     }
@@ -29,13 +29,25 @@ it('long work runs in turns after its first slice, one slice in each iteration o
   expect(slices).toEqual([1, 2, 3].flatMap(() => ['first', 'second', 'third']));
 });
 
+/** Returns whether steps of work end before the next iteration of the event loop. */
+async function isDoneAtOnce(turns: ReturnType<typeof takeTurns>): Promise<boolean> {
+  const others = nextIteration(false);
+  const steps = async () => {
+    for (let step = 0; step < 100; step++) await turns.next();
+    return true;
+  };
+  return Promise.race([steps(), others]);
+}
+
 it('short work does not wait', async () => {
-  const hasOthersRun = nextIteration(true);
-  const takeTurn = takeTurns();
-  let isDone = false;
-  const done = (async () => {
-    for (let step = 0; step < 100; step++) await takeTurn();
-    isDone = true;
-  })();
-  expect(await Promise.race([done.then(() => isDone), hasOthersRun.then(() => 'others ran')])).toBe(true);
+  expect(await isDoneAtOnce(takeTurns())).toBe(true);
+});
+
+it('short work does not wait after a slow query, although others take turns', async () => {
+  const long = takeTurns();
+  work();
+  await long.next();
+  const turns = takeTurns();
+  await turns.waitFor(nextIteration().then(work));
+  expect(await isDoneAtOnce(turns)).toBe(true);
 });

@@ -18,9 +18,9 @@ const MOST_NAMED = 20;
  * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
  */
 export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
-  const takeTurn = takeTurns();
+  const turns = takeTurns();
   if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
-  await takeTurn();
+  await turns.next();
   const read = uncheckedAccountFile.safeParse(parseJson(new TextDecoder().decode(file)));
   if (!read.success) throw new ApiError('validation', toFieldMessages(read.error.issues));
   const { swatches, patterns, calculations, ...head } = read.data;
@@ -37,7 +37,7 @@ export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
     const rows: z.output<Row>[] = [];
     let wrong = 0;
     for (const [index, item] of given.entries()) {
-      await takeTurn();
+      await turns.next();
       const parsed = schema.safeParse(item);
       if (parsed.success) {
         rows.push(parsed.data);

@@ -122,10 +122,10 @@ export async function listUsers(
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
 export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subscriber[]> {
-  const takeTurn = takeTurns();
+  const turns = takeTurns();
   let last: Subscriber | undefined;
   do {
-    await takeTurn();
+    await turns.next();
     let query = db
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'last_name', 'created_at'])
@@ -136,7 +136,7 @@ export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<S
       .orderBy('id')
       .limit(EXPORT_BATCH);
     if (last) query = query.where(isAfter('created_at', 'asc', { value: last.created_at, id: last.id }));
-    const users = await query.execute();
+    const users = await turns.waitFor(query.execute());
     yield users;
     last = users.length === EXPORT_BATCH ? users.at(-1) : undefined;
   } while (last);

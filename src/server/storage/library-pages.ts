@@ -60,14 +60,14 @@ export async function* readLibrary<Row>(
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
 ): AsyncGenerator<Placed<Row>> {
-  const takeTurn = takeTurns();
+  const turns = takeTurns();
   let position: Position | undefined = after;
   while (position) {
-    await takeTurn();
-    const batch = await readAfter(db, ownerId, position, ROWS_PER_QUERY);
+    await turns.next();
+    const batch: Placed<Row>[] = await turns.waitFor(readAfter(db, ownerId, position, ROWS_PER_QUERY));
     for (const placed of batch) {
       yield placed;
-      await takeTurn();
+      await turns.next();
     }
     position = batch.length === ROWS_PER_QUERY ? batch.at(-1)?.position : undefined;
   }
