@@ -40,6 +40,8 @@ describe('a list with one value for each size is marked', () => {
     ['decimal points', 'Work 18.5 (19.5, 21) cm', THREE, ['18.5|19.5|21']],
     ['decimal commas', 'Strik 18,5 (19,5, 21) cm', THREE, ['18,5|19,5|21']],
     ['no spaces after commas', 'Work 90 (98,106) sts', THREE, ['90|98|106']],
+    ['no spaces after commas of small numbers', 'Work to the last 5(6,7) sts', THREE, ['5|6|7']],
+    ['decimal commas and dashes', 'Strik 30 (31,5 - 33) cm', THREE, ['30|31,5|33']],
     ['inch marks after every value', 'Work 14" (14½", 15")', THREE, ['14"|14½"|15"']],
     ['a unit after every value', '35 cm (36 cm, 37 cm) from the start', THREE, ['35 cm|36 cm|37 cm']],
     ['the plural of a noun after every value', 'Dec 1 st (2 sts, 2 sts) each', THREE, ['1 st|2 sts|2 sts']],
@@ -49,10 +51,12 @@ describe('a list with one value for each size is marked', () => {
     ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
     ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
     ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
+    ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
     ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
     ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
     ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
     ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
+    ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
@@ -61,10 +65,13 @@ describe('a list with one value for each size is marked', () => {
     ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
     ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
+    ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],
     ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
+    ['names with a word', 'Sizes S, M and L', THREE, ['S|M|L']],
+    ['names that are numbers', 'Sizes 36, 38, 40', ['36', '38', '40'], ['36|38|40']],
     [
       'names that are ranges',
       'Größe 36/38 (40/42 – 44/46)',
@@ -90,7 +97,12 @@ describe('a list with one value for each size is marked', () => {
     expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
   });
 
+  it('in a table with a column for each size, whose names are numbers', () => {
+    expect(marks('Size 36 38 40\nBust 90 98 106', ['36', '38', '40'])).toEqual(['36|38|40', '90|98|106']);
+  });
+
   it('in a table with a row for each size', () => {
+    expect(marks('S - 90 sts\nM - 98 sts\nL - 106 sts', THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(marks('S: 36" / 21"\nM: 40" / 22"\nL: 44" / 23"', THREE)).toEqual([
       'S|M|L',
       '36"|40"|44"',
@@ -107,6 +119,8 @@ describe('nothing else is marked', () => {
     ['Gauge: 18 sts and 26 rows = 4" (10 cm)', ['S', 'M']],
     ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
     ['See page 3 (4).', ['S', 'M']],
+    ['Needles #3 (4)', ['S', 'M']],
+    ['Step 1 (2)', ['S', 'M']],
     ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
     ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],
     ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
@@ -147,6 +161,8 @@ describe('a passage for some sizes', () => {
 
   it.each([
     ['Knit.\nSize S only: Purl 2.\nKnit.', [0], 'Size S only: Purl 2.'],
+    ['Sizes – (M, L) only: Work – (2, 4) rows.\nKnit.', [1, 2], 'Sizes – (M, L) only: Work – (2, 4) rows.'],
+    ['Sizes M-L only: Purl 2.\nKnit.', [1, 2], 'Sizes M-L only: Purl 2.'],
     ['Nur Größe M und L: 2 R str.\nWeiter.', [1, 2], 'Nur Größe M und L: 2 R str.'],
     ['Endast stl L: sticka 2 v.\nSticka.', [2], 'Endast stl L: sticka 2 v.'],
     ['Kun str. S og M: strik 2 p.\nStrik.', [0, 1], 'Kun str. S og M: strik 2 p.'],

@@ -31,9 +31,9 @@ export interface Part extends Range {
 
 /** Numbers after these words are not the values of sizes: "see page 3 (4)". */
 const OTHER_NUMBER =
-  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|photo|copyright|tel\.?|phone|version)|©) ?$/i;
+  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|version)|©) ?$/i;
 /** Two numbers after these words are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = /\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?#?$/i;
+const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?|#)$/i;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
@@ -72,8 +72,8 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 /** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
 function joinRange(text: string, cluster: readonly Item[], index: number, sizes: number): Item | undefined {
   const item = cluster[index];
-  if (item?.kind !== 'run' || item.values.length !== 2 || /\s/.test(text.slice(item.start, item.end)))
-    return item;
+  if (item?.kind !== 'run' || item.values.length !== 2) return item;
+  if (/\s(?!to|bis)(?<!to\s|bis\s)/i.test(text.slice(item.start, item.end))) return item;
   const ranges = [cluster[index + 1], cluster[index - 1]].flatMap((beside) =>
     beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
   );
@@ -86,13 +86,15 @@ function joinRange(text: string, cluster: readonly Item[], index: number, sizes:
 function readGroups(groups: readonly Group[]): Reading[] {
   const [first, ...others] = groups;
   return (first?.readings ?? []).flatMap((reading) => {
-    let joined = reading;
+    const values = [...reading.values];
+    let joined = { ...reading, values };
     for (const { readings } of others) {
       const find = (separator: Separator) => readings.find((one) => one.separator === separator);
       const next = find(joined.separator) ?? find(joined.separator === 'single' ? 'comma' : 'single');
       if (!next) return [];
       const separator = joined.separator === 'single' ? next.separator : joined.separator;
-      joined = { ...next, separator, values: [...joined.values, ...next.values] };
+      values.push(...next.values);
+      joined = { ...next, separator, values };
     }
     return [joined];
   });
