@@ -62,6 +62,26 @@ describe('a list with one value for each size is marked', () => {
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
     ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
     ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
+    [
+      'a comma missing',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4) and 70 (80 90) sts',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '70|80|90'],
+    ],
+    [
+      'a dash for commas',
+      'K 56 (61-66), 2 (2½-3) and 5 (6.5-7.5)',
+      THREE,
+      ['56|61|66', '2|2½|3', '5|6.5|7.5'],
+    ],
+    [
+      'a point for a comma',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4), 14 (16. 16)',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '14|16|16'],
+    ],
+    ['another page in between', 'Work 74 [78: 83:\n3\nAutumn Collection\n91] sts', FOUR, ['74|78|83|91']],
+    ['a number after it', 'neulo 20 (22) 23 (25), 2. krs:n jälkeen', FOUR, ['20|22|23|25']],
     ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
     ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
@@ -86,10 +106,20 @@ describe('a list with one value for each size is marked', () => {
   it('with dashes or slashes, where the names have them too', () => {
     const dashes = 'Size: S - M - L - XL\nCast on 150-162-174-190 sts. Knit 2-2-3-\n3 cm. Work 30-34 rows.';
     expect(marks(dashes, FOUR)).toEqual(['S|M|L|XL', '150|162|174|190', '2|2|3|3']);
-    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm.';
-    expect(marks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6']);
+    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm, then 6/7/8.';
+    expect(marks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6', '6|7|8']);
     const both = 'Size S - M - L - XL - XXL - XXXL. Cast on 90-98-106 (114-122-130) sts.';
     expect(marks(both, SIX)).toContain('90|98|106|114|122|130');
+    const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
+    expect(marks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
+  });
+
+  it('after other brackets, where the names do not start with brackets', () => {
+    expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
+      'S|M|L|XL',
+      '4|5|5|6',
+    ]);
   });
 
   it('in a table with a column for each size', () => {
@@ -130,6 +160,13 @@ describe('nothing else is marked', () => {
     expect(marks(text, sizes)).toEqual([]);
   });
 
+  it('in lines of instructions, where dashes separate sizes', () => {
+    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Art. 147-12-44.
+      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.`;
+    expect(marks(text, THREE)).toEqual(['S|M|L']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-2-3', '4-3-1']);
+  });
+
   it('in a pattern with one size', () => {
     expect(findSizeLists('Cast on 90 (98, 106) sts', ['One Size']).lists).toEqual([]);
     expect(findSizeLists('', []).lists).toEqual([]);
@@ -142,6 +179,8 @@ describe('a list is reported', () => {
     ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
     ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
     ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that may be numbers of rounds', 'Rnd 2 (4, 6): knit.', THREE, '2 (4, 6)'],
+    ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(marks(text, sizes)).toEqual([]);
@@ -159,7 +198,23 @@ describe('a passage for some sizes', () => {
     expect(marks(text, THREE)).toEqual(['2|4']);
   });
 
+  it('is each line of instructions for one size', () => {
+    const text = 'Bind off:\nS: 1x 3, 2x 2\nM: 1x 3, 3x 2\nL: 1x 4, 3x 2';
+    expect(passages(text, THREE)).toEqual([
+      [[0], 'S: 1x 3, 2x 2'],
+      [[1], 'M: 1x 3, 3x 2'],
+      [[2], 'L: 1x 4, 3x 2'],
+    ]);
+    expect(marks(text, THREE)).toEqual([]);
+  });
+
+  it('with a heading in its own line goes on for a paragraph', () => {
+    const text = 'Sizes M and L only\nKnit.\nPurl.\n\nKnit.';
+    expect(passages(text, THREE)).toEqual([[[1, 2], 'Sizes M and L only\nKnit.\nPurl.']]);
+  });
+
   it.each([
+    ['Knit.\nL only: Purl 2.\nKnit.', [2], 'L only: Purl 2.'],
     ['Knit.\nSize S only: Purl 2.\nKnit.', [0], 'Size S only: Purl 2.'],
     ['Sizes – (M, L) only: Work – (2, 4) rows.\nKnit.', [1, 2], 'Sizes – (M, L) only: Work – (2, 4) rows.'],
     ['Sizes M-L only: Purl 2.\nKnit.', [1, 2], 'Sizes M-L only: Purl 2.'],
@@ -228,6 +283,17 @@ describe('a random list', () => {
       }),
     );
   });
+
+  it.each(['(1, 2)', '1(2)', 'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ', 'Sizes S and M only: ', '1-', 'S, ', '\n '])(
+    'takes linear time: %j',
+    (part) => {
+      const text = part.repeat(200_000 / part.length);
+      const started = performance.now();
+      findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
+      // Milliseconds are usual, and quadratic time would be minutes.
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+  );
 
   it('never throws, and its offsets are within the text', () => {
     const part = fc.constantFrom(

@@ -1,4 +1,5 @@
 import type { MarkedList } from './brackets.ts';
+import type { Passage } from './passages.ts';
 import type { Range } from './scan.ts';
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
@@ -127,16 +128,25 @@ function findColumns(lines: readonly Line[], names: readonly string[]): MarkedLi
   return lists;
 }
 
-/** Finds tables with a row for each size. */
-function findRows(text: string, lines: readonly Line[], names: readonly string[]): MarkedList[] {
+/** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
+const INSTRUCTION = /\dx |\b(?:times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+
+/** Finds tables with a row for each size, and instructions with a line for each. */
+function findRows(text: string, lines: readonly Line[], names: readonly string[]) {
   const patterns = names.map(
     (name) => new RegExp(`^[\\s|-]*(?:size )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
   const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
   const lists: MarkedList[] = [];
+  const passages: Passage[] = [];
   for (const at of lines.keys()) {
     const matches = patterns.map((pattern, index) => pattern.exec(lines[at + index]?.text ?? ''));
     if (!matches.every((match) => match !== null)) continue;
+    const own = lines.slice(at, at + names.length);
+    if (own.some((line) => INSTRUCTION.test(line.text))) {
+      for (const [size, { start, end }] of own.entries()) passages.push({ start, end, sizes: [size] });
+      continue;
+    }
     const rows = matches.map((match, index) => {
       const line = lines[at + index];
       return line ? findCells(line, match[0].length - 1) : [];
@@ -159,11 +169,15 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
       if (list.values.some((value) => /[^-]/.test(text.slice(value.start, value.end)))) lists.push(list);
     }
   }
-  return lists;
+  return { lists, passages };
 }
 
-/** Finds the lists in tables with a column or a row for each size. */
-export function findTables(text: string, names: readonly string[]): MarkedList[] {
+/** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
+export function findTables(
+  text: string,
+  names: readonly string[],
+): { lists: MarkedList[]; passages: Passage[] } {
   const lines = toLines(text);
-  return [...findColumns(lines, names), ...findRows(text, lines, names)];
+  const { lists, passages } = findRows(text, lines, names);
+  return { lists: [...findColumns(lines, names), ...lists], passages };
 }

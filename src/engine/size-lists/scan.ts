@@ -172,10 +172,18 @@ function findDecimals(text: string): Decimals {
 
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
   'giu',
 );
 const OPENING = /[([{]/g;
+
+/** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
+const BETWEEN_PAGES =
+  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n]{0,100}[^\n,:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
+
+/** Returns the text with spaces for what is printed between the pages over which a list goes. */
+export const joinPages = (text: string): string =>
+  text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
 
 /** Returns the brackets that contain nothing but values. */
 function findGroups(text: string): Group[] {
