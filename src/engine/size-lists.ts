@@ -4,7 +4,7 @@ import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
 import { findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import type { Range } from './size-lists/scan.ts';
+import { joinPages, type Range } from './size-lists/scan.ts';
 
 /** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -23,18 +23,20 @@ const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  const simple = simplifyCharacters(text);
+  const simple = joinPages(simplifyCharacters(text));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
-  const tables = [...findNameLists(simple, names), ...letters.lists, ...findTables(simple, names)];
-  const known = [...new Map(tables.map((list) => [list.start, list])).values()];
+  const tables = findTables(simple, names);
+  const lists = [...findNameLists(simple, names), ...letters.lists, ...tables.lists];
+  const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const passages = inOrder([
     ...findPassages(simple, names),
+    ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
-  const { lists, unmarked } = chooseLists(simple, sizes.length, passages, known);
+  const { lists: found, unmarked } = chooseLists(simple, sizes.length, passages, known);
   const others = letters.others.map((range) => ({ ...range, reason: describeCount(sizes.length) }));
-  return { lists: inOrder(lists), passages, unmarked: inOrder([...unmarked, ...others]) };
+  return { lists: inOrder(found), passages, unmarked: inOrder([...unmarked, ...others]) };
 }

@@ -40,6 +40,8 @@ describe('a list with one value for each size is marked', () => {
     ['decimal points', 'Work 18.5 (19.5, 21) cm', THREE, ['18.5|19.5|21']],
     ['decimal commas', 'Strik 18,5 (19,5, 21) cm', THREE, ['18,5|19,5|21']],
     ['no spaces after commas', 'Work 90 (98,106) sts', THREE, ['90|98|106']],
+    ['no spaces after commas of small numbers', 'Work to the last 5(6,7) sts', THREE, ['5|6|7']],
+    ['decimal commas and dashes', 'Strik 30 (31,5 - 33) cm', THREE, ['30|31,5|33']],
     ['inch marks after every value', 'Work 14" (14½", 15")', THREE, ['14"|14½"|15"']],
     ['a unit after every value', '35 cm (36 cm, 37 cm) from the start', THREE, ['35 cm|36 cm|37 cm']],
     ['the plural of a noun after every value', 'Dec 1 st (2 sts, 2 sts) each', THREE, ['1 st|2 sts|2 sts']],
@@ -49,22 +51,47 @@ describe('a list with one value for each size is marked', () => {
     ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
     ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
     ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
+    ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
     ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
     ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
     ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
     ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
+    ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
     ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
     ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
+    [
+      'a comma missing',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4) and 70 (80 90) sts',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '70|80|90'],
+    ],
+    [
+      'a dash for commas',
+      'K 56 (61-66), 2 (2½-3) and 5 (6.5-7.5)',
+      THREE,
+      ['56|61|66', '2|2½|3', '5|6.5|7.5'],
+    ],
+    [
+      'a point for a comma',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4), 14 (16. 16)',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '14|16|16'],
+    ],
+    ['another page in between', 'Work 74 [78: 83:\n3\nAutumn Collection\n91] sts', FOUR, ['74|78|83|91']],
+    ['a number after it', 'neulo 20 (22) 23 (25), 2. krs:n jälkeen', FOUR, ['20|22|23|25']],
     ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
     ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
+    ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],
     ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
+    ['names with a word', 'Sizes S, M and L', THREE, ['S|M|L']],
+    ['names that are numbers', 'Sizes 36, 38, 40', ['36', '38', '40'], ['36|38|40']],
     [
       'names that are ranges',
       'Größe 36/38 (40/42 – 44/46)',
@@ -79,10 +106,20 @@ describe('a list with one value for each size is marked', () => {
   it('with dashes or slashes, where the names have them too', () => {
     const dashes = 'Size: S - M - L - XL\nCast on 150-162-174-190 sts. Knit 2-2-3-\n3 cm. Work 30-34 rows.';
     expect(marks(dashes, FOUR)).toEqual(['S|M|L|XL', '150|162|174|190', '2|2|3|3']);
-    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm.';
-    expect(marks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6']);
+    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm, then 6/7/8.';
+    expect(marks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6', '6|7|8']);
     const both = 'Size S - M - L - XL - XXL - XXXL. Cast on 90-98-106 (114-122-130) sts.';
     expect(marks(both, SIX)).toContain('90|98|106|114|122|130');
+    const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
+    expect(marks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
+  });
+
+  it('after other brackets, where the names do not start with brackets', () => {
+    expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
+      'S|M|L|XL',
+      '4|5|5|6',
+    ]);
   });
 
   it('in a table with a column for each size', () => {
@@ -90,7 +127,12 @@ describe('a list with one value for each size is marked', () => {
     expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
   });
 
+  it('in a table with a column for each size, whose names are numbers', () => {
+    expect(marks('Size 36 38 40\nBust 90 98 106', ['36', '38', '40'])).toEqual(['36|38|40', '90|98|106']);
+  });
+
   it('in a table with a row for each size', () => {
+    expect(marks('S - 90 sts\nM - 98 sts\nL - 106 sts', THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(marks('S: 36" / 21"\nM: 40" / 22"\nL: 44" / 23"', THREE)).toEqual([
       'S|M|L',
       '36"|40"|44"',
@@ -107,6 +149,8 @@ describe('nothing else is marked', () => {
     ['Gauge: 18 sts and 26 rows = 4" (10 cm)', ['S', 'M']],
     ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
     ['See page 3 (4).', ['S', 'M']],
+    ['Needles #3 (4)', ['S', 'M']],
+    ['Step 1 (2)', ['S', 'M']],
     ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
     ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],
     ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
@@ -114,6 +158,13 @@ describe('nothing else is marked', () => {
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
   ])('in: %s', (text, sizes) => {
     expect(marks(text, sizes)).toEqual([]);
+  });
+
+  it('in lines of instructions, where dashes separate sizes', () => {
+    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Art. 147-12-44.
+      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.`;
+    expect(marks(text, THREE)).toEqual(['S|M|L']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-2-3', '4-3-1']);
   });
 
   it('in a pattern with one size', () => {
@@ -128,6 +179,8 @@ describe('a list is reported', () => {
     ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
     ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
     ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that may be numbers of rounds', 'Rnd 2 (4, 6): knit.', THREE, '2 (4, 6)'],
+    ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(marks(text, sizes)).toEqual([]);
@@ -145,8 +198,26 @@ describe('a passage for some sizes', () => {
     expect(marks(text, THREE)).toEqual(['2|4']);
   });
 
+  it('is each line of instructions for one size', () => {
+    const text = 'Bind off:\nS: 1x 3, 2x 2\nM: 1x 3, 3x 2\nL: 1x 4, 3x 2';
+    expect(passages(text, THREE)).toEqual([
+      [[0], 'S: 1x 3, 2x 2'],
+      [[1], 'M: 1x 3, 3x 2'],
+      [[2], 'L: 1x 4, 3x 2'],
+    ]);
+    expect(marks(text, THREE)).toEqual([]);
+  });
+
+  it('with a heading in its own line goes on for a paragraph', () => {
+    const text = 'Sizes M and L only\nKnit.\nPurl.\n\nKnit.';
+    expect(passages(text, THREE)).toEqual([[[1, 2], 'Sizes M and L only\nKnit.\nPurl.']]);
+  });
+
   it.each([
+    ['Knit.\nL only: Purl 2.\nKnit.', [2], 'L only: Purl 2.'],
     ['Knit.\nSize S only: Purl 2.\nKnit.', [0], 'Size S only: Purl 2.'],
+    ['Sizes – (M, L) only: Work – (2, 4) rows.\nKnit.', [1, 2], 'Sizes – (M, L) only: Work – (2, 4) rows.'],
+    ['Sizes M-L only: Purl 2.\nKnit.', [1, 2], 'Sizes M-L only: Purl 2.'],
     ['Nur Größe M und L: 2 R str.\nWeiter.', [1, 2], 'Nur Größe M und L: 2 R str.'],
     ['Endast stl L: sticka 2 v.\nSticka.', [2], 'Endast stl L: sticka 2 v.'],
     ['Kun str. S og M: strik 2 p.\nStrik.', [0, 1], 'Kun str. S og M: strik 2 p.'],
@@ -212,6 +283,17 @@ describe('a random list', () => {
       }),
     );
   });
+
+  it.each(['(1, 2)', '1(2)', 'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ', 'Sizes S and M only: ', '1-', 'S, ', '\n '])(
+    'takes linear time: %j',
+    (part) => {
+      const text = part.repeat(200_000 / part.length);
+      const started = performance.now();
+      findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
+      // Milliseconds are usual, and quadratic time would be minutes.
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+  );
 
   it('never throws, and its offsets are within the text', () => {
     const part = fc.constantFrom(

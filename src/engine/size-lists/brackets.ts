@@ -31,9 +31,12 @@ export interface Part extends Range {
 
 /** Numbers after these words are not the values of sizes: "see page 3 (4)". */
 const OTHER_NUMBER =
-  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|photo|copyright|tel\.?|phone|version)|©) ?$/i;
+  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|tlf\.?|ring|puh(?:\.|elin)?|r[eé]f\.?|art\.|version)|©) ?$/i;
 /** Two numbers after these words are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = /\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?#?$/i;
+const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?|#)$/i;
+
+/** Dates, and numbers of telephones. */
+const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
@@ -53,7 +56,8 @@ function readUnitGap(text: string, one: Range, other: Range): string | null {
 function isLinked(text: string, one: Item, other: Item): boolean {
   if (one.kind === 'run' && other.kind === 'run') return false;
   const gap = getGap(text, one, other);
-  if (LINK.test(gap) && !BLANK_LINE.test(gap)) return true;
+  // In "70, (80, 90)", the comma is a slip of the printer; in "4 (5) 6 (7), 8", it ends the list.
+  if (LINK.test(gap) && !BLANK_LINE.test(gap)) return other.kind === 'group' || !gap.includes(',');
   return one.kind === 'run' && readUnitGap(text, one, other) !== null;
 }
 
@@ -72,8 +76,8 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 /** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
 function joinRange(text: string, cluster: readonly Item[], index: number, sizes: number): Item | undefined {
   const item = cluster[index];
-  if (item?.kind !== 'run' || item.values.length !== 2 || /\s/.test(text.slice(item.start, item.end)))
-    return item;
+  if (item?.kind !== 'run' || item.values.length !== 2) return item;
+  if (/\s(?!to|bis)(?<!to\s|bis\s)/i.test(text.slice(item.start, item.end))) return item;
   const ranges = [cluster[index + 1], cluster[index - 1]].flatMap((beside) =>
     beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
   );
@@ -86,13 +90,15 @@ function joinRange(text: string, cluster: readonly Item[], index: number, sizes:
 function readGroups(groups: readonly Group[]): Reading[] {
   const [first, ...others] = groups;
   return (first?.readings ?? []).flatMap((reading) => {
-    let joined = reading;
+    const values = [...reading.values];
+    let joined = { ...reading, values };
     for (const { readings } of others) {
       const find = (separator: Separator) => readings.find((one) => one.separator === separator);
       const next = find(joined.separator) ?? find(joined.separator === 'single' ? 'comma' : 'single');
       if (!next) return [];
       const separator = joined.separator === 'single' ? next.separator : joined.separator;
-      joined = { ...next, separator, values: [...joined.values, ...next.values] };
+      values.push(...next.values);
+      joined = { ...next, separator, values };
     }
     return [joined];
   });
@@ -184,7 +190,7 @@ function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Gro
     else if (last) last.groups.push(item);
     else segments.push({ head: null, groups: [item] });
   }
-  return segments.filter(({ groups }) => groups.length > 0);
+  return segments;
 }
 
 const NUMBER = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)/;
@@ -202,48 +208,69 @@ function isConversion(text: string, one: readonly Range[], other: readonly Range
   return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
 }
 
+/** A point after only some of the values ends a sentence, or is a slip of the printer: "1-2-3.", "14 (16. 16)". */
+function withoutPoints(text: string, reading: Candidate): Candidate {
+  const hasPoint = ({ end }: Range) => text.charAt(end - 1) === '.';
+  if (reading.values.every(hasPoint)) return reading;
+  const values = reading.values.map((value) => (hasPoint(value) ? { ...value, end: value.end - 1 } : value));
+  return { ...reading, values, end: hasPoint(reading) ? reading.end - 1 : reading.end };
+}
+
+/** How a text writes the names of its sizes, and so its other lists. */
+interface NamesShape {
+  /** "XS (S, M, L) XL" */
+  hasTail: boolean;
+  /** "XS (S) M (L)": brackets before a list do not belong to it. */
+  hasPlainStart: boolean;
+}
+
 /** Finds everything in a text that may be a list with one value for each size. */
 export class PartFinder {
   readonly #text: string;
   readonly #sizes: number;
-  readonly #hasTail: boolean;
+  readonly #shape: NamesShape;
   readonly parts: Part[] = [];
 
-  /** @param hasTail true if the names are written as "XS (S, M, L) XL" */
-  constructor(text: string, items: readonly Item[], sizes: number, hasTail: boolean) {
+  constructor(text: string, items: readonly Item[], sizes: number, shape: NamesShape) {
     this.#text = text;
     this.#sizes = sizes;
-    this.#hasTail = hasTail;
+    this.#shape = shape;
     for (const cluster of findClusters(text, items)) {
+      if (this.#isOther(cluster)) continue;
       const joined = cluster.flatMap((_, index) => joinRange(text, cluster, index, sizes) ?? []);
       if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
-      else this.#readRun(joined[0]);
+      else if (joined[0]?.kind === 'run') this.#readRun(joined[0]);
     }
   }
 
   #add(readings: Candidate[], range: Range, isLikely = true): void {
-    this.parts.push({ readings, start: range.start, end: range.end, isLikely });
+    const trimmed = readings.map((reading) => withoutPoints(this.#text, reading));
+    this.parts.push({ readings: trimmed, start: range.start, end: range.end, isLikely });
   }
 
   #hasCount = ({ values }: Candidate) => values.length === this.#sizes;
 
   /** Two numbers with a dash or a slash are a range or a fraction. */
-  #readRun(run: Item | undefined): void {
-    if (run?.kind !== 'run' || run.separator === null || run.values.length < 3) return;
-    const { start, end, values, separator } = run;
-    this.#add([{ start, end, values, separator, isWeak: true }], run, false);
+  #readRun({ start, end, values, separator }: Run): void {
+    if (separator === null || values.length < 3 || NO_LIST.test(this.#text.slice(start, end))) return;
+    const run = { start, end, values, separator, isWeak: true };
+    this.#add([run], run, false);
   }
 
   #readCluster(cluster: readonly Item[]): void {
     const [first] = cluster;
-    if (!first || this.#isOther(cluster)) return;
+    if (!first) return;
     const alternating = readAlternating(this.#text, cluster);
     const count = alternating?.values.length ?? 0;
+    if (first.kind === 'group' && count === this.#sizes + 1 && this.#shape.hasPlainStart) {
+      this.#readCluster(cluster.slice(1));
+      return;
+    }
     if (alternating && (count === this.#sizes || (count > 2 && count !== 2 * this.#sizes))) {
       this.#add([alternating], alternating);
       return;
     }
-    const tailed = this.#hasTail ? readWithTail(this.#text, cluster, this.#sizes) : [];
+    const tailed = this.#shape.hasTail ? readWithTail(this.#text, cluster, this.#sizes) : [];
     if (tailed[0]) this.#add(tailed, tailed[0]);
     else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
   }
@@ -262,6 +289,10 @@ export class PartFinder {
   }
 
   #readSegment(head: Run | null, groups: readonly Group[]): void {
+    if (head && groups.length === 0) {
+      this.#readRun(head);
+      return;
+    }
     const readings = readBrackets(this.#text, head, groups);
     const range = {
       start: head?.values.at(-1)?.start ?? groups[0]?.start ?? 0,
@@ -284,10 +315,14 @@ export class PartFinder {
     return true;
   }
 
-  /** Brackets without a value before them are a list only after the same list in the other unit. */
+  /** Brackets without a value before them are a list only after the same list in the other unit, or as "(2-3-4 times)". */
   #readBare(readings: readonly Candidate[], range: Range): void {
     const list = readings.find(this.#hasCount);
     if (!list || this.#sizes < 3) return;
+    if (list.separator === 'dash' || list.separator === 'slash') {
+      this.#add([{ ...list, isWeak: true }], list, false);
+      return;
+    }
     const previous = this.parts.at(-1);
     const model = previous?.readings.find(this.#hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));

@@ -1,6 +1,6 @@
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { scanItems, type Range } from './scan.ts';
+import { MOST_SPACE, scanItems, type Range } from './scan.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
 export interface Unmarked extends Range {
@@ -15,7 +15,16 @@ const TWO_READINGS = 'This can be read in two ways.';
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING =
   /\b(?:bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar)\b[^.\d]{0,12}$/i;
-const DATE = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d$|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$/;
+/** So are these, unless they are numbers of times: "every other row: 3-2-2-1-3". */
+const EVERY_ROW =
+  /\b(?:every|each|jede[rn]?|ts les|tous les|hver|varje|vart|joka)\b[^.:;,\n]{0,12}(?:\d\.)?[^.:;,\n]{0,8}\b(?:rows?|rnds?|r|rd|rgs?|rangs?|p|pinne|omg|v|varv|krs)\.? ?:? ?$/i;
+const TIMES = /^ ?(?:x|more|times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+/** Numbers after these words are a rib's, or stripes. */
+const SEQUENCE =
+  /\b(?:rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?):?(?: je)? ?$/i;
+const ROW = /\b(?:rows?|rnds?|rounds?):? $/i;
+/** "Rnd 2 (4, 6): knit", "Rows 3 (7, 11) of the chart". */
+const OF_ROWS = /^ ?:|^ of (?:the )?chart/i;
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
 function isFalling(text: string, values: readonly Range[]): boolean {
@@ -24,11 +33,14 @@ function isFalling(text: string, values: readonly Range[]): boolean {
   return isSorted && (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
 }
 
-/** Returns whether dashes or slashes separate something else than the values of sizes. */
+/** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
+  const before = text.slice(Math.max(0, start - MOST_SPACE), start);
+  const after = text.slice(end, end + MOST_SPACE);
+  if (ROW.test(before) && OF_ROWS.test(after)) return true;
   if (!isWeak) return false;
-  const isShaping = SHAPING.test(text.slice(Math.max(0, start - 30), start)) && isFalling(text, values);
-  return isShaping || DATE.test(text.slice(start, end));
+  if (SHAPING.test(before) && isFalling(text, values)) return true;
+  return SEQUENCE.test(before) || (EVERY_ROW.test(before) && !TIMES.test(after));
 }
 
 /** The evidence of separate lists that one list of names counts for. */
@@ -66,13 +78,22 @@ export function chooseLists(
   passages: readonly Passage[],
   known: readonly MarkedList[],
 ): { lists: MarkedList[]; unmarked: Unmarked[] } {
-  // "XS (S, M, L) XL"
-  const hasTail = known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end)));
-  const { parts } = new PartFinder(text, scanItems(text), sizes, hasTail);
+  const shape = {
+    hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
+    hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
+  };
+  const { parts } = new PartFinder(text, scanItems(text), sizes, shape);
   const count = countSeparators(text, parts, sizes, known);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
-  const isTrusted = ({ separator, isWeak }: Candidate) =>
-    !isWeak || (count(separator) >= NAMES_WEIGHT && count(separator) > strong);
+  /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
+  const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
+    first !== undefined &&
+    second !== undefined &&
+    /[([]/.test(text.slice(first.end, second.start)) &&
+    !isFalling(text, [first, second, ...others]) &&
+    (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
+  const isTrusted = (one: Candidate) =>
+    !one.isWeak || (count(one.separator) >= NAMES_WEIGHT && count(one.separator) > strong) || isSlip(one);
   const isKnown = new Uint8Array(text.length);
   for (const { values } of known) for (const { start, end } of values) isKnown.fill(1, start, end);
   const lists: MarkedList[] = [...known];

@@ -1,7 +1,10 @@
 import type { MarkedList } from './brackets.ts';
+import type { Passage } from './passages.ts';
 import type { Range } from './scan.ts';
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
+/** What stands between a value and the next letter. */
+const LETTER_GAP = /(?:[\s,;/&-]|\b(?:and|et|und|og|och|y|en|e)\b)+$/iu;
 /** A longer text after a letter is an instruction for its size. */
 const MOST_CHARACTERS = 24;
 
@@ -37,7 +40,7 @@ export function findLetterLists(text: string, count: number): { lists: MarkedLis
     if (!first || !last || labels.length < 2) continue;
     const middle = labels.slice(0, -1).map(({ end }, index): Range => {
       const part = text.slice(end, labels[index + 1]?.start);
-      return { start: end, end: end + part.replace(/[\s,;/-]+$/, '').length };
+      return { start: end, end: end + part.replace(LETTER_GAP, '').length };
     });
     const form = toForm(text.slice(middle[0]?.start, middle[0]?.end));
     const hasForm = ({ start, end }: Range) =>
@@ -90,6 +93,13 @@ function toList(cells: readonly Cell[]): MarkedList {
   return { start: values[0]?.start ?? 0, end: values.at(-1)?.end ?? 0, values };
 }
 
+/** Makes a cell of a match's range in a line. */
+const toCell = ({ start }: Line, range: readonly [number, number] | undefined): Cell => ({
+  start: start + (range?.[0] ?? 0),
+  end: start + (range?.[1] ?? 0),
+  unit: 0,
+});
+
 /** Finds the lines below a heading with a column for each size. */
 function findColumns(lines: readonly Line[], names: readonly string[]): MarkedList[] {
   const heading = new RegExp(
@@ -100,6 +110,7 @@ function findColumns(lines: readonly Line[], names: readonly string[]): MarkedLi
   for (const [at, line] of lines.entries()) {
     const match = line.text.length < 400 ? heading.exec(line.text) : null;
     if (!match) continue;
+    const rows: MarkedList[] = [];
     for (const below of lines.slice(at + 1, at + 40)) {
       if (below.text.trim() === '') break;
       const cells = findCells(below);
@@ -109,22 +120,33 @@ function findColumns(lines: readonly Line[], names: readonly string[]): MarkedLi
         .every(({ start }, index) =>
           /^[\s|]+$/.test(below.text.slice((cells[index]?.end ?? 0) - below.start, start - below.start)),
         );
-      if (cells.length === names.length && between && !/\d/.test(label)) lists.push(toList(cells));
+      if (cells.length === names.length && between && !/\d/.test(label)) rows.push(toList(cells));
     }
+    const heads = (match.indices ?? []).slice(1).map((range) => toCell(line, range));
+    if (rows.length > 0) lists.push(toList(heads), ...rows);
   }
   return lists;
 }
 
-/** Finds tables with a row for each size. */
-function findRows(lines: readonly Line[], names: readonly string[]): MarkedList[] {
+/** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
+const INSTRUCTION = /\dx |\b(?:times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+
+/** Finds tables with a row for each size, and instructions with a line for each. */
+function findRows(text: string, lines: readonly Line[], names: readonly string[]) {
   const patterns = names.map(
     (name) => new RegExp(`^[\\s|-]*(?:size )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
   const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
   const lists: MarkedList[] = [];
+  const passages: Passage[] = [];
   for (const at of lines.keys()) {
     const matches = patterns.map((pattern, index) => pattern.exec(lines[at + index]?.text ?? ''));
     if (!matches.every((match) => match !== null)) continue;
+    const own = lines.slice(at, at + names.length);
+    if (own.some((line) => INSTRUCTION.test(line.text))) {
+      for (const [size, { start, end }] of own.entries()) passages.push({ start, end, sizes: [size] });
+      continue;
+    }
     const rows = matches.map((match, index) => {
       const line = lines[at + index];
       return line ? findCells(line, match[0].length - 1) : [];
@@ -135,21 +157,27 @@ function findRows(lines: readonly Line[], names: readonly string[]): MarkedList[
     if (areNumbers && !rows.every((row) => row.some(({ unit }) => unit > 0))) continue;
     lists.push(
       toList(
-        matches.map((match, index) => {
-          const [from = 0, to = 0] = match.indices?.[1] ?? [];
-          const start = lines[at + index]?.start ?? 0;
-          return { start: start + from, end: start + to, unit: 0 };
+        matches.flatMap((match, index) => {
+          const line = lines[at + index];
+          return line ? [toCell(line, match.indices?.[1])] : [];
         }),
       ),
     );
-    for (let column = 0; column < width; column += 1)
-      lists.push(toList(rows.map((row) => row[column] ?? { start: 0, end: 0, unit: 0 })));
+    for (let column = 0; column < width; column += 1) {
+      const list = toList(rows.map((row) => row[column] ?? { start: 0, end: 0, unit: 0 }));
+      // In "S - 90", the dash is no value.
+      if (list.values.some((value) => /[^-]/.test(text.slice(value.start, value.end)))) lists.push(list);
+    }
   }
-  return lists;
+  return { lists, passages };
 }
 
-/** Finds the lists in tables with a column or a row for each size. */
-export function findTables(text: string, names: readonly string[]): MarkedList[] {
+/** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
+export function findTables(
+  text: string,
+  names: readonly string[],
+): { lists: MarkedList[]; passages: Passage[] } {
   const lines = toLines(text);
-  return [...findColumns(lines, names), ...findRows(lines, names)];
+  const { lists, passages } = findRows(text, lines, names);
+  return { lists: [...findColumns(lines, names), ...lists], passages };
 }

@@ -1,5 +1,9 @@
 import type { MarkedList } from './brackets.ts';
 
+/** The word before the names of sizes, in several languages. */
+export const SIZE_WORD =
+  'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?';
+
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
 
 /** Other ways to write a size's name. */
@@ -35,11 +39,11 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
 
 /** Finds the lists of all names in their order, with nothing but separators between them. */
 export function findNameLists(text: string, names: readonly string[]): MarkedList[] {
-  // A list of numbers is found as a list of values.
-  if (names.every((name) => /^\(\?:\d+\)$/.test(name))) return [];
+  const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
+  const before = areNumbers ? `(?<=\\b(?:${SIZE_WORD}):?\\s{0,4})` : '';
   const [first = '', ...others] = names.map((name) => `(${name})(?![\\p{L}\\d])`);
-  const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)){1,12}?`;
-  const list = new RegExp(`(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
+  const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:and|und|et|og|och|y|en|e)\\b){1,12}?`;
+  const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
   return [...text.matchAll(list)].map(({ 0: found, index, indices }) => {
     const values = (indices ?? [])
       .slice(1)

@@ -1,3 +1,4 @@
+import { SIZE_WORD } from './names.ts';
 import type { Range } from './scan.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -6,12 +7,12 @@ export interface Passage extends Range {
   sizes: number[];
 }
 
-const SIZE_WORD =
-  'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?';
 const ONLY =
   'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente';
 const AND =
-  '(?:\\s|,|&|\\+|\\/|\\band\\b|\\bund\\b|\\bet\\b|\\boch\\b|\\bog\\b|\\ben\\b|\\by\\b|\\be\\b|\\bja\\b)+';
+  '(?:[-\\s,&+/()[\\]]|\\bto\\b|\\band\\b|\\bund\\b|\\bet\\b|\\boch\\b|\\bog\\b|\\ben\\b|\\by\\b|\\be\\b|\\bja\\b)+';
+/** Sizes that do not do it: "Sizes – (–, L)". */
+const NONE = '[-,\\s()[\\]]*';
 const ALL =
   'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos';
 
@@ -23,36 +24,39 @@ interface Heading extends Range {
 
 function readHeadings(text: string, names: readonly string[]): Heading[] {
   const name = `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
-  const list = `${name}(?:${AND}${name})*(?:\\s*(?:-|to)\\s*${name})?`;
+  const list = `${name}(?:${AND}${name})*`;
   const heading = new RegExp(
     [
-      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?:${SIZE_WORD})(?!\\p{L})\\s*(?<list>${list})\\)?(?:\\s+(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
+      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?<word>(?:${SIZE_WORD})(?!\\p{L})${NONE})?(?<list>${list})${NONE}(?:(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
       `(?<all>(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:for\\s+)?(?:${ALL})\\b)`,
     ].join('|'),
     'giu',
   );
   const single = new RegExp(name, 'giu');
+  const range = new RegExp(`^${name}\\s*(?:-|to)\\s*${name}$`, 'iu');
   const own = names.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const headings: Heading[] = [];
   for (const match of text.matchAll(heading)) {
     const { groups = {}, index } = match;
-    const range = { start: index, end: index + match[0].length };
+    const place = { start: index, end: index + match[0].trimEnd().length };
     if (groups.all !== undefined) {
-      headings.push({ ...range, sizes: /other/i.test(groups.all) ? 'other' : 'all' });
+      headings.push({ ...place, sizes: /other/i.test(groups.all) ? 'other' : 'all' });
       continue;
     }
     if (groups.before === undefined && groups.after === undefined && groups.colon !== ':') continue;
-    const found = [...(groups.list ?? '').matchAll(single)].map(([text_]) =>
-      own.findIndex((pattern) => pattern.test(text_)),
+    const listed = groups.list ?? '';
+    // "XL only: …"; "rows 3, 4 only" are no sizes.
+    if (groups.word === undefined && (groups.after === undefined || /^\d/.test(listed))) continue;
+    const found = [...listed.matchAll(single)].map(([size]) =>
+      own.findIndex((pattern) => pattern.test(size)),
     );
-    const from = found.at(-2) ?? 0;
+    const [from = 0] = found;
     const to = found.at(-1) ?? 0;
-    if (/(?:-|to)\s*\S+$/i.test(groups.list ?? '') && found.length > 1 && !names.some((n) => n.includes('-')))
-      for (let size = from; size < to; size += 1) found.push(size);
+    if (range.test(listed)) for (let size = from; size < to; size += 1) found.push(size);
     if (/and (?:up|larger|above)/i.test(match[0]))
       for (let size = to; size < names.length; size += 1) found.push(size);
     const sizes = [...new Set(found)].sort((one, other) => one - other);
-    headings.push({ ...range, sizes: sizes.length === names.length ? 'all' : sizes });
+    headings.push({ ...place, sizes: sizes.length === names.length ? 'all' : sizes });
   }
   return headings;
 }
@@ -71,16 +75,17 @@ function findEnd(text: string, { end }: Heading, next: Heading | undefined): num
   return end + ownLine + length;
 }
 
-const LETTERED_LINE = /(?<=^[^\S\n]*)((?:[a-z]\)[^\S\n]*(?:,|&|and|und|et)?[^\S\n]*)+)[^\n]+?(?=[\s;]*$)/gim;
+const LETTERED_LINE = /^([^\S\n]*)((?:[a-z]\)[^\S\n]*(?:,|&|and|und|et)?[^\S\n]*)+)[^\n]+/gim;
 
 /** Finds the lines after the letters of sizes: "a) b) 15 times". */
 export function findLetterPassages(text: string, count: number): Passage[] {
-  return [...text.matchAll(LETTERED_LINE)].flatMap(({ index, 0: line, 1: labels = '' }) => {
+  return [...text.matchAll(LETTERED_LINE)].flatMap(({ index, 0: line, 1: indent = '', 2: labels = '' }) => {
     const sizes = [...labels.matchAll(/([a-z])\)/gi)].map(
       ([, letter = '']) => letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0),
     );
     const isSome = sizes.every((size) => size < count) && sizes.length < count;
-    return isSome ? [{ start: index, end: index + line.length, sizes }] : [];
+    const { length } = line.trimEnd().replace(/;$/, '').trimEnd();
+    return isSome ? [{ start: index + indent.length, end: index + length, sizes }] : [];
   });
 }
 
@@ -89,18 +94,19 @@ export function findPassages(text: string, names: readonly string[]): Passage[] 
   if (names.length < 2) return [];
   const headings = readHeadings(text, names);
   const passages: Passage[] = [];
-  let before: number[] = [];
+  let before = new Set<number>();
   for (const [index, heading] of headings.entries()) {
     if (heading.sizes === 'all') {
-      before = [];
+      before = new Set();
       continue;
     }
     const sizes =
       heading.sizes === 'other'
-        ? names.flatMap((_, size) => (before.includes(size) ? [] : [size]))
+        ? names.flatMap((_, size) => (before.has(size) ? [] : [size]))
         : heading.sizes;
     if (sizes.length === 0 || sizes.length === names.length) continue;
-    before = heading.sizes === 'other' ? [] : [...before, ...sizes];
+    if (heading.sizes === 'other') before = new Set();
+    else for (const size of sizes) before.add(size);
     const end = findEnd(text, heading, headings[index + 1]);
     const trimmed = text.slice(heading.start, end).trimEnd().length;
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });

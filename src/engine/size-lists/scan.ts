@@ -39,8 +39,9 @@ export type Item = Run | Group;
 export type Decimals = 'point' | 'comma' | 'unknown';
 
 const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
-/** Only the first value of a list is written as a word: in "2 (two)", the word repeats the number. */
-const NUMBER_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const NUMBER_WORD =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
+const IS_WORD = new RegExp(`^\\s*(?:${NUMBER_WORD})(?!\\p{L})`, 'iu');
 /** "4th", "4:e", "4e", "4.", "4x". */
 const ORDINAL = `(?:st|nd|rd|th|:[ae]|[eè]re?|[eè]me|e|te[nr]?|de|[ºª°])(?![\\p{L}\\d])|\\.(?=[\\s)\\]}/,-]|$)`;
 const NUMBER = [
@@ -58,11 +59,12 @@ const NUMBER = [
 
 /** One value without its unit. */
 const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|none)(?!\\p{L}))`;
+const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
 /** "This size does not do it." */
 const NOTHING = '-+';
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
 const PART = new RegExp(
-  `^(\\s*)((?:${VALUE})(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
+  `^(\\s*)(${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
@@ -142,32 +144,46 @@ function readInside(text: string, start: number, end: number, decimals: Decimals
   }
   const isDecimal = /^\D*\d+,\d{1,2}\D*$/.test(inside);
   const readings = [
-    isDecimal && decimals === 'point' ? null : readParts(text, [{ start, end }], 'single'),
+    // In "2 (two)", the word repeats the number.
+    (isDecimal && decimals === 'point') || IS_WORD.test(inside)
+      ? null
+      : readParts(text, [{ start, end }], 'single'),
     ...Object.entries(SEPARATORS)
       .filter(([separator]) => separator !== 'tight-comma' || !isDecimal || decimals !== 'comma')
       .filter(([, pattern]) => inside.trim().search(pattern) > 0)
       .map(([separator, pattern]) => read(separator as Separator, pattern)),
   ].filter(isFound);
   // A dash with spaces is a dash too.
-  const isSame = (one: Reading, other: Reading) => one.values.length === other.values.length;
-  return readings.filter((one, index) => readings.findIndex((other) => isSame(one, other)) === index);
+  const spaced = readings.find(({ separator }) => separator === 'spaced-dash')?.values.length;
+  return readings.filter(({ separator, values }) => separator !== 'dash' || values.length !== spaced);
 }
 
 /** Finds out how a text writes decimals. */
 function findDecimals(text: string): Decimals {
-  const unit = String.raw`(?= ?(?:["')\]]|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
-  const points = text.match(new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?![\d.])${unit}`, 'g'))?.length ?? 0;
-  const commas = text.match(new RegExp(String.raw`(?<![\d,])\d+,\d{1,2}(?![\d,])${unit}`, 'g'))?.length ?? 0;
-  if (points > 0 && commas === 0) return 'point';
-  return commas > 0 && points === 0 ? 'comma' : 'unknown';
+  const unit = String.raw`(?= ?(?:["']|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
+  const hasPoints = new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?:(?=[)\]])|(?![\d.])${unit})`).test(text);
+  // In "5 (6,7)", the comma is between two values.
+  const hasCommas = new RegExp(String.raw`(?<![\d,])\d+,\d{1,2}(?![\d,])${unit}|, \d+,\d{1,2}[)\]]`).test(
+    text,
+  );
+  if (hasPoints === hasCommas) return !hasPoints && /\bthe\b/i.test(text) ? 'point' : 'unknown';
+  return hasPoints ? 'point' : 'comma';
 }
 
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
   'giu',
 );
 const OPENING = /[([{]/g;
+
+/** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
+const BETWEEN_PAGES =
+  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n]{0,100}[^\n,:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
+
+/** Returns the text with spaces for what is printed between the pages over which a list goes. */
+export const joinPages = (text: string): string =>
+  text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
 
 /** Returns the brackets that contain nothing but values. */
 function findGroups(text: string): Group[] {
@@ -185,9 +201,9 @@ function findGroups(text: string): Group[] {
 function join(text: string, run: Item | undefined, value: Range): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
   const gap = text.slice(run.end, value.start);
-  const mark = /^\s*([-/])\s*$/.exec(gap)?.[1];
+  const mark = /^\s*(-|\/|to|bis)\s*$/i.exec(gap)?.[1];
   if (mark === undefined || BLANK_LINE.test(gap)) return false;
-  const separator = mark === '-' ? 'dash' : 'slash';
+  const separator = mark === '/' ? 'slash' : 'dash';
   if (run.separator !== null && run.separator !== separator) return false;
   run.separator = separator;
   run.values.push(value);

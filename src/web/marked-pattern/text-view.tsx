@@ -73,15 +73,22 @@ interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   onToggle: (fold: Fold) => void;
 }
 
-const LineOfText = memo(function LineOfText({
-  line,
-  text,
-  openFolds,
-  hidesOthers,
-  picked,
-  onPick,
-  onToggle,
-}: LineProps) {
+/** Returns whether two pieces look the same. Passages are known by where they start. */
+const isSamePiece = (one: Piece, other: Piece | undefined) =>
+  one.start === other?.start &&
+  one.end === other.end &&
+  one.kind === other.kind &&
+  one.label === other.label &&
+  one.fold?.start === other.fold?.start;
+
+/** Returns whether a line looks the same. Another size changes few of a pattern's lines. */
+const isSameLine = ({ line, ...rest }: LineProps, { line: next, ...nextRest }: LineProps) =>
+  line.end === next.end &&
+  line.pieces.length === next.pieces.length &&
+  line.pieces.every((piece, index) => isSamePiece(piece, next.pieces[index])) &&
+  Object.entries(nextRest).every(([key, value]) => rest[key as keyof typeof rest] === value);
+
+function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, onToggle }: LineProps) {
   const parts: ReactNode[] = [];
   for (const piece of line.pieces) {
     const { fold, start, kind } = piece;
@@ -99,11 +106,17 @@ const LineOfText = memo(function LineOfText({
   const isHidden = parts.length === 0 && line.pieces.length > 0;
   if (isHidden) return null;
   return (
-    <div data-offset={line.start} className="min-h-[0.75em]">
+    // The browser lays out only the lines near the window: a long pattern has thousands.
+    <div
+      data-offset={line.start}
+      className="min-h-[0.75em] [contain-intrinsic-height:auto_1.75em] [content-visibility:auto]"
+    >
       {parts}
     </div>
   );
-});
+}
+
+const LineOfText = memo(LineOfTextView, isSameLine);
 
 interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick'> {
   lines: readonly Line[];
