@@ -1,6 +1,6 @@
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
 import { readGauge } from './pattern-text/gauge.ts';
-import { findGrids, type Grid } from './pattern-text/grid.ts';
+import { findGrids } from './pattern-text/grid.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
@@ -8,7 +8,7 @@ import type { Note, PatternReading, PrintedColumn, Span } from './pattern-text/r
 import { readSeries } from './pattern-text/series.ts';
 import { readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
-import { repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
+import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 
 import { forEachUnit } from './units.ts';
 
@@ -51,13 +51,6 @@ function toUnknownLanguage(language: string): PatternReading {
       },
     ],
   };
-}
-
-/** Returns the tokens of the gauge and the tables, which are no lists. */
-function collectUsed(taken: ReadonlySet<number>, grids: readonly Grid[]): ReadonlySet<number> {
-  const used = new Set(taken);
-  for (const { from, to } of grids) for (let index = from; index < to; index++) used.add(index);
-  return used;
 }
 
 /** The lists of sizes, as a sentence names them. */
@@ -104,7 +97,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,
-    joinLines(tokens, findLists(tokens, collectUsed(taken, grids))),
+    joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes(grids)]))),
     grids.map(({ to }) => to),
   );
   const sizes = readSizes(text, tokens, readSeries(text, tokens, lists, grids));

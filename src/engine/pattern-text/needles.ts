@@ -1,4 +1,5 @@
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { NEEDLE_SIZES } from '../catalog.ts';
+import { collectIndexes, isMark, means, meansAny, tokenize, type Token, type TokenRange } from './tokens.ts';
 import type { Span } from './reading.ts';
 
 /** The needles in a text, in millimeters. */
@@ -15,50 +16,12 @@ interface Needle {
 const NEEDLE_MM = { min: 1, max: 35 };
 
 /** Diameters in millimeters by US size. */
-const US_MM: Readonly<Record<number, number>> = {
-  0: 2,
-  1: 2.25,
-  1.5: 2.5,
-  2: 2.75,
-  2.5: 3,
-  3: 3.25,
-  4: 3.5,
-  5: 3.75,
-  6: 4,
-  7: 4.5,
-  8: 5,
-  9: 5.5,
-  10: 6,
-  10.5: 6.5,
-  10.75: 7,
-  11: 8,
-  13: 9,
-  15: 10,
-  17: 12,
-  19: 15,
-  35: 19,
-  36: 20,
-  50: 25,
-};
+const US_MM: ReadonlyMap<number, number> = new Map(
+  NEEDLE_SIZES.map(({ mm, label }) => [tokenize(label)[1]?.value ?? NaN, mm]),
+);
 
-/** Diameters in millimeters by old British size. */
-const UK_MM: Readonly<Record<number, number>> = {
-  14: 2,
-  13: 2.25,
-  12: 2.75,
-  11: 3,
-  10: 3.25,
-  9: 3.75,
-  8: 4,
-  7: 4.5,
-  6: 5,
-  5: 5.5,
-  4: 6,
-  3: 6.5,
-  2: 7,
-  1: 7.5,
-  0: 8,
-};
+/** Diameters in millimeters by old British size, from size 0 on. */
+const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
 /** Words after a size in millimeters that name something other than a needle: buttons, crochet hooks. */
 const isOtherTool = (token: Token) =>
@@ -129,8 +92,7 @@ function toMm(tokens: readonly Token[], index: number, isBritish: boolean): numb
   const value = tokens[index]?.value ?? 0;
   const before = tokens.slice(Math.max(0, index - 4), index);
   const isUs = before.some(({ text }) => text === 'us');
-  if (isUs) return US_MM[value] ?? null;
-  return (isBritish ? UK_MM[value] : US_MM[value]) ?? null;
+  return (isBritish && !isUs ? UK_MM[value] : US_MM.get(value)) ?? null;
 }
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
@@ -160,12 +122,6 @@ function readNumbered(tokens: readonly Token[]): Needle[] {
   return [...needles.values()].toSorted((one, other) => one.index - other.index);
 }
 
-/** A range of tokens, by index. */
-interface TokenRange {
-  from: number;
-  to: number;
-}
-
 /**
  * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take precedence; without them, US and old
  * British numbers are converted.
@@ -179,10 +135,7 @@ export function readNeedles(
 ): NeedleReading {
   const inMm = readMillimeters(tokens);
   const needles = inMm.length > 0 ? inMm : readNumbered(tokens);
-  const indexes = contexts.flatMap(({ from, to }) =>
-    Array.from({ length: to - from }, (_, index) => from + index),
-  );
-  const gaugeIndexes = new Set(indexes.filter((index) => !taken.has(index)));
+  const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');

@@ -21,6 +21,16 @@ export interface Token extends Term {
   isSpaced: boolean;
 }
 
+/** A range of tokens, by index. */
+export interface TokenRange {
+  from: number;
+  to: number;
+}
+
+/** Returns the indexes of the tokens in some ranges. */
+export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
+  new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+
 /** Returns whether a token can have a meaning. */
 export const means = (token: Token | undefined, concept: Concept): boolean =>
   // Most words have no meaning here.
