@@ -92,8 +92,9 @@ export function readPatternText(written: string): PatternReading {
 }
 
 function readTokens(text: string, tokens: readonly Token[]): PatternReading {
-  const { gauge, printed, spans, notes, taken, contexts } = readGauge(tokens);
-  const needles = readNeedles(tokens, contexts, taken);
+  const gaugeReading = readGauge(tokens);
+  const { gauge, printed, spans, notes, taken } = gaugeReading;
+  const needles = readNeedles(tokens, gaugeReading);
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,

@@ -203,7 +203,9 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
     const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
-    const isLabel = isNeedles && tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
+    const isLabel =
+      isNeedles &&
+      (meansAny(next, ['needle']) || tokens.slice(at, at + 4).some((token) => isMark(token, ':')));
     return (
       next?.kind === 'newline' ||
       isLabel ||

@@ -1,5 +1,6 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
 import { collectIndexes, isMark, means, meansAny, tokenize, type Token, type TokenRange } from './tokens.ts';
+import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
 /** The needles in a text, in millimeters. */
@@ -33,6 +34,14 @@ function isNeedleSize(tokens: readonly Token[], index: number): boolean {
   return value >= NEEDLE_MM.min && value <= NEEDLE_MM.max && !around.some(isOtherTool);
 }
 
+/** Returns whether the first of "US 7 - 4.5 mm" and "size 8/5 mm" is the number of the size in millimeters. */
+function isNumbered(tokens: readonly Token[], index: number): boolean {
+  const [before, mm] = [tokens[index - 1], tokens[index + 2]];
+  const value = tokens[index]?.value ?? 0;
+  const isSame = US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value;
+  return means(before, 'number') || isMark(before, '#') || (means(before, 'size') && isSame);
+}
+
 /** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
   const needles: Needle[] = [];
@@ -40,8 +49,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     if (token.kind !== 'number') return;
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
-    const isAfterUs = meansAny(tokens[index - 1], ['number', 'size']) || isMark(tokens[index - 1], '#');
-    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs);
+    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
     if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
   });
   return needles;
@@ -50,6 +58,18 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
 /** The number of tokens after a word for needles in which their sizes can be. */
 const LONGEST_NEEDLES = 30;
 
+/** Returns whether a number is the length of a needle: "40 cm", and the first of "60 and 80 cm". */
+function isLength(tokens: readonly Token[], index: number): boolean {
+  const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
+  const isFirst = isJoined && (tokens[index]?.value ?? 0) >= SHORTEST_NEEDLE;
+  return (
+    meansAny(tokens[index + 1], ['cm', 'inch']) || (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
+  );
+}
+
+/** In inches. The numbers of needle sizes in a list are smaller. */
+const SHORTEST_NEEDLE = 16;
+
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
@@ -57,7 +77,7 @@ const isCountOfThings = (next: Token | undefined) =>
     /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
-  return meansAny(token, ['and', 'number', 'size', 'needle']) || isMark(token, ',-:./°#');
+  return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');
 }
 
 /** Reads the numbers after a word for needles. Brackets contain lengths and remarks. */
@@ -71,8 +91,8 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (isMark(token, ')]')) depth--;
     else if (depth > 0) continue;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
-    else if (token.kind === 'number' && !meansAny(tokens[index + 1], ['cm', 'inch'])) indexes.push(index);
-    else if (!isBetweenSizes(token)) break;
+    else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
+    else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
   return indexes;
 }
@@ -96,9 +116,25 @@ function toMm(tokens: readonly Token[], index: number, isBritish: boolean): numb
 }
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
-const ENGLISH_NEEDLE = /^(?:needle|ndl|us$)/;
+const ENGLISH_NEEDLE = /^(?:needle|ndl|us$|uk$|nos?$)/;
+const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
-function readNumbered(tokens: readonly Token[]): Needle[] {
+/** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
+const isNumberSign = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index], '#') &&
+  tokens
+    .slice(Math.max(0, index - 4), index + 5)
+    .some((token) => means(token, 'needle') || TOOL.test(token.text));
+
+/** Returns whether a word stands before the sizes of English needles, which are numbered. */
+function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const isWord = token?.kind === 'word' && ENGLISH_NEEDLE.test(token.text);
+  return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
+}
+
+/** @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it */
+function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
   const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const needles = new Map<number, Needle>();
   const add = (index: number, mm: number | null) => {
@@ -106,12 +142,11 @@ function readNumbered(tokens: readonly Token[]): Needle[] {
       needles.set(index, { mm, index });
   };
   tokens.forEach((token, index) => {
-    if (token.kind !== 'word') return;
-    const isEnglish = ENGLISH_NEEDLE.test(token.text) || ['no', 'nos'].includes(token.text);
-    const isUsSize = isEnglish && (token.text === 'us' || means(token, 'number') || means(token, 'needle'));
-    if (isUsSize) {
+    const isOfHook = tokens.slice(Math.max(0, index - 2), index).some(isOtherTool);
+    const isOfGauge = gauge.has(index) && means(token, 'number') && !isOfHook;
+    if (isEnglishNeedle(tokens, index)) {
       for (const at of readNumbersAfter(tokens, index + 1)) add(at, toMm(tokens, at, isBritish));
-    } else if (isNeedleWord(tokens, index)) {
+    } else if (token.kind === 'word' && (isNeedleWord(tokens, index) || isOfGauge)) {
       for (const at of readNumbersAfter(tokens, index + 1)) add(at, tokens[at]?.value ?? null);
     }
     if (means(token, 'size') && tokens[index + 1]?.kind === 'number') {
@@ -123,19 +158,17 @@ function readNumbered(tokens: readonly Token[]): Needle[] {
 }
 
 /**
- * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take precedence; without them, US and old
- * British numbers are converted.
- * @param contexts the tokens of the gauge and the words around it, for each time that the text gives it
- * @param taken the tokens of the gauge
+ * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take
+ * precedence; without them, US and old British numbers are converted.
+ * @param gauge the tokens of the gauge and the words around it
  */
 export function readNeedles(
   tokens: readonly Token[],
-  contexts: readonly TokenRange[],
-  taken: ReadonlySet<number>,
+  { contexts, taken }: Pick<GaugeReading, 'contexts' | 'taken'>,
 ): NeedleReading {
   const inMm = readMillimeters(tokens);
-  const needles = inMm.length > 0 ? inMm : readNumbered(tokens);
   const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
+  const needles = inMm.length > 0 ? inMm : readNumbered(tokens, gaugeIndexes);
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');

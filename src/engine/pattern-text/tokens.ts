@@ -84,9 +84,9 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
 
 const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].join('')}]`, 'g');
 
-/** Characters in UTF-8 that were read as Windows-1252: "Â½", "â€³". A space takes the place of the others. */
+/** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
-  [/Â(?=[\u00a0-\u00bf])/g, ' '],
+  [/[ÂΒ](?=[\u00a0-\u00bf])/g, ' '],
   [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
   [/â€[“”"\u0093\u0094]/g, '-  '],
   [/â€[\u0099™]/g, "'  "],
@@ -95,7 +95,7 @@ const DAMAGED: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces damaged characters. The text keeps its length. */
 export function repairCharacters(text: string): string {
-  if (!/[ÂÃâ][^a-z]/.test(text)) return text;
+  if (!/[ÂΒÃâ][^a-z]/.test(text)) return text;
   return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
 }
 

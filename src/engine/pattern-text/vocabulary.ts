@@ -123,9 +123,9 @@ const WORDS: Readonly<Record<Concept, string>> = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
+  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
-    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ferro
+    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
