@@ -199,9 +199,13 @@ function splitPhrases(words: readonly Token[]): Token[][] {
 function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
   const first = words.find(({ kind }) => kind === 'word');
   if (means(first, 'measured') && !has(words, 'bust')) return null;
-  for (const [index, phrase] of splitPhrases(words).toReversed().entries()) {
+  const phrases = splitPhrases(words).toReversed();
+  // "Length, shoulder to hem" is a length.
+  const [last = [], previous = []] = phrases;
+  const isLength = !has(last, 'part') && classify(previous).kind === 'length';
+  for (const [index, phrase] of phrases.entries()) {
     const label = index === 0 ? combine(classify(phrase), after) : classify(phrase);
-    if (label.kind === null) continue;
+    if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;
     const basis = label.basis ?? readBasis(words) ?? readBasis(after);
     return { ...label, basis, isFlat: label.isFlat || isFlat(words) };
   }

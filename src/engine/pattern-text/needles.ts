@@ -1,5 +1,5 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
-import { collectIndexes, isMark, means, meansAny, tokenize, type Token, type TokenRange } from './tokens.ts';
+import { collectIndexes, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
