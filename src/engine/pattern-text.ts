@@ -1,3 +1,4 @@
+import { auditReading } from './pattern-text/audit.ts';
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
 import { readGauge } from './pattern-text/gauge.ts';
 import { findGrids } from './pattern-text/grid.ts';
@@ -108,12 +109,14 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const hasBusts =
     sizes.sizes.some(({ bust }) => bust !== null) || sizes.toFit !== null || sizes.garment === 'other';
   const widths = gauge && !hasBusts ? computeWidths(tokens, sizes.sizes.length, gauge.stitches) : null;
-  const doubts = [
+  const found = [
     ...notes,
     ...sizes.notes,
     ...noteUnread(text, unread, sizes.spans),
     ...(widths ? [COUNTS_ONLY] : []),
   ];
+  const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, tokens, taken, lists };
+  const doubts = [...found, ...auditReading(audited)];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {
     gauge,
