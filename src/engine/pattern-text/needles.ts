@@ -12,6 +12,8 @@ export interface NeedleReading {
 interface Needle {
   mm: number;
   index: number;
+  /** True if it is a crochet hook. */
+  isHook: boolean;
 }
 
 const NEEDLE_MM = { min: 1, max: 35 };
@@ -24,35 +26,34 @@ const US_MM: ReadonlyMap<number, number> = new Map(
 /** Diameters in millimeters by old British size, from size 0 on. */
 const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
-/** Words after a size in millimeters that name something other than a needle: buttons, crochet hooks. */
-const isOtherTool = (token: Token) =>
-  /^(?:button|hook|crochet|knap|hækle|hekle|virk|häkel|crochet|bouton|knopf)/.test(token.text);
+const HOOK = /^(?:hook|crochet|hækle|hekle|virk|häkel|uncinetto|ganchillo|croch[eê]|haak|koukku)/;
+const BUTTON = /^(?:button|knap|bouton|knopf)/;
+const isHook = ({ text }: Token) => HOOK.test(text);
 
-function isNeedleSize(tokens: readonly Token[], index: number): boolean {
-  const value = tokens[index]?.value ?? 0;
-  const around = tokens.slice(Math.max(0, index - 2), index + 5);
-  return value >= NEEDLE_MM.min && value <= NEEDLE_MM.max && !around.some(isOtherTool);
-}
+/** The number of tokens before and after a size in which the word for a hook or a button can be. */
+const NEAR = { before: 2, after: 5 };
+
+const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 
 /** Returns whether the first of "US 7 - 4.5 mm" and "size 8/5 mm" is the number of the size in millimeters. */
 function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
   const isSame = US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value;
-  return means(before, 'number') || isMark(before, '#') || (means(before, 'size') && isSame);
+  return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
 /** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
-  const needles: Needle[] = [];
-  tokens.forEach((token, index) => {
-    if (token.kind !== 'number') return;
+  return tokens.flatMap(({ kind, value }, index) => {
+    if (kind !== 'number' || !isNeedleSize(value)) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
-    if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
+    const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
+    const isButton = around.some(({ text }) => BUTTON.test(text));
+    return isInMm && !isButton ? [{ mm: value, index, isHook: around.some(isHook) }] : [];
   });
-  return needles;
 }
 
 /** The number of tokens after a word for needles in which their sizes can be. */
@@ -73,7 +74,7 @@ const SHORTEST_NEEDLE = 16;
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
-    isOtherTool(next) ||
+    BUTTON.test(next.text) ||
     /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
@@ -107,16 +108,8 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   return isNumbered || (means(token, 'needle') && !isCount);
 }
 
-/** Converts numbered sizes: metric after words of other languages, otherwise US or old British. */
-function toMm(tokens: readonly Token[], index: number, isBritish: boolean): number | null {
-  const value = tokens[index]?.value ?? 0;
-  const before = tokens.slice(Math.max(0, index - 4), index);
-  const isUs = before.some(({ text }) => text === 'us');
-  return (isBritish && !isUs ? UK_MM[value] : US_MM.get(value)) ?? null;
-}
-
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
-const ENGLISH_NEEDLE = /^(?:needle|ndl|us$|uk$|nos?$)/;
+const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
 const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
@@ -133,42 +126,65 @@ function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
   return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
-/** @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it */
+/** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
+function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const words = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
+  return means(tokens[index], 'number') && (gauge.has(index) || words.some((word) => means(word, 'needle')));
+}
+
+/**
+ * Reads the sizes after words for needles. Those after English words are US or old British numbers, unless they have
+ * halves that only millimeters have.
+ * @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it
+ */
 function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
   const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
-  const needles = new Map<number, Needle>();
-  const add = (index: number, mm: number | null) => {
-    if (mm !== null && mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max && !needles.has(index))
-      needles.set(index, { mm, index });
-  };
+  const english = new Set<number>();
+  const metric = new Set<number>();
+  const hooks = new Set<number>();
   tokens.forEach((token, index) => {
-    const isOfHook = tokens.slice(Math.max(0, index - 2), index).some(isOtherTool);
-    const isOfGauge = gauge.has(index) && means(token, 'number') && !isOfHook;
-    if (isEnglishNeedle(tokens, index)) {
-      for (const at of readNumbersAfter(tokens, index + 1)) add(at, toMm(tokens, at, isBritish));
-    } else if (token.kind === 'word' && (isNeedleWord(tokens, index) || isOfGauge)) {
-      for (const at of readNumbersAfter(tokens, index + 1)) add(at, tokens[at]?.value ?? null);
-    }
-    if (means(token, 'size') && tokens[index + 1]?.kind === 'number') {
-      const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
-      if (isNeedles) add(index + 1, toMm(tokens, index + 1, isBritish));
+    const isEnglish = isEnglishNeedle(tokens, index);
+    const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
+    if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
+    for (const at of readNumbersAfter(tokens, index + 1)) {
+      if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
+      (isEnglish ? english : metric).add(at);
     }
   });
-  return [...needles.values()].toSorted((one, other) => one.index - other.index);
+  tokens.forEach((token, index) => {
+    const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
+    if (means(token, 'size') && tokens[index + 1]?.kind === 'number' && isNeedles) english.add(index + 1);
+  });
+  const getValue = (index: number) => tokens[index]?.value ?? 0;
+  const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
+  const toMm = (index: number) => {
+    if (isMetric || !english.has(index)) return getValue(index);
+    const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
+    return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
+  };
+  return [...new Set([...english, ...metric])]
+    .toSorted((one, other) => one - other)
+    .flatMap((index) => {
+      const mm = toMm(index);
+      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index) }] : [];
+    });
 }
 
 /**
  * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take
- * precedence; without them, US and old British numbers are converted.
+ * precedence; without them, US and old British numbers are converted. Hooks count without needles.
  * @param gauge the tokens of the gauge and the words around it
  */
 export function readNeedles(
   tokens: readonly Token[],
   { contexts, taken }: Pick<GaugeReading, 'contexts' | 'taken'>,
 ): NeedleReading {
-  const inMm = readMillimeters(tokens);
   const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
-  const needles = inMm.length > 0 ? inMm : readNumbered(tokens, gaugeIndexes);
+  const inMm = readMillimeters(tokens);
+  const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...readNumbered(tokens, gaugeIndexes)];
+  const hasNeedles = tools.some(({ isHook }) => !isHook);
+  const needles = tools.filter(({ isHook }) => isHook !== hasNeedles);
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
