@@ -74,7 +74,10 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
     if (basis !== null) return toBust(series, basis);
     if (bases.has('finished')) return toBust(series, 'fit');
     const isGarment =
-      (bases.has('fit') && series.values.length > 1) || series.label.isAround || series.label.isFlat;
+      (bases.has('fit') && series.values.length > 1) ||
+      series.label.isAround ||
+      series.label.isFlat ||
+      series.label.isWidth;
     return toBust(series, isGarment ? 'finished' : 'unclear');
   });
 }

@@ -92,10 +92,16 @@ class Collector {
     const isOther = between.some(
       (token, index) =>
         means(token, 'gauge') ||
-        (token.kind === 'newline' && !isMark(between[index - 1], ':')) ||
+        (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
         isStop(token, between[index + 1] ?? this.tokens[event.from]),
     );
     return !isOther && between.length <= (isMark(last, '=:') ? 14 : 6);
+  }
+
+  /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
+  private isHeading(): boolean {
+    const from = this.lead?.from ?? 0;
+    return this.tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'gauge'));
   }
 
   private isNewLine(event: GaugeEvent): boolean {

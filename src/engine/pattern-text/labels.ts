@@ -98,6 +98,10 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
+  // "Measured flat", and the row of the sweater in a table
+  if (concepts.has('flat') && concepts.has('measured')) return 'width';
+  const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
+  if (concepts.has('garment') && isGarment) return 'width';
   const isSize = concepts.has('size') || concepts.has('ageLabel');
   const isShort = words.filter(isNamingWord).length <= LONGEST_GARMENT_LABEL;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
@@ -119,7 +123,7 @@ function readUnit(words: readonly Token[]): ListUnit | null {
 
 /** Returns whether a word with a meaning is close enough to the bust or "around", in tokens. */
 function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
-  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round']);
+  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round', 'width']);
   return words.some(
     (token, index) =>
       means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isGirth),

@@ -255,7 +255,8 @@ function unwrap(text: string): string {
   if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
   const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
   const isCertain = (line: string, index: number) =>
-    canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line);
+    isInBracket(lines[index - 1] ?? '', line) ||
+    (canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line));
   const isWrapped = lines.filter(isCertain).length > 0;
   return lines
     .map((line, index) => {
@@ -290,6 +291,10 @@ const goesOn = (previous: string, line: string) =>
   (/\d *$/.test(previous) && isCounted(line)) ||
   (PREPOSITION_END.test(previous) && WORD_START_OF_LINE.test(line)) ||
   (previous.includes('|') && !/^ *\|/.test(line));
+
+/** Returns whether a bracket with words is open at the end of a line, and closed on the next. */
+const isInBracket = (previous: string, line: string) =>
+  /[([{][^()[\]{}\d]*$/.test(previous) && /^[^()[\]{}\d]*[)\]}]/.test(line);
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
