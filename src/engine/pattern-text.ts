@@ -1,6 +1,7 @@
+import { auditReading } from './pattern-text/audit.ts';
 import { findExplained, findOtherLanguage, findUnread } from './pattern-text/coverage.ts';
 import { readGauge } from './pattern-text/gauge.ts';
-import { findGrids, type Grid } from './pattern-text/grid.ts';
+import { findGrids } from './pattern-text/grid.ts';
 import { labelLists } from './pattern-text/labels.ts';
 import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
@@ -8,7 +9,7 @@ import type { Note, PatternReading, PrintedColumn, Span } from './pattern-text/r
 import { readSeries } from './pattern-text/series.ts';
 import { readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
-import { repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
+import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 
 import { forEachUnit } from './units.ts';
 
@@ -53,13 +54,6 @@ function toUnknownLanguage(language: string): PatternReading {
   };
 }
 
-/** Returns the tokens of the gauge and the tables, which are no lists. */
-function collectUsed(taken: ReadonlySet<number>, grids: readonly Grid[]): ReadonlySet<number> {
-  const used = new Set(taken);
-  for (const { from, to } of grids) for (let index = from; index < to; index++) used.add(index);
-  return used;
-}
-
 /** The lists of sizes, as a sentence names them. */
 const LIST_NAMES: Readonly<Record<string, string>> = {
   sizes: 'the sizes',
@@ -99,12 +93,13 @@ export function readPatternText(written: string): PatternReading {
 }
 
 function readTokens(text: string, tokens: readonly Token[]): PatternReading {
-  const { gauge, printed, spans, notes, taken, contexts } = readGauge(tokens);
-  const needles = readNeedles(tokens, contexts, taken);
+  const gaugeReading = readGauge(tokens);
+  const { gauge, printed, spans, notes, taken } = gaugeReading;
+  const needles = readNeedles(tokens, gaugeReading);
   const grids = findGrids(text, tokens, taken);
   const lists = labelLists(
     tokens,
-    joinLines(tokens, findLists(tokens, collectUsed(taken, grids))),
+    joinLines(tokens, findLists(tokens, new Set([...taken, ...collectIndexes(grids)]))),
     grids.map(({ to }) => to),
   );
   const sizes = readSizes(text, tokens, readSeries(text, tokens, lists, grids));
@@ -114,12 +109,14 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
   const hasBusts =
     sizes.sizes.some(({ bust }) => bust !== null) || sizes.toFit !== null || sizes.garment === 'other';
   const widths = gauge && !hasBusts ? computeWidths(tokens, sizes.sizes.length, gauge.stitches) : null;
-  const doubts = [
+  const found = [
     ...notes,
     ...sizes.notes,
     ...noteUnread(text, unread, sizes.spans),
     ...(widths ? [COUNTS_ONLY] : []),
   ];
+  const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, tokens, taken, lists };
+  const doubts = [...found, ...auditReading(audited)];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {
     gauge,

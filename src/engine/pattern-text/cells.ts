@@ -57,6 +57,8 @@ const canStartName = (token: Token | undefined, next: Token | undefined) =>
 /** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
 export function readName(tokens: readonly Token[], start: number): number | null {
   if (!canStartName(tokens[start], tokens[start + 1])) return null;
+  // "100G" is a weight.
+  if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;
   let index = start;
   while (index < start + MOST_WORDS && means(tokens[index], 'person')) index++;
   const isPerson = index > start;

@@ -1,6 +1,6 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { forEachUnit } from '../units.ts';
-import { isEase, isAdultSize, sumEvidence } from './evidence.ts';
+import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
 import { findHeadingBasis } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import type { PatternReading } from './reading.ts';
@@ -74,7 +74,10 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
     if (basis !== null) return toBust(series, basis);
     if (bases.has('finished')) return toBust(series, 'fit');
     const isGarment =
-      (bases.has('fit') && series.values.length > 1) || series.label.isAround || series.label.isFlat;
+      (bases.has('fit') && series.values.length > 1) ||
+      series.label.isAround ||
+      series.label.isFlat ||
+      series.label.isWidth;
     return toBust(series, isGarment ? 'finished' : 'unclear');
   });
 }
@@ -152,8 +155,6 @@ function chooseBusts(tokens: readonly Token[], busts: readonly Bust[], { names }
   return { bust, fit: pick('fit', bust) };
 }
 
-/** A garment of adults is not narrower, in inches. */
-const NARROWEST = { adult: 27, child: 15 };
 const WIDEST_DOUBLED = 65;
 
 /** The number of tokens around a list in which its label can be. */
@@ -173,9 +174,7 @@ function checkWidth(
   names: readonly string[],
 ): Bust {
   const { series, values } = bust;
-  const isNarrow = values.some(
-    ([low], index) => low < (isAdultSize(names[index]) ? NARROWEST.adult : NARROWEST.child),
-  );
+  const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
   const isWhole = series.label.isFlat || (fit !== undefined && isEase(values, fit.values));
   const isAtBody = fit === undefined || isEase(double(values), fit.values);
   if (series.label.isFlat) {

@@ -1,14 +1,8 @@
 import type { Grid } from './grid.ts';
 import type { LabeledList } from './labels.ts';
 import type { Span } from './reading.ts';
-import { means, meansAny, type Token } from './tokens.ts';
+import { collectIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
-
-/** A range of tokens, by index. */
-export interface TokenRange {
-  from: number;
-  to: number;
-}
 
 /** Words of lines whose numbers are no sizes and no measurements of the garment's sizes. */
 const OTHER_TOPICS: readonly Concept[] = [
@@ -64,9 +58,7 @@ export function findUnread(
   chosen: readonly TokenRange[],
   explained: readonly TokenRange[],
 ): Span[] {
-  const isExplained = new Set(
-    explained.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
-  );
+  const isExplained = collectIndexes(explained);
   /** Returns the place of a line if nothing explains its lengths. */
   function findUnreadLine({ from, to }: TokenRange): Span | null {
     const words = tokens.slice(from, to);

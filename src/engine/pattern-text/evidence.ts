@@ -15,8 +15,27 @@ export function isEase(garments: readonly Ends[], bodies: readonly Ends[]): bool
 
 const ADULT_WORDS = /^(?:medium|large|women|men|adult|1x|2x|ladies|dame|herr)/i;
 
-/** Returns whether a size has the letter M or a larger one. */
-export const isAdultSize = (name = '') => (rankLetters(name) ?? -1) >= 0 || ADULT_WORDS.test(name);
+/** European dress sizes, and busts in inches. Children's sizes are their ages or their heights. */
+const ADULT_NUMBERS = { min: 32, max: 48 };
+
+/** Returns whether a size has the letter M or a larger one, or a number that only adults have. */
+export function isAdultSize(name = ''): boolean {
+  const number = Number.parseInt(name, 10);
+  const isAdult = number >= ADULT_NUMBERS.min && number <= ADULT_NUMBERS.max;
+  return isAdult || (rankLetters(name) ?? -1) >= 0 || ADULT_WORDS.test(name);
+}
+
+/** In inches: the narrowest garment of adults, of newborns, and what a child's grows in a year. */
+const NARROWEST = { adult: 27, newborn: 15, year: 0.75 };
+/** Numbers of sizes up to this one are years, if they are ages. Larger ones may be months. */
+const OLDEST = 8;
+
+/** Returns the narrowest garment of a size, in inches. */
+export function getNarrowest(name = ''): number {
+  if (isAdultSize(name)) return NARROWEST.adult;
+  const age = /^\d+$/.exec(name)?.[0];
+  return NARROWEST.newborn + (Number(age) <= OLDEST ? Number(age) * NARROWEST.year : 0);
+}
 
 const isRising = (values: readonly Ends[]) =>
   values.every(([low], index) => low >= (values[index - 1]?.[0] ?? 0));

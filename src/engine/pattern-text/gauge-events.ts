@@ -43,7 +43,8 @@ function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
 /** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "4-inch", "1 square inch", "10 cm sur 10". */
 function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
-  if (!isNumber(first)) return null;
+  // "Needles 4½ in stockinette" names no width.
+  if (!isNumber(first) || (tokens[start + 1]?.text === 'in' && isNeedleNumber(tokens, start))) return null;
   let index = start + 1;
   // "cm 10 x 10" has its unit before it.
   let unit = isTimes(tokens[index]) ? readUnit(tokens, start - 1) : null;
@@ -141,6 +142,15 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
   to,
 });
 
+/** The most tokens from a count to the word "height" after it. */
+const LONGEST_HEIGHT = 3;
+
+/** Returns whether a number is the size of a needle: "needles 4½", "con i ferri n. 5". */
+function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
+  const before = isMark(tokens[index - 1], '.°') ? tokens[index - 2] : tokens[index - 1];
+  return before?.kind === 'word' && meansAny(before, ['needle', 'number']) && !meansAny(before, ['row']);
+}
+
 /** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles". */
 function readCount(
   tokens: readonly Token[],
@@ -148,13 +158,19 @@ function readCount(
   before: GaugeEvent | undefined,
 ): GaugeEvent | null {
   const number = tokens[start];
-  const index = isNumber(number) ? findCounted(tokens, start) : null;
+  const index = isNumber(number) && !isNeedleNumber(tokens, start) ? findCounted(tokens, start) : null;
   if (!isNumber(number) || index === null) return null;
   const [kind, otherKind] = countKinds(tokens[index]);
   if (kind === undefined) return null;
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
   const isAfterStitches = before !== undefined && start - before.to < 10;
-  const count = toCount(otherKind && isAfterStitches ? otherKind : kind, number, start, index + 1);
+  // "18 m in width and 23 m in height"
+  const isHeight = tokens
+    .slice(index + 1, index + 1 + LONGEST_HEIGHT)
+    .some((token) => means(token, 'length'));
+  const isOther = otherKind !== undefined && isAfterStitches;
+  const found = isHeight && isAfterStitches ? 'rows' : isOther ? otherKind : kind;
+  const count = toCount(found, number, start, index + 1);
   return isRange ? { ...count, isRange, from: start - 2 } : count;
 }
 

@@ -2,7 +2,7 @@ import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isSameGauge } from './plausible-gauge.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { collectIndexes, isMark, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 import type { Note, PrintedGauge, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
@@ -15,7 +15,7 @@ export interface GaugeReading {
   /** The indexes of the tokens of the gauge. They are not measurements. */
   taken: ReadonlySet<number>;
   /** The ranges of indexes of the gauge and the words around it, for each time that the text gives it. */
-  contexts: { from: number; to: number }[];
+  contexts: TokenRange[];
 }
 
 interface Count {
@@ -92,10 +92,16 @@ class Collector {
     const isOther = between.some(
       (token, index) =>
         means(token, 'gauge') ||
-        (token.kind === 'newline' && !isMark(between[index - 1], ':')) ||
+        (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
         isStop(token, between[index + 1] ?? this.tokens[event.from]),
     );
     return !isOther && between.length <= (isMark(last, '=:') ? 14 : 6);
+  }
+
+  /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
+  private isHeading(): boolean {
+    const from = this.lead?.from ?? 0;
+    return this.tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'gauge'));
   }
 
   private isNewLine(event: GaugeEvent): boolean {
@@ -203,7 +209,9 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
     const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
-    const isLabel = isNeedles && tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
+    const isLabel =
+      isNeedles &&
+      (meansAny(next, ['needle']) || tokens.slice(at, at + 4).some((token) => isMark(token, ':')));
     return (
       next?.kind === 'newline' ||
       isLabel ||
@@ -230,7 +238,7 @@ function isStop(token: Token | undefined, next: Token | undefined): boolean {
 }
 
 interface CandidateReading extends Candidate {
-  context: { from: number; to: number };
+  context: TokenRange;
   isLabel: boolean;
   /** -1 for stockinette, 1 for another stitch, and 0 if the text does not say. */
   stitch: number;
@@ -240,11 +248,7 @@ interface CandidateReading extends Candidate {
 }
 
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
-function rankWashing(
-  tokens: readonly Token[],
-  { from }: Candidate,
-  context: { from: number; to: number },
-): number {
+function rankWashing(tokens: readonly Token[], { from }: Candidate, context: TokenRange): number {
   const lead = tokens.slice(context.from, from);
   const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
   const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
@@ -253,11 +257,7 @@ function rankWashing(
 }
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
-function rankStitch(
-  tokens: readonly Token[],
-  { from, to }: Candidate,
-  context: { from: number; to: number },
-): number {
+function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: TokenRange): number {
   const lead = tokens.slice(context.from, from);
   const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
@@ -357,11 +357,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   for (const event of events) collector.add(event);
   collector.finish();
   const candidates = collector.candidates.filter(hasPlausibleStitches);
-  const taken = new Set(
-    candidates
-      .flatMap(({ events }) => events)
-      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
-  );
+  const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
     .flatMap((_, index) => toReadings(tokens, candidates, index))
     .filter(({ isLabel }) => !isLabel);

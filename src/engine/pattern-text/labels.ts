@@ -104,6 +104,10 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
+  // "Measured flat", and the row of the sweater in a table
+  if (concepts.has('flat') && concepts.has('measured')) return 'width';
+  const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
+  if (concepts.has('garment') && isGarment) return 'width';
   const isSize = concepts.has('size') || concepts.has('ageLabel');
   const isShort = words.filter(isNamingWord).length <= LONGEST_GARMENT_LABEL;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
@@ -125,7 +129,7 @@ function readUnit(words: readonly Token[]): ListUnit | null {
 
 /** Returns whether a word with a meaning is close enough to the bust or "around", in tokens. */
 function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
-  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round']);
+  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round', 'width']);
   return words.some(
     (token, index) =>
       means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isGirth),
@@ -205,9 +209,13 @@ function splitPhrases(words: readonly Token[]): Token[][] {
 function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
   const first = words.find(({ kind }) => kind === 'word');
   if (means(first, 'measured') && !has(words, 'bust')) return null;
-  for (const [index, phrase] of splitPhrases(words).toReversed().entries()) {
+  const phrases = splitPhrases(words).toReversed();
+  // "Length, shoulder to hem" is a length.
+  const [last = [], previous = []] = phrases;
+  const isLength = !has(last, 'part') && classify(previous).kind === 'length';
+  for (const [index, phrase] of phrases.entries()) {
     const label = index === 0 ? combine(classify(phrase), after) : classify(phrase);
-    if (label.kind === null) continue;
+    if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;
     const basis = label.basis ?? readBasis(words) ?? readBasis(after);
     return { ...label, basis, isFlat: label.isFlat || isFlat(words) };
   }

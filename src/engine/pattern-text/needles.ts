@@ -1,4 +1,6 @@
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { NEEDLE_SIZES } from '../catalog.ts';
+import { collectIndexes, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
+import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
 /** The needles in a text, in millimeters. */
@@ -10,91 +12,73 @@ export interface NeedleReading {
 interface Needle {
   mm: number;
   index: number;
+  /** True if it is a crochet hook. */
+  isHook: boolean;
 }
 
 const NEEDLE_MM = { min: 1, max: 35 };
 
 /** Diameters in millimeters by US size. */
-const US_MM: Readonly<Record<number, number>> = {
-  0: 2,
-  1: 2.25,
-  1.5: 2.5,
-  2: 2.75,
-  2.5: 3,
-  3: 3.25,
-  4: 3.5,
-  5: 3.75,
-  6: 4,
-  7: 4.5,
-  8: 5,
-  9: 5.5,
-  10: 6,
-  10.5: 6.5,
-  10.75: 7,
-  11: 8,
-  13: 9,
-  15: 10,
-  17: 12,
-  19: 15,
-  35: 19,
-  36: 20,
-  50: 25,
-};
+const US_MM: ReadonlyMap<number, number> = new Map(
+  NEEDLE_SIZES.map(({ mm, label }) => [tokenize(label)[1]?.value ?? NaN, mm]),
+);
 
-/** Diameters in millimeters by old British size. */
-const UK_MM: Readonly<Record<number, number>> = {
-  14: 2,
-  13: 2.25,
-  12: 2.75,
-  11: 3,
-  10: 3.25,
-  9: 3.75,
-  8: 4,
-  7: 4.5,
-  6: 5,
-  5: 5.5,
-  4: 6,
-  3: 6.5,
-  2: 7,
-  1: 7.5,
-  0: 8,
-};
+/** Diameters in millimeters by old British size, from size 0 on. */
+const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
-/** Words after a size in millimeters that name something other than a needle: buttons, crochet hooks. */
-const isOtherTool = (token: Token) =>
-  /^(?:button|hook|crochet|knap|hækle|hekle|virk|häkel|crochet|bouton|knopf)/.test(token.text);
+const HOOK = /^(?:hook|crochet|hækle|hekle|virk|häkel|uncinetto|ganchillo|croch[eê]|haak|koukku)/;
+const BUTTON = /^(?:button|knap|bouton|knopf)/;
+const isHook = ({ text }: Token) => HOOK.test(text);
 
-function isNeedleSize(tokens: readonly Token[], index: number): boolean {
+/** The number of tokens before and after a size in which the word for a hook or a button can be. */
+const NEAR = { before: 2, after: 5 };
+
+const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
+
+/** Returns whether the first of "US 7 - 4.5 mm" and "size 8/5 mm" is the number of the size in millimeters. */
+function isNumbered(tokens: readonly Token[], index: number): boolean {
+  const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
-  const around = tokens.slice(Math.max(0, index - 2), index + 5);
-  return value >= NEEDLE_MM.min && value <= NEEDLE_MM.max && !around.some(isOtherTool);
+  const isSame = US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value;
+  return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
 /** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
-  const needles: Needle[] = [];
-  tokens.forEach((token, index) => {
-    if (token.kind !== 'number') return;
+  return tokens.flatMap(({ kind, value }, index) => {
+    if (kind !== 'number' || !isNeedleSize(value)) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
-    const isAfterUs = meansAny(tokens[index - 1], ['number', 'size']) || isMark(tokens[index - 1], '#');
-    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs);
-    if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
+    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
+    const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
+    const isButton = around.some(({ text }) => BUTTON.test(text));
+    return isInMm && !isButton ? [{ mm: value, index, isHook: around.some(isHook) }] : [];
   });
-  return needles;
 }
 
 /** The number of tokens after a word for needles in which their sizes can be. */
 const LONGEST_NEEDLES = 30;
 
+/** Returns whether a number is the length of a needle: "40 cm", and the first of "60 and 80 cm". */
+function isLength(tokens: readonly Token[], index: number): boolean {
+  const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
+  const isFirst = isJoined && (tokens[index]?.value ?? 0) >= SHORTEST_NEEDLE;
+  return (
+    meansAny(tokens[index + 1], ['cm', 'inch']) || (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
+  );
+}
+
+/** In inches. The numbers of needle sizes in a list are smaller. */
+const SHORTEST_NEEDLE = 16;
+
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
-    isOtherTool(next) ||
+    BUTTON.test(next.text) ||
     /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
-  return meansAny(token, ['and', 'number', 'size', 'needle']) || isMark(token, ',-:./°#');
+  return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');
 }
 
 /** Reads the numbers after a word for needles. Brackets contain lengths and remarks. */
@@ -108,8 +92,8 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (isMark(token, ')]')) depth--;
     else if (depth > 0) continue;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
-    else if (token.kind === 'number' && !meansAny(tokens[index + 1], ['cm', 'inch'])) indexes.push(index);
-    else if (!isBetweenSizes(token)) break;
+    else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
+    else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
   return indexes;
 }
@@ -124,65 +108,83 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   return isNumbered || (means(token, 'needle') && !isCount);
 }
 
-/** Converts numbered sizes: metric after words of other languages, otherwise US or old British. */
-function toMm(tokens: readonly Token[], index: number, isBritish: boolean): number | null {
-  const value = tokens[index]?.value ?? 0;
-  const before = tokens.slice(Math.max(0, index - 4), index);
-  const isUs = before.some(({ text }) => text === 'us');
-  if (isUs) return US_MM[value] ?? null;
-  return (isBritish ? UK_MM[value] : US_MM[value]) ?? null;
-}
-
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
-const ENGLISH_NEEDLE = /^(?:needle|ndl|us$)/;
+const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
+const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
-function readNumbered(tokens: readonly Token[]): Needle[] {
-  const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
-  const needles = new Map<number, Needle>();
-  const add = (index: number, mm: number | null) => {
-    if (mm !== null && mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max && !needles.has(index))
-      needles.set(index, { mm, index });
-  };
-  tokens.forEach((token, index) => {
-    if (token.kind !== 'word') return;
-    const isEnglish = ENGLISH_NEEDLE.test(token.text) || ['no', 'nos'].includes(token.text);
-    const isUsSize = isEnglish && (token.text === 'us' || means(token, 'number') || means(token, 'needle'));
-    if (isUsSize) {
-      for (const at of readNumbersAfter(tokens, index + 1)) add(at, toMm(tokens, at, isBritish));
-    } else if (isNeedleWord(tokens, index)) {
-      for (const at of readNumbersAfter(tokens, index + 1)) add(at, tokens[at]?.value ?? null);
-    }
-    if (means(token, 'size') && tokens[index + 1]?.kind === 'number') {
-      const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
-      if (isNeedles) add(index + 1, toMm(tokens, index + 1, isBritish));
-    }
-  });
-  return [...needles.values()].toSorted((one, other) => one.index - other.index);
+/** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
+const isNumberSign = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index], '#') &&
+  tokens
+    .slice(Math.max(0, index - 4), index + 5)
+    .some((token) => means(token, 'needle') || TOOL.test(token.text));
+
+/** Returns whether a word stands before the sizes of English needles, which are numbered. */
+function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const isWord = token?.kind === 'word' && ENGLISH_NEEDLE.test(token.text);
+  return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
-/** A range of tokens, by index. */
-interface TokenRange {
-  from: number;
-  to: number;
+/** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
+function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const words = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
+  return means(tokens[index], 'number') && (gauge.has(index) || words.some((word) => means(word, 'needle')));
 }
 
 /**
- * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take precedence; without them, US and old
- * British numbers are converted.
- * @param contexts the tokens of the gauge and the words around it, for each time that the text gives it
- * @param taken the tokens of the gauge
+ * Reads the sizes after words for needles. Those after English words are US or old British numbers, unless they have
+ * halves that only millimeters have.
+ * @param gauge the indexes of the words around the gauge, where "n. 5" is a needle without a word for it
+ */
+function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
+  const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
+  const english = new Set<number>();
+  const metric = new Set<number>();
+  const hooks = new Set<number>();
+  tokens.forEach((token, index) => {
+    const isEnglish = isEnglishNeedle(tokens, index);
+    const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
+    if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
+    for (const at of readNumbersAfter(tokens, index + 1)) {
+      if (tokens.slice(Math.max(0, index - NEAR.before), index + 1).some(isHook)) hooks.add(at);
+      (isEnglish ? english : metric).add(at);
+    }
+  });
+  tokens.forEach((token, index) => {
+    const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
+    if (means(token, 'size') && tokens[index + 1]?.kind === 'number' && isNeedles) english.add(index + 1);
+  });
+  const getValue = (index: number) => tokens[index]?.value ?? 0;
+  const isMetric = [...english].some((index) => getValue(index) % 1 !== 0 && !US_MM.has(getValue(index)));
+  const toMm = (index: number) => {
+    if (isMetric || !english.has(index)) return getValue(index);
+    const isUs = tokens.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'us');
+    return isBritish && !isUs ? UK_MM[getValue(index)] : US_MM.get(getValue(index));
+  };
+  return [...new Set([...english, ...metric])]
+    .toSorted((one, other) => one - other)
+    .flatMap((index) => {
+      const mm = toMm(index);
+      return mm !== undefined && isNeedleSize(mm) ? [{ mm, index, isHook: hooks.has(index) }] : [];
+    });
+}
+
+/**
+ * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take
+ * precedence; without them, US and old British numbers are converted. Hooks count without needles.
+ * @param gauge the tokens of the gauge and the words around it
  */
 export function readNeedles(
   tokens: readonly Token[],
-  contexts: readonly TokenRange[],
-  taken: ReadonlySet<number>,
+  { contexts, taken }: Pick<GaugeReading, 'contexts' | 'taken'>,
 ): NeedleReading {
+  const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
   const inMm = readMillimeters(tokens);
-  const needles = inMm.length > 0 ? inMm : readNumbered(tokens);
-  const indexes = contexts.flatMap(({ from, to }) =>
-    Array.from({ length: to - from }, (_, index) => from + index),
-  );
-  const gaugeIndexes = new Set(indexes.filter((index) => !taken.has(index)));
+  const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...readNumbered(tokens, gaugeIndexes)];
+  const hasNeedles = tools.some(({ isHook }) => !isHook);
+  const needles = tools.filter(({ isHook }) => isHook !== hasNeedles);
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');

@@ -202,7 +202,7 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
   return {
     names: items.map((item) => getSizeName(text, item, hasAges)),
     isLabeled: label.kind === 'size',
-    isSpan: isWide || isNameSpan(getItemText(text, { start, end })),
+    isSpan: isWide || (items.length <= 2 && isNameSpan(getItemText(text, { start, end }))),
     from,
     to,
     start,

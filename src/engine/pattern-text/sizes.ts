@@ -2,7 +2,6 @@ import { MAX_SIZES } from '../limits.ts';
 import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
-import type { TokenRange } from './coverage.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
 import type {
@@ -16,7 +15,7 @@ import type {
 } from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
-import type { Token } from './tokens.ts';
+import type { Token, TokenRange } from './tokens.ts';
 
 type BustBasis = PatternReading['bustBasis'];
 

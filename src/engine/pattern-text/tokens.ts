@@ -21,6 +21,16 @@ export interface Token extends Term {
   isSpaced: boolean;
 }
 
+/** A range of tokens, by index. */
+export interface TokenRange {
+  from: number;
+  to: number;
+}
+
+/** Returns the indexes of the tokens in some ranges. */
+export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
+  new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+
 /** Returns whether a token can have a meaning. */
 export const means = (token: Token | undefined, concept: Concept): boolean =>
   // Most words have no meaning here.
@@ -74,9 +84,9 @@ const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
 
 const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].join('')}]`, 'g');
 
-/** Characters in UTF-8 that were read as Windows-1252: "Â½", "â€³". A space takes the place of the others. */
+/** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
-  [/Â(?=[\u00a0-\u00bf])/g, ' '],
+  [/[ÂΒ](?=[\u00a0-\u00bf])/g, ' '],
   [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
   [/â€[“”"\u0093\u0094]/g, '-  '],
   [/â€[\u0099™]/g, "'  "],
@@ -85,7 +95,7 @@ const DAMAGED: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces damaged characters. The text keeps its length. */
 export function repairCharacters(text: string): string {
-  if (!/[ÂÃâ][^a-z]/.test(text)) return text;
+  if (!/[ÂΒÃâ][^a-z]/.test(text)) return text;
   return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
 }
 
@@ -245,7 +255,8 @@ function unwrap(text: string): string {
   if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
   const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
   const isCertain = (line: string, index: number) =>
-    canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line);
+    isInBracket(lines[index - 1] ?? '', line) ||
+    (canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line));
   const isWrapped = lines.filter(isCertain).length > 0;
   return lines
     .map((line, index) => {
@@ -280,6 +291,10 @@ const goesOn = (previous: string, line: string) =>
   (/\d *$/.test(previous) && isCounted(line)) ||
   (PREPOSITION_END.test(previous) && WORD_START_OF_LINE.test(line)) ||
   (previous.includes('|') && !/^ *\|/.test(line));
+
+/** Returns whether a bracket with words is open at the end of a line, and closed on the next. */
+const isInBracket = (previous: string, line: string) =>
+  /[([{][^()[\]{}\d]*$/.test(previous) && /^[^()[\]{}\d]*[)\]}]/.test(line);
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 

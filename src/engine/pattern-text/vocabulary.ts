@@ -67,11 +67,12 @@ const WORDS: Readonly<Record<Concept, string>> = {
     pesun kastelun na nat después dopo depois`,
   and: `and og och und et & or eller oder ou
     ja sekä tai en y e ed o`,
-  around: `circumference around round total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
+  around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
   before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant`,
   bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
     bringe brystkasse
-    breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito`,
+    breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
+    giroseno giropetto girotorace`,
   garment: `vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
@@ -93,9 +94,9 @@ const WORDS: Readonly<Record<Concept, string>> = {
     personen skal
     fit's geeignet vartalo* kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
     corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din dit deine wearer
-    wearer's`,
+    wearer's dragen`,
   fitVerb: `fit fits fitting passer passar passa passend* convient
-    sopii past geschikt adatt*`,
+    sopii past dragen geschikt adatt*`,
   flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit
     opengelegd media medio mitad mezz* metà metade meia puolet puolikas plano`,
   for: `for für zu pour til till för
@@ -105,7 +106,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*
     tiheys neuletiheys *tiheys *tiheyden stekenverhouding* stekenproef* proeflap* muestra* tensión calibre
-    campione* tensione amostra* tensão tensao échant ech mp stickprov*`,
+    campione* tensione amostra* tensão tensao échant ech mp stickprov* hæklefasthed* heklefasthet* virkfasthet* häkelprobe* fasthet`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po
     tuumaa tuuma pulgada pulgadas pollice pollici polegada polegadas duim`,
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
@@ -113,10 +114,10 @@ const WORDS: Readonly<Record<Concept, string>> = {
     op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa`,
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
-    lengte* *lengte hoogte pituus pituu* *pituus *pituu largo longitud altura alto lunghezza* altezza
+    lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden largo longitud altura alto lunghezza* altezza
     comprimento*`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
-    mediano pequeño grande p g gg`,
+    mediano pequeño grande p pp g gg ggg xg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
     afmetingen maten mitat mitta medidas medida misure medição dimensies`,
   measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés
@@ -124,19 +125,19 @@ const WORDS: Readonly<Record<Concept, string>> = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
+  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
-    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ferro
+    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
   number: `no nos nr n number nummer numéro uk us
-    num número numero nro ° º`,
+    num número numero nro ° º stärke`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse
     única unica universal`,
-  other: `hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
+  other: `bag bags bolsa* borsa* tasche* taske* väska* laukku* head hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
     cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist wingspan
     hue huen *hue *huen vanter vante luffer sokker tørklæde* *tørklæde sjal sjalet tæppe* *tæppe pude pudebetræk
     pandebånd halsedisse lue lua luen *lue votter skjerf skjerfet teppe teppet *teppe pute pannebånd mössa mössan
@@ -165,14 +166,14 @@ const WORDS: Readonly<Record<Concept, string>> = {
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
   plain: `stockinette stocking st glat glatt glattstrik* glatstrik* slät* slätstick* jersey stockinet
     sileä* sileää tricotsteek* tricotst derecho rasata rasato meia *tricot`,
-  round: `circumference around round total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour
+  round: `circumference around round rundt runt rondom total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour
     omtrek* *omtrek omvang* *omvang ympärys* *ympärys ympärysmitta* contorno* circunferencia* circonferenza*
     circunferência* perímetro`,
   row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
     krs kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
-    fileiras volta voltas rang. cm²`,
+    fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
     koko koot kokoa koossa maat maten talla tallas taglia taglie tamanho tamanhos tam`,
   smallest: `smallest kleinste kleinsten mindste minste minsta

@@ -160,6 +160,47 @@ describe('a doubt about', () => {
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'range-only' }]);
   });
 
+  it.each([
+    [
+      'sizes in letters that were not read',
+      'Finished bust:\nXS = 33\nS = 37\nM = 41\nL = 45 inches',
+      ['sizes names-missing', 'bust names-missing'],
+    ],
+    [
+      'a needle that is unusual for the gauge',
+      'Gauge: 24 sts = 4 in on 8 mm needles',
+      ['gauge needle-unusual'],
+    ],
+    ['a gauge that was not read', 'Gauge: 20 sts measure a hand', ['gauge gauge-unread']],
+    [
+      'busts that were not read',
+      'To fit chest:\n(Size 1: 81/86cm / 32/34"), (Size 2: 91/97cm / 36/38")',
+      ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread'],
+    ],
+    [
+      'lists with more values than sizes',
+      'Sizes S (M)\nFinished bust 36 (40) in\nYarn 5 (6, 7) balls\nButtons 6 (7, 8)\nUpper arm 12 (13, 14) in',
+      ['sizes counts-differ', 'bust counts-differ'],
+    ],
+    [
+      'a garment that is much larger than the body',
+      'Sizes S (M)\nTo fit bust 32 (36) in\nFinished bust 56 (60) in',
+      ['bust ease-unusual', 'toFit ease-unusual'],
+    ],
+    [
+      'a bust that is far from its neighbor',
+      'Sizes S (M, L, XL)\nFinished bust 36 (39, 42, 54) in',
+      ['bust uneven'],
+    ],
+    [
+      'a small width beside the numbers of adults',
+      'Tallas 38 (42, 46)\nFinished bust 20 (22, 24) in',
+      ['bust may-be-half'],
+    ],
+  ])('%s is reported', (_, text, expected) => {
+    expect(notes(text).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  });
+
   it('lengths that are ranges is reported', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
