@@ -27,11 +27,14 @@ const US_MM: ReadonlyMap<number, number> = new Map(
 const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
 const HOOK = /^(?:hook|crochet|hækle|hekle|virk|häkel|uncinetto|ganchillo|croch[eê]|haak|koukku)/;
-const BUTTON = /^(?:button|knap|bouton|knopf)/;
+const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó]n|bottone|bottoni|knoop|knop|nappi|napit)/;
 const isHook = ({ text }: Token) => HOOK.test(text);
 
 /** The number of tokens before and after a size in which the word for a hook or a button can be. */
 const NEAR = { before: 2, after: 5 };
+
+/** The number of tokens before a diameter in which its buttons can be. */
+const LONGEST_BUTTONS = 10;
 
 const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 
@@ -51,7 +54,12 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
-    const isButton = around.some(({ text }) => BUTTON.test(text));
+    // "Buttons: 5 pieces, 18-20 mm".
+    const before = tokens.slice(Math.max(0, index - LONGEST_BUTTONS), index);
+    const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+    const isButton =
+      [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
+      !line.some((token) => means(token, 'needle'));
     return isInMm && !isButton ? [{ mm: value, index, isHook: around.some(isHook) }] : [];
   });
 }
