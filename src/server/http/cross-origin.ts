@@ -11,13 +11,12 @@ export function isCrossOrigin({ headers }: FastifyRequest): boolean {
 }
 
 /** Returns whether a request comes from our own pages or from a program that is not a browser. */
-function isSameOrigin(
-  { headers, protocol, host }: FastifyRequest,
-  publicOrigin: string | undefined,
-): boolean {
+function isSameOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { headers } = request;
   const site = headers['sec-fetch-site'];
   if (typeof site === 'string' && OWN_SITES.has(site)) return true;
-  if (headers.origin !== undefined) return headers.origin === (publicOrigin ?? `${protocol}://${host}`);
+  if (headers.origin !== undefined)
+    return headers.origin === (publicOrigin ?? `${request.protocol}://${request.host}`);
   return site === undefined;
 }
 

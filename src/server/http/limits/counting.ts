@@ -8,7 +8,7 @@ const GROUPS = 8;
 /** Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function getClient({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address = ip.replace(IPV4_MAPPED, '');
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const [first = [], last] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(last ? GROUPS - first.length - last.length : 0).fill('0');
   const groups = [...first, ...zeros, ...(last ?? [])].slice(0, GROUPS / 2);
