@@ -132,6 +132,21 @@ test('has no accessibility violations, with settings and large text on a narrow 
   await expectNoOverflowingText(page);
 });
 
+test('keeps a number in the line of its bracket, at every width', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page, { text: 'Cast on 90 (98, 106) sts, then work 60 (62, 64) rows.' });
+  for (let width = 320; width < 400; width += 8) {
+    await page.setViewportSize({ width, height: 640 });
+    const gaps = await page.getByRole('button', { name: /^size M: / }).evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const bracket = number.previousElementSibling;
+        return bracket && number.getBoundingClientRect().left - bracket.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps, `${width} px`).toEqual([0, 0]);
+  }
+});
+
 test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
   await page.goto('/marked-pattern');
   await markText(page);
@@ -256,6 +271,15 @@ test('says what is missing, and declines a text that is too long', async ({ page
 });
 
 test('keeps the file of a PDF, and forgets it at one click', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    // The test's browser grants nothing.
+    let persisted = 0;
+    navigator.storage.persist = () => {
+      persisted += 1;
+      Object.assign(window, { persisted });
+      return Promise.resolve(false);
+    };
+  });
   const html = MARKED_TEXT.split('\n')
     .map((line) => `<p>${line}</p>`)
     .join('');
@@ -268,6 +292,9 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
   await page.getByRole('button', { name: 'Mark My Size' }).click();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { persisted?: number }).persisted))
+    .toBe(1);
 
   await page.getByRole('radio', { name: 'Pages' }).check();
   await expect(page.getByRole('region', { name: 'The pattern’s pages, with marks' })).toBeVisible();

@@ -94,7 +94,9 @@ export async function readAnnotations(base64: string): Promise<SavedAnnotation[]
   const document = await getDocument({ data: toBytes(base64), worker }).promise;
   const found: SavedAnnotation[] = [];
   for (let page = 1; page <= document.numPages; page++) {
-    const annotations = (await (await document.getPage(page)).getAnnotations()) as SavedAnnotation[];
+    const read = await document.getPage(page).catch(() => null);
+    // A damaged page has none.
+    const annotations = ((await read?.getAnnotations()) ?? []) as SavedAnnotation[];
     for (const { subtype, id, quadPoints, rect, overlaidText } of annotations) {
       found.push({ page, subtype, id, quadPoints: [...quadPoints], rect: [...rect], overlaidText });
     }

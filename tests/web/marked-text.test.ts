@@ -6,6 +6,7 @@ import {
   findNumbers,
   listFolds,
   listOpenPlaces,
+  moveHandMarks,
   NO_SIZE,
   toLines,
   toMarks,
@@ -149,6 +150,24 @@ describe('the lines of the page', () => {
         expect([...new Set(shown)]).toEqual(own);
       }),
     );
+  });
+
+  it('by hand move to another text that has their words once', () => {
+    const from = 'Body: bind off 8 (9, 10) sts. Sleeve: cast on 30 (32) sts. Neck: 5 (6) sts.';
+    const at = (text: string, number: string) => text.indexOf(number);
+    const toMark = (place: string, number: string) => ({
+      at: at(from, place),
+      row: 1,
+      start: at(from, number),
+      end: at(from, number) + number.length,
+    });
+    const hand = [toMark('8 (9', '9'), toMark('30', '32'), toMark('5 (6', '6')];
+    const to = 'A new page. ' + from.replace('30', '31');
+    const moved = moveHandMarks(hand, from, to, (row) => row + 1);
+    expect(moved.map(({ start, end, row }) => [to.slice(start, end), row])).toEqual([['9', 2]]);
+    expect(moveHandMarks(hand, from, from, (row) => row)).toEqual(hand);
+    expect(moveHandMarks(hand, from, from + from, (row) => row)).toEqual([]);
+    expect(moveHandMarks(hand, from, from, () => null)).toEqual([]);
   });
 
   it('are found within seconds in the longest text that is taken', () => {

@@ -122,7 +122,8 @@ export function MarkedPattern({
             }}
           />
         </div>
-        <Button onClick={() => window.print()}>Print</Button>
+        {/* The pages are printed by a button of their own. */}
+        {!(pdf && view === 'pages') && <Button onClick={() => window.print()}>Print</Button>}
       </div>
       <p className="hidden print:block">Marked for size {sizeName}.</p>
       {problem !== null && <Alert tone="caution">{problem}</Alert>}

@@ -15,6 +15,29 @@ export interface HandMark extends Range {
   row: number;
 }
 
+/** Words around a mark by which it is found in another text, in characters. */
+const CONTEXT = 24;
+
+/**
+ * Returns the hand marks of a text for another one: those whose words stand in it once.
+ * @param toRow returns the size of the other text; `null` if it does not have it
+ */
+export const moveHandMarks = (
+  hand: readonly HandMark[],
+  from: string,
+  to: string,
+  toRow: (row: number) => number | null,
+): HandMark[] =>
+  hand.flatMap((mark) => {
+    const row = toRow(mark.row);
+    const start = Math.max(0, mark.at - CONTEXT);
+    const words = from.slice(start, Math.max(mark.at, mark.end) + CONTEXT);
+    const found = to.indexOf(words);
+    if (row === null || found === -1 || to.includes(words, found + 1)) return [];
+    const by = found - start;
+    return [{ at: mark.at + by, row, start: mark.start + by, end: mark.end + by }];
+  });
+
 /** The size whose numbers are marked. */
 export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */

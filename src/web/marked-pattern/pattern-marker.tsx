@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatCount } from '../../engine/sentences.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { useStored } from '../stored/stored.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -7,9 +8,11 @@ import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { OtherPatterns } from './other-patterns.tsx';
+import { moveHandMarks } from './marked-text.ts';
 import { findReaderText } from './pattern-file.ts';
 import {
   findRecommended,
+  findSize,
   readContext,
   readReading,
   type PatternReading,
@@ -37,12 +40,20 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   /** How it is read while it cannot be kept. */
   const [unkept, setUnkept] = useState<PatternReading | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
+  /** How many marks by hand are not in the new text. */
+  const [lostMarks, setLostMarks] = useState(0);
   const current = unkept ?? reading;
 
   const start = async ({ content, sizes, row }: StartedPattern) => {
     setIsForgotten(false);
     const chosen = row === findRecommended(context, sizes) ? null : row;
-    const started = { sizes, chosen, hand: [], place: 0 };
+    const old = current?.hand ?? [];
+    const replaced = kept.status === 'none' ? kept.replaced : undefined;
+    const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
+      findSize(current?.sizes ?? [], of, sizes),
+    );
+    setLostMarks(old.length - hand.length);
+    const started = { sizes, chosen, hand, place: 0 };
     setUnkept(started);
     if (!(await open(content))) return;
     updateStoredPattern(patternKey, { reading: started });
@@ -70,6 +81,11 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
             <Button className="mt-2" onClick={replace}>
               Use the whole pattern
             </Button>
+          </Alert>
+        )}
+        {lostMarks > 0 && (
+          <Alert tone="caution">
+            {formatCount(lostMarks, 'number')} that you marked by hand could not be found in this text.
           </Alert>
         )}
         <MarkedPattern

@@ -18,6 +18,8 @@ export interface PdfViewProps {
 
 const OTHER_TEXT = 'The pages cannot be marked: their text is read differently now. Use the file again.';
 
+const listNumbers = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** Opens the PDF, and closes it with the view. */
 function usePdf(bytes: Uint8Array) {
   const [pdf, setPdf] = useState<MarkedPdf | null>(null);
@@ -66,11 +68,18 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
       setIsSaving(false);
     }
   };
+  const { damagedPages } = pdf;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Button className="self-start" aria-disabled={isSaving} onClick={() => void (isSaving || save())}>
         {isSaving ? 'Saving…' : 'Save a marked copy'}
       </Button>
+      {damagedPages.length > 0 && (
+        <Alert tone="caution">
+          {damagedPages.length === 1 ? 'Page' : 'Pages'} {listNumbers.format(damagedPages.map(String))} of
+          this PDF cannot be read, and will have no marks. The other pages are marked.
+        </Alert>
+      )}
       {failure !== null && <Alert tone="bad">{failure}</Alert>}
       <PdfPages pdf={pdf} marks={marks} onPick={onPick} />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { FileButton } from '../pattern-reader/review/file-button.tsx';
 import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
-import { ACCEPTED_FILES, preloadPdfReader } from '../pattern-reader/files/read-file.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
@@ -44,7 +44,6 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const reading = useRef<AbortController | null>(null);
   const sizes = readNames(names);
   const row = findSize(chosen.among, chosen.row, sizes);
@@ -121,27 +120,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept={ACCEPTED_FILES}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file can be chosen again.
-            currentTarget.value = '';
-            take.current(file);
-          }}
-        />
-        <Button
-          // It loads while the file is being chosen.
-          onClick={() => {
-            void preloadPdfReader();
-            fileInput.current?.click();
-          }}
-        >
-          Choose a File
-        </Button>
+        <FileButton onFiles={([file]) => take.current(file)} />
         {progress !== null && <p role="status">{progress}</p>}
       </div>
       <TextField

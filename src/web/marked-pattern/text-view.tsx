@@ -90,16 +90,29 @@ const isSameLine = ({ line, ...rest }: LineProps, { line: next, ...nextRest }: L
 
 function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, onToggle }: LineProps) {
   const parts: ReactNode[] = [];
-  for (const piece of line.pieces) {
-    const { fold, start, kind } = piece;
+  let bracket = '';
+  for (const [index, piece] of line.pieces.entries()) {
+    const { fold, start, end, kind } = piece;
+    const before = bracket;
+    const next = line.pieces[index + 1];
+    // Browsers break lines before a button, also between a bracket and its number.
+    const isOpening = next?.kind === 'own' && next.fold === fold && (kind === 'text' || kind === 'list');
+    bracket = isOpening && '([{'.includes(text.charAt(end - 1)) ? text.charAt(end - 1) : '';
     if (fold?.start === start) {
       const isOpen = openFolds.has(start);
       parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
     }
     if (fold && !openFolds.has(fold.start)) continue;
-    if (hidesOthers && (kind === 'list' || kind === 'other')) continue;
+    if (hidesOthers && (kind === 'list' || kind === 'other')) {
+      bracket = '';
+      continue;
+    }
+    const shown = { ...piece, end: end - bracket.length };
     parts.push(
-      <PieceOfText key={start} piece={piece} text={text} isPicked={picked === start} onPick={onPick} />,
+      <span key={start} className={before === '' ? undefined : 'whitespace-nowrap'}>
+        {before !== '' && <span className="text-muted">{before}</span>}
+        <PieceOfText piece={shown} text={text} isPicked={picked === start} onPick={onPick} />
+      </span>,
     );
   }
   // The lines of a closed passage.
@@ -109,7 +122,7 @@ function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, on
     // The browser lays out only the lines near the window: a long pattern has thousands.
     <div
       data-offset={line.start}
-      className="min-h-[0.75em] [contain-intrinsic-height:auto_1.75em] [content-visibility:auto]"
+      className="min-h-[0.75em] [contain-intrinsic-height:auto_1.75em] [content-visibility:auto] print:[content-visibility:visible]"
     >
       {parts}
     </div>

@@ -5,7 +5,9 @@ import { readPatternText, type PatternText } from './pattern-reading.ts';
 /** The text of the open pattern. */
 export type KeptText =
   /** `lost`: what was kept is gone, such as after the browser made room. */
-  | { status: 'loading' | 'none' | 'lost' }
+  | { status: 'loading' | 'lost' }
+  /** `replaced`: the text that was open before another one was asked for. */
+  | { status: 'none'; replaced?: string }
   | {
       status: 'open';
       content: PatternText;
@@ -52,6 +54,8 @@ export function useKeptText(key: string, isKept: boolean) {
       setKept({ status: 'open', content, problem: null });
       try {
         await keepFile(key, content);
+        // Otherwise the browser may delete it to make room. Old browsers, and pages without https, cannot be asked.
+        void (navigator.storage as StorageManager | undefined)?.persist();
         return true;
       } catch (error) {
         setKept({ status: 'open', content, problem: describeFailure(error) });
@@ -61,7 +65,8 @@ export function useKeptText(key: string, isKept: boolean) {
     /** Shows the kept text again. */
     reopen: () => setKept({ status: 'loading' }),
     /** Asks for another text. The kept one stays until that is used. */
-    replace: () => setKept({ status: 'none' }),
+    replace: () =>
+      setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old.content.text }) })),
     /** Deletes the text from this device. */
     forget: async (): Promise<void> => {
       setKept({ status: 'none' });

@@ -13,6 +13,8 @@ export interface MarkedPdf {
   pageCount: number;
   /** The sizes of the pages, in points, and where their text is. */
   pages: readonly PdfPage[];
+  /** The numbers of the pages that cannot be read, and have no marks. */
+  damagedPages: readonly number[];
   /** The text of all pages, in which `findSizeLists` looks. Marks refer to its offsets. */
   text: string;
   /**
@@ -50,10 +52,11 @@ export interface OpenOptions {
 export async function openMarkedPdf(bytes: Uint8Array, options: OpenOptions = {}): Promise<MarkedPdf> {
   const { openPdf } = await loadPdfReader();
   const pdf = await openPdf(new Uint8Array(bytes).buffer, options);
-  const { pages, text, draw, close } = pdf;
+  const { pages, damagedPages, text, draw, close } = pdf;
   return {
     pageCount: pages.length,
     pages,
+    damagedPages,
     text,
     placeMarks: async (index, marks) => {
       const page = pages[index];

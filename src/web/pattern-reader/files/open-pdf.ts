@@ -38,6 +38,8 @@ export interface ShownBox {
 /** An open PDF, whose pages can be drawn. A worker has the file. */
 export interface OpenPdf {
   pages: readonly PdfPage[];
+  /** The numbers of the pages that cannot be read. */
+  damagedPages: readonly number[];
   /** The text of all pages. */
   text: string;
   /**
@@ -71,6 +73,19 @@ const COLOR = [255, 221, 64];
 
 /** The pages whose places are remembered. Those of a page of dense text take a megabyte. */
 const MAX_REMEMBERED = 8;
+
+/**
+ * Saves the highlights of a document. pdf.js would also look for filled forms, which are not shown, on every page, and save
+ * nothing if one of them is damaged. It has no option for this.
+ */
+function saveWithoutForms(document: PDFDocumentProxy): Promise<Uint8Array> {
+  const { _transport: transport } = document as unknown as { _transport: { _numPages: number } };
+  const pages = transport._numPages;
+  transport._numPages = 0;
+  const saved = document.saveDocument();
+  transport._numPages = pages;
+  return saved;
+}
 
 /** Returns the smallest rectangle with the corners of a box: left, bottom, right, top. */
 function toRectangle(corners: readonly number[]): [number, number, number, number] {
@@ -198,6 +213,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
 
     return {
       pages,
+      damagedPages: read.flatMap((page, index) => (page === null ? [index + 1] : [])),
       text,
       findBoxes: async (index, ranges) => {
         if (ranges.length === 0) return [];
@@ -230,7 +246,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
           }
           if (highlights.length === 0) return (await guard(document.getData())) as Uint8Array<ArrayBuffer>;
           for (const [key, highlight] of highlights) annotationStorage.setValue(key, highlight);
-          const saved = document.saveDocument();
+          const saved = saveWithoutForms(document);
           // The call has read them. Drawn pages would show those that stay.
           for (const [key] of highlights) annotationStorage.remove(key);
           return (await guard(saved)) as Uint8Array<ArrayBuffer>;

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { FileButton } from './file-button.tsx';
 import { getPastedText } from '../files/pasted-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
-import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
+import { preloadPdfReader } from '../files/read-file.ts';
 import { isEmptyReading, type PatternSource } from '../files/read-source.ts';
 import { readTransfer, type Transfer } from '../files/transfer.ts';
 import { useStored } from '../../stored/stored.ts';
@@ -53,7 +54,6 @@ function ReaderSteps({
 }: PatternReaderDialogProps) {
   const { content, text, review } = useStored(readerDraft);
   const [source, setSource] = useState<PatternSource | null>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const reader = usePatternReader({
     onContent: (newContent) => readerDraft.set({ content: newContent, text: newContent, review: null }),
     onRead: (found) => {
@@ -237,19 +237,7 @@ function ReaderSteps({
           onPaste={paste}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <input
-            ref={fileInput}
-            type="file"
-            hidden
-            accept={ACCEPTED_FILES}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              // The same file can be chosen again.
-              currentTarget.value = '';
-              if (files.length > 0) void reader.readFiles(files);
-            }}
-          />
-          <Button onClick={() => fileInput.current?.click()}>Choose a File</Button>
+          <FileButton onFiles={(files) => void reader.readFiles(files)} />
           {text !== '' && (
             <Button variant="quiet" onClick={() => changeText('')}>
               Clear the text

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
+
+interface FileButtonProps {
+  /** Called with at least one file. */
+  onFiles: (files: File[]) => void;
+}
+
+/** The button that chooses a file of a pattern. */
+export function FileButton({ onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED_FILES}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button
+        // The reader loads while the file is being chosen.
+        onClick={() => {
+          void preloadPdfReader();
+          input.current?.click();
+        }}
+      >
+        Choose a File
+      </Button>
+    </>
+  );
+}
