@@ -85,7 +85,7 @@ export function CalculationRow({
       action={
         <Button
           aria-describedby={nameId}
-          className="max-sm:w-20 max-sm:px-3 max-sm:leading-tight"
+          className="whitespace-nowrap max-sm:px-3"
           onClick={() => {
             pendingResult.set(calculation);
             navigate(paths.calculator);
