@@ -142,6 +142,11 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
     }
   },
 
+  'no length is computed without rows'(said) {
+    if (/Your gauge [^,]*, no row gauge/.test(said.printed))
+      expect(joinSentences(said)).not.toMatch(/comes out|at your row gauge|row counts? is/);
+  },
+
   'ticks and limits hold for the shown numbers'(said) {
     const target = readTarget(said);
     const limit = said.unit === 'in' ? 1 : 2.5;
@@ -205,6 +210,8 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
     }
     expect(said.yarn.includes('The range is between')).toBe(/takes about \d+ to \d+ /.test(said.yarn));
     expect(said.yarn).not.toMatch(said.unit === 'in' ? /\d m\b/ : /yards/);
+    if (/row gauge\. Its|gauge has no rows/.test(said.yarn))
+      expect(said.yarn).not.toMatch(/Your gauge is|Your rows are (shorter|taller)/);
     if (said.yarn.includes('Your gauge is that of the pattern')) {
       const own = findOne(said.printed, /Your gauge (.*?) per/)[0] ?? '';
       const [pattern = ''] = findOne(said.printed, /Pattern gauge (.*?) per/);
