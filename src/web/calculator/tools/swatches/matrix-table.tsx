@@ -43,7 +43,10 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
           </div>
           <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-0.5 tabular-nums">
             {cells.map((cell, size) => (
-              <div key={size} className={`flex items-baseline justify-between gap-2 rounded-sm px-2 py-1 ${getHeat(cell)}`}>
+              <div
+                key={size}
+                className={`flex items-baseline justify-between gap-2 rounded-sm px-2 py-1 ${getHeat(cell)}`}
+              >
                 <dt className="min-w-0 text-sm wrap-anywhere">
                   <bdi>{sizes[size]?.size}</bdi>
                 </dt>
