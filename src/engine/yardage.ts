@@ -1,4 +1,4 @@
-import type { Gauge, UnknownRows } from './gauge.ts';
+import { findUnknownRows, type Gauge, type UnknownRows } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
@@ -57,6 +57,8 @@ export interface YarnEstimate {
   stitchFactor: number;
   /** The size to knit relative to the size that the amount is for. */
   sizeFactor: number;
+  /** Whose row gauge is unknown, so that the row factor is an assumption. */
+  unknownRows: UnknownRows;
 }
 
 /**
@@ -92,7 +94,8 @@ export function estimateYarn({
   const sizeFactor = requireQuantity(bust, 'bust') / requireQuantity(amountBust, 'bust of the amount');
   const ends = [1, stitchFactor].map((factor) => yards * sizeFactor * rowFactor * factor);
   const range = { min: Math.min(...ends), max: Math.max(...ends) };
-  return { range, toBuy: range.max * (1 + RESERVE), rowFactor, stitchFactor, sizeFactor };
+  const unknownRows = findUnknownRows(knitterGauge, patternGauge);
+  return { range, toBuy: range.max * (1 + RESERVE), rowFactor, stitchFactor, sizeFactor, unknownRows };
 }
 
 /** A ball or skein, as its label describes it. */
@@ -184,11 +187,13 @@ const toPercent = (factor: number) => Math.round(forComparison(Math.abs(factor -
  * @param amountSize the size that the pattern's amount is for, if it is another one
  */
 export function listYarnReasons(
-  { rowFactor, stitchFactor, sizeFactor }: YarnEstimate,
+  { rowFactor, stitchFactor, sizeFactor, unknownRows }: YarnEstimate,
   size: string,
   amountSize: string | null,
 ): string[] {
   const [rows, stitches, width] = [rowFactor, stitchFactor, sizeFactor].map(toPercent);
+  const gauge = unknownRows ? 'stitch gauge' : 'gauge';
+  const rowsAre = unknownRows ? 'Your rows are taken to be' : 'Your rows are';
   const isSameGauge = [rowFactor, stitchFactor].every((factor) => forComparison(factor - 1) === 0);
   return [
     ...(amountSize === null || width === 0
@@ -199,16 +204,16 @@ export function listYarnReasons(
     ...(rows === 0 && stitches === 0
       ? [
           isSameGauge
-            ? 'Your gauge is that of the pattern, so it does not change the amount.'
-            : 'Your gauge is so close to the pattern’s that it hardly changes the amount.',
+            ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
+            : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`,
         ]
       : []),
     ...(rows === 0
       ? []
       : [
           rowFactor > 1
-            ? `Your rows are shorter, so the same length takes ${rows}% more rows.`
-            : `Your rows are taller, so the same length takes ${rows}% fewer rows.`,
+            ? `${rowsAre} shorter, so the same length takes ${rows}% more rows.`
+            : `${rowsAre} taller, so the same length takes ${rows}% fewer rows.`,
         ]),
     ...(stitches === 0
       ? []
@@ -222,7 +227,6 @@ export function listYarnReasons(
 
 /** The facts outside an estimate that its assumptions depend on. */
 export interface YarnFacts {
-  unknownRows: UnknownRows;
   /** The size that the pattern's amount is for, if it is another one. */
   amountSize: string | null;
   /** The ball with which grams were converted, if the pattern gives grams. */
@@ -237,14 +241,14 @@ const NO_ROWS = {
 /** Returns what an estimate assumes, a sentence each, in the unit of the card. */
 export function listYarnAssumptions(
   estimate: YarnEstimate,
-  { unknownRows, amountSize, converted }: YarnFacts,
+  { amountSize, converted }: YarnFacts,
   unit: LengthUnit,
 ): string[] {
   const { min, max } = getShownRange(estimate, unit);
   const sentences = [
     'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
-    unknownRows && `${NO_ROWS[unknownRows]}, so rows change as much as stitches.`,
+    estimate.unknownRows && `${NO_ROWS[estimate.unknownRows]}, so rows change as much as stitches.`,
     min === max
       ? null
       : 'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',

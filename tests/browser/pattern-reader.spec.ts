@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
-import { calculate, card, comparison, typeGauge, usePattern } from '../support/calculator.ts';
+import { calculate, card, comparison, inches, typeGauge, usePattern } from '../support/calculator.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
 import {
   chooseFile,
@@ -10,6 +10,7 @@ import {
   readFile,
   textField,
 } from '../support/pattern-reader.ts';
+import { findTool } from '../support/planner.ts';
 import { button, openNew, patternDialog } from '../support/patterns.ts';
 
 const SIX_SIZES = `Heatherfield Pullover
@@ -357,4 +358,28 @@ test.describe('a file', () => {
     expect(isPrevented).toBe(true);
     await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
   });
+});
+
+test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await openReader(page);
+  await paste(
+    page,
+    'Birch Lane Cardigan\nSizes: S (M, L)\nFinished bust: 36 (40, 44) inches\nGauge: 20 sts and 28 rows = 4 inches\nYarn: 900 (1000, 1150) yards',
+  );
+  await press(page, 'Use');
+  const name = page.getByLabel('Pattern name (optional)');
+  await expect(name).toHaveValue('Birch Lane Cardigan');
+  await name.fill('Birch Lane');
+  await usePattern(page);
+  await expect(card(page, 'Pattern').getByRole('heading', { name: 'Birch Lane' })).toBeVisible();
+  await calculate(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(card(page, 'Your Size').getByText('Birch Lane')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  const tool = findTool(page, 'Yarn Estimate', 'Estimate the yarn');
+  await tool.open();
+  await expect(tool.card.getByRole('textbox', { name: 'Yards' })).toHaveValue('900 (1000, 1150)');
 });

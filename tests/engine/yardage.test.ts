@@ -24,7 +24,7 @@ const moreRows: YarnInput = {
   knitterGauge: { stitches: 20, rows: 30 },
 };
 
-const facts = { unknownRows: null, amountSize: null, converted: null };
+const facts = { amountSize: null, converted: null };
 
 describe('an estimate of yarn', () => {
   it('is larger for more rows over the same length', () => {
@@ -91,7 +91,7 @@ describe('an estimate of yarn', () => {
     });
     expect(estimate.range.min).toBeCloseTo(1200);
     expect(estimate.range.max).toBeCloseTo(1320);
-    expect(listYarnAssumptions(estimate, { ...facts, unknownRows: 'pattern' }, 'in')).toContain(
+    expect(listYarnAssumptions(estimate, facts, 'in')).toContain(
       'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours, so rows change as much as stitches.',
     );
   });
@@ -101,9 +101,13 @@ describe('an estimate of yarn', () => {
     const estimate = estimateYarn({ ...moreRows, patternGauge: { stitches: 20, rows: 28 }, knitterGauge });
     expect(estimate.range.min).toBeCloseTo(1200);
     expect(estimate.range.max).toBeCloseTo(1320);
-    expect(listYarnAssumptions(estimate, { ...facts, unknownRows: 'knitter' }, 'in')).toContain(
+    expect(listYarnAssumptions(estimate, facts, 'in')).toContain(
       'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s, so rows change as much as stitches.',
     );
+    expect(listYarnReasons(estimate, 'M', null)).toEqual([
+      'Your rows are taken to be shorter, so the same length takes 10% more rows.',
+      'Your stitches are smaller, so each takes up to 9% less yarn.',
+    ]);
   });
 
   it('converts grams with the label of the yarn', () => {

@@ -153,12 +153,9 @@ export function writeScannedPdf(): Buffer {
   });
 }
 
-/** Writes a PDF whose only page unpacks to this many megabytes, packed once or twice. */
-export function writePackedPdf(megabytes: number, times: 1 | 2): Buffer {
-  const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '));
-  const packed = times === 1 ? once : deflateSync(once);
-  const filters = '/FlateDecode '.repeat(times);
-  const content = toStream(`/Filter [${filters}]`, packed);
+/** Writes a PDF whose only page unpacks to this many megabytes. */
+export function writePackedPdf(megabytes: number): Buffer {
+  const content = toStream('/Filter /FlateDecode', deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' ')));
   return writePdf({ content: Buffer.alloc(0), others: [content], contents: FIRST_OTHER });
 }
 

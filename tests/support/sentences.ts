@@ -46,7 +46,7 @@ const anyCount = fc.option(fc.record({ inches: parts(3, 8, 2), halves: fc.intege
 export const anyTyped = fc.record({
   unit: fc.constantFrom<LengthUnit>('in', 'cm'),
   pattern: fc.record({ stitches: parts(12, 30, 2), rows: fc.option(parts(16, 40, 2)) }),
-  shift: fc.record({ stitches: anyShift, rows: anyShift }),
+  shift: fc.record({ stitches: anyShift, rows: fc.option(anyShift) }),
   first: parts(30, 40, 4),
   step: fc.constantFrom(1, 2, 4, 0.25),
   sizes: fc.integer({ min: 1, max: 5 }),
@@ -143,7 +143,7 @@ export function writeSentences(typed: Typed): Sentences {
   };
   const knitterGauge = {
     stitches: counted.stitches?.value ?? toGauge(pattern.stitches + shift.stitches),
-    rows: counted.rows?.value ?? toGauge((pattern.rows ?? 28) + shift.rows),
+    rows: counted.rows?.value ?? (shift.rows === null ? null : toGauge((pattern.rows ?? 28) + shift.rows)),
   };
   const uncertainty = readings.length === 0 ? null : getUncertainty(counted);
   const form = { ...emptyPattern, sizes: entries };

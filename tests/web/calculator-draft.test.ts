@@ -38,6 +38,7 @@ const draft: CalculatorDraft = {
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: emptyDraft.form.sizes.map((row, index) => (index === 2 ? size : row)),
     doubts: [],
+    name: 'Birch Lane',
   },
   pattern: {
     id: 'an-id',

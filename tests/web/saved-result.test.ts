@@ -146,7 +146,8 @@ describe('a saved result', () => {
   });
 
   it('puts a pattern that was entered by hand back into the form', () => {
-    const opened = openResult({ ...record, results: { ...results, patternName: null } });
+    const opened = openResult({ ...record, results: { ...results, isPatternSaved: false } });
+    expect(opened.form.name).toBe('Pullover');
     expect(opened.form.sizes.slice(0, 3).map(({ name }) => name)).toEqual(['S', 'M', '']);
     expect(opened.form.sizes).toHaveLength(10);
   });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
+import { MarkedText } from '../../src/web/pattern-reader/review/marked-text.tsx';
 import { toSegments } from '../../src/web/pattern-reader/review/segments.ts';
+import { renderWords } from '../support/rendered-words.ts';
 
 const span = (field: string, start: number, end: number) => ({ field, start, end });
 
@@ -55,5 +57,11 @@ describe('the segments of a text', () => {
     expect(shown.length).toBeLessThan(300);
     const whole = toSegments(text, spans, true);
     expect(whole.map((segment) => segment.text).join('')).toBe(text);
+  });
+
+  it('are labeled where a field begins, not again after another field inside it', () => {
+    const text = '20 sts on 4 mm needles';
+    const spans = [span('gauge', 0, text.length), span('needles', 10, 11)];
+    expect(renderWords(MarkedText, { text, spans })).toBe('Gauge: 20 sts on Needles: 4 mm needles');
   });
 });

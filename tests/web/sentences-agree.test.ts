@@ -52,11 +52,11 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
       expect(Number(shown)).toBe(readBusts(said)[Number(other?.slice(1)) - 1]);
     for (const [other, shown] of findAll(said.neighbors, /size, (N\d), measures ([\d.]+) /g))
       expect(Number(shown)).toBe(readBusts(said)[Number(other?.slice(1)) - 1]);
-    const own = findOne(said.swatches, / Your gauge ((?:(?:✓ )?[\d.]+ (?:, within [\d.]+ \w+ )?)+)/)[0] ?? '';
-    const cells = findAll(own.replace(/, within [\d.]+ \w+/g, ''), /(\d[\d.]*)/g).map(Number);
-    const busts = readBusts(said);
-    // The next swatch may follow.
-    expect(cells.slice(0, busts.length)).toEqual(busts);
+    const [own = ''] = findOne(
+      said.swatches,
+      / Your gauge((?: N\d (?:✓ )?[\d.]+(?: , within [\d.]+ \w+)?)+)/,
+    );
+    expect(findAll(own, /N\d (?:✓ )?([\d.]+)/g).map(Number)).toEqual(readBusts(said));
   },
 
   'a difference is that of the numbers beside it'(said) {
@@ -142,17 +142,18 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
     }
   },
 
+  'no length is computed without rows'(said) {
+    if (/Your gauge [^,]*, no row gauge/.test(said.printed))
+      expect(joinSentences(said)).not.toMatch(/comes out|at your row gauge|row counts? is/);
+  },
+
   'ticks and limits hold for the shown numbers'(said) {
     const target = readTarget(said);
     const limit = said.unit === 'in' ? 1 : 2.5;
-    const cells = findAll(
-      said.swatches.split('✓ on green')[0] ?? '',
-      /(✓ )?(\d+\.\d+)(?:, within [\d.]+ \w+)?/g,
-    );
-    const busts = cells.filter(([, number]) => Number(number) > 0);
-    for (const [tick, number] of busts)
+    const cells = findAll(said.swatches.split('✓ on green')[0] ?? '', / N\d (✓ )?([\d.]+)/g);
+    for (const [tick, number] of cells)
       if (tick !== undefined) expect(round(Math.abs(Number(number) - target))).toBeLessThanOrEqual(limit);
-    const hasTick = busts.some(([tick]) => tick !== undefined);
+    const hasTick = cells.some(([tick]) => tick !== undefined);
     expect(said.swatches.includes('No size comes within')).toBe(!hasTick);
     for (const [, number] of findAll(
       said.swatches,
@@ -209,6 +210,8 @@ const rules: Readonly<Record<string, (said: Sentences) => void>> = {
     }
     expect(said.yarn.includes('The range is between')).toBe(/takes about \d+ to \d+ /.test(said.yarn));
     expect(said.yarn).not.toMatch(said.unit === 'in' ? /\d m\b/ : /yards/);
+    if (/row gauge\. Its|gauge has no rows/.test(said.yarn))
+      expect(said.yarn).not.toMatch(/Your gauge is|Your rows are (shorter|taller)/);
     if (said.yarn.includes('Your gauge is that of the pattern')) {
       const own = findOne(said.printed, /Your gauge (.*?) per/)[0] ?? '';
       const [pattern = ''] = findOne(said.printed, /Pattern gauge (.*?) per/);

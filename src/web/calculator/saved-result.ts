@@ -27,6 +27,7 @@ import {
   fields,
   items,
   object,
+  oneOf,
   or,
   orNull,
   parts,
@@ -71,6 +72,7 @@ export function toCalculation(
       ...recommendation,
       patternName: pattern.name,
       patternUrl: pattern.url,
+      isPatternSaved: pattern.isSaved,
       swatchName,
       gaugeUncertainty: uncertainty,
       desiredBust: input.desiredBust,
@@ -125,6 +127,8 @@ const size: Schema<SizeData> = (stored) => ({
 const resultParts = parts({
   patternName: orNull(text),
   patternUrl: orNull(text),
+  // Without it, a pattern with a name was saved.
+  isPatternSaved: orNull(oneOf(true, false)),
   swatchName: orNull(text),
   gaugeUncertainty: readUncertainty,
   desiredBust: orNull(quantity),
@@ -158,7 +162,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
             idempotencyKey: newIdempotencyKey(),
             name: patternName,
             url: rest.patternUrl,
-            isSaved: patternId !== null && patternName !== null,
+            isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
             gauge: toPatternGaugeEntry(gauge, conversion),
             sizes: sizes.map(toSizeEntry),
             leftOut: [],

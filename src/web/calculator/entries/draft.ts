@@ -63,6 +63,12 @@ export interface PatternInUse extends PatternEntry {
   leftOut: readonly string[];
 }
 
+/** The pattern form. */
+export interface FormEntry extends PatternEntry {
+  /** The name that a pattern's text or the knitter gives; `null` in a form without a field for it. */
+  name?: string | null;
+}
+
 /** A result that was saved or opened. Its recommendation is shown as it was stored. */
 export interface SavedResult {
   id: string;
@@ -83,7 +89,7 @@ export interface CalculatorDraft {
   fit: { bust: UnitInput; length: UnitInput };
   /** The further finished measurements that the knitter wants. They do not change the recommendation. */
   wanted: FurtherEntry;
-  form: PatternEntry;
+  form: FormEntry;
   pattern: PatternInUse | null;
   /** The texts of the questions about the entries that were answered with "No, it is correct". */
   answered: readonly string[];
@@ -99,7 +105,7 @@ export const emptyDraft: CalculatorDraft = {
   uncertainty: null,
   fit: { bust: emptyInput, length: emptyInput },
   wanted: {},
-  form: emptyPattern,
+  form: { ...emptyPattern, name: null },
   pattern: null,
   answered: [],
   calculated: null,
@@ -136,6 +142,7 @@ export const readDraft: Schema<CalculatorDraft> = parts({
       return emptyDraft.form.sizes.map((empty, row) => sizes[row] ?? empty);
     },
     doubts: readDoubts,
+    name: orNull(text),
   }),
   pattern: orNull(readPattern),
   answered: items(text),
@@ -206,7 +213,7 @@ export function withCountedGauge(
 }
 
 /** Returns whether nothing was typed into a pattern form. */
-export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);
+export const isFormEmpty = (form: FormEntry) => isSamePattern(form, emptyDraft.form) && !form.name;
 
 /** Returns a text that is equal for equal input of a calculation; `null` while the input is incomplete. */
 export const getInputKey = (input: RecommendationInput | null): string | null =>
@@ -230,11 +237,11 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
 }
 
 /** Returns the pattern in the form, from its complete rows. The server does not have it yet. */
-export function readFormPattern({ gauge, sizes, doubts }: PatternEntry): PatternInUse {
+export function readFormPattern({ gauge, sizes, doubts, name }: FormEntry): PatternInUse {
   return {
     id: null,
     idempotencyKey: newIdempotencyKey(),
-    name: null,
+    name: isBlankText(name ?? '') ? null : (name?.trim() ?? null),
     url: null,
     isSaved: false,
     gauge,
@@ -245,10 +252,10 @@ export function readFormPattern({ gauge, sizes, doubts }: PatternEntry): Pattern
 }
 
 /** Returns the form filled with the pattern, or unchanged if it has too few rows. */
-export function fillForm({ gauge, sizes, doubts }: PatternEntry, form: PatternEntry): PatternEntry {
+export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form: FormEntry): FormEntry {
   return sizes.length > SIZE_ROWS
     ? form
-    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize), doubts };
+    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize), doubts, name };
 }
 
 /** Returns whether the pattern in use is the one in the form: then it can be edited there. */

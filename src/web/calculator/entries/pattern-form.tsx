@@ -2,9 +2,12 @@ import type { Gauge } from '../../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { fillYarnAmounts } from '../tools/stored-planner.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
-import { readFormPattern, type PatternInUse } from './draft.ts';
+import { readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
 import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField, type ParsedPattern } from '../../measurement-inputs/pattern-entry.ts';
@@ -41,7 +44,7 @@ const reportRejected = () =>
  * Creates the pattern on the server. If the server cannot take it now, the calculator creates it there later.
  * @throws ResponseError when the server rejects it
  */
-async function createPatternInUse(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
+async function createPatternInUse(form: FormEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
   try {
     return { ...pattern, id: await createManualPattern(pattern, conversion) };
@@ -54,7 +57,7 @@ async function createPatternInUse(form: PatternEntry, conversion: GaugeConversio
 }
 
 interface PatternFormProps {
-  form: PatternEntry;
+  form: FormEntry;
   /** What was read from the form, with errors in the unit of the card. */
   parsed: ParsedPattern;
   unit: LengthUnit;
@@ -66,7 +69,7 @@ interface PatternFormProps {
   desiredBust: number | null;
   /** Called with the unit of a pattern that was filled in. */
   onUnitFilled: (unit: LengthUnit) => void;
-  onChange: (form: PatternEntry) => void;
+  onChange: (form: FormEntry) => void;
   /** Uses the pattern, and returns whether it did: another one may be in use by then. */
   onUse: (pattern: PatternInUse) => boolean;
 }
@@ -104,11 +107,11 @@ export function PatternForm({
     toField: (path, sent) => toFormField(path, findCompleteRows(sent.sizes)),
   });
 
-  const change = (next: PatternEntry) => {
+  const change = (next: FormEntry) => {
     clear();
     onChange(next);
   };
-  const edit = (next: PatternEntry) => change(settleChanged(form, next));
+  const edit = (next: FormEntry) => change(settleChanged(form, next));
   const dismiss = (doubts: PatternEntry['doubts']) => onChange({ ...form, doubts });
 
   return (
@@ -120,11 +123,23 @@ export function PatternForm({
         desiredBust={desiredBust}
         conversion={conversion}
         gaugeUnit={gaugeUnit}
-        onChange={(filled) => {
-          change(filled.pattern);
-          onUnitFilled(filled.unit);
+        details={form.name ? { name: form.name } : {}}
+        onChange={({ pattern, unit: filledUnit, details: { name, yarn } }) => {
+          change({ ...pattern, name: name === '' ? null : (name ?? null) });
+          onUnitFilled(filledUnit);
+          if (yarn) fillYarnAmounts(yarn);
         }}
       />
+      {typeof form.name === 'string' && (
+        <TextField
+          label="Pattern name (optional)"
+          hint="From the pattern’s text. Check it."
+          maxLength={LONGEST_NAME}
+          error={undefined}
+          value={form.name}
+          onChange={(name) => change({ ...form, name })}
+        />
+      )}
       <PatternGaugeFields
         gauge={form.gauge}
         unit={unit}

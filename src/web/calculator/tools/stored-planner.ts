@@ -1,5 +1,6 @@
 // The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons and this file are
 // in the calculator's first load, the rest loads when a tool opens.
+import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
 import { object, oneOf, or, orNull, record, text, union, unread } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
@@ -41,6 +42,14 @@ export const storedPlanner = defineStored<StoredPlanner>({
 
 /** Opens a tool in place of the open one, or closes it. Keeps what was typed. */
 export const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...storedPlanner.get(), open });
+
+/** Fills in the yarn that a pattern's text gives for each size. The estimate still asks for it, with these numbers. */
+export function fillYarnAmounts({ amounts: [first, ...others], unit }: YarnAmounts): void {
+  const { entries, patterns, ...rest } = storedPlanner.get();
+  const otherPatterns = Object.fromEntries(Object.entries(patterns).filter(([tool]) => tool !== 'yarn'));
+  const yarn = { amount: `${first} (${others.join(', ')})`, amountUnit: unit, at: 'amount' };
+  storedPlanner.set({ ...rest, entries: { ...entries, yarn }, patterns: otherPatterns });
+}
 
 /** Stores what was typed into a tool. @param pattern the key of the pattern that it was typed for */
 export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {

@@ -85,7 +85,7 @@ export function CalculationRow({
       action={
         <Button
           aria-describedby={nameId}
-          className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm"
+          className="whitespace-nowrap max-sm:px-3"
           onClick={() => {
             pendingResult.set(calculation);
             navigate(paths.calculator);

@@ -1,28 +1,42 @@
 import { PatternFileError } from './pattern-file-error.ts';
 
-/** What the streams of a file may unpack to in total, in bytes. Long patterns with embedded fonts have about 10 MB. */
+/**
+ * What the streams of a file may unpack to in total, in bytes, and a stream that is marked as a picture alone: a page can
+ * name it as its text. Long patterns with embedded fonts have about 10 MB.
+ */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The time in which a page must have been read, in milliseconds. A slow phone needs about a second. */
 const PAGE_TIME = 30_000;
 
 const TOO_LARGE =
-  'This PDF unpacks to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
+  'This PDF can unpack to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
 const TOO_SLOW = 'This PDF takes too long to read. Copy the part with the gauge and the sizes, and paste it.';
 
 const STREAM = /(?<!end)stream\r?\n/g;
 /** The dictionary of a stream is shorter. */
 const MAX_DICTIONARY = 4096;
 
-/** A stream that is unpacked to read the text. */
+/** How many times its length a stream can unpack to, at most, by its filter. */
+const GROWTH: Readonly<Record<string, number>> = {
+  ...{ FlateDecode: 1032, Fl: 1032 },
+  ...{ LZWDecode: 2560, LZW: 2560 },
+  ...{ RunLengthDecode: 64, RL: 64 },
+};
+
+/** A packed stream. */
 interface PackedStream {
   start: number;
   end: number;
+  /** The most that it can unpack to, in bytes. */
+  most: number;
+  /** True if it can be unpacked here to find its size. Otherwise `most` counts. */
+  isMeasured: boolean;
+  isPicture: boolean;
 }
 
 /**
- * Finds the packed streams, except pictures, which are not unpacked. A stream cannot be inside another one, so its
- * keywords are readable.
+ * Finds the packed streams. A stream cannot be inside another one, so its keywords are readable.
  * @throws PatternFileError for a stream that is packed several times, which only serves to hide its size
  */
 function findStreams(text: string): PackedStream[] {
@@ -37,10 +51,18 @@ function findStreams(text: string): PackedStream[] {
     const dictionary = before
       .slice(before.lastIndexOf(' obj') + 1)
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    if (!/\/Filter\b/.test(dictionary) || /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
-    const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g)?.length ?? 0;
-    if (filters > 1 || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
-    if (filters === 1) streams.push({ start, end });
+    if (!/\/Filter\b/.test(dictionary)) continue;
+    const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
+    const [filter, another] = names.filter((name) => name in GROWTH);
+    if (another !== undefined || /\/Filter\s*\[?\s*\d/.test(dictionary))
+      throw new PatternFileError(TOO_LARGE);
+    if (filter === undefined) continue;
+    const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
+    streams.push({
+      ...{ start, end, most: (end - start) * (GROWTH[filter] ?? 0) },
+      isMeasured: !isText && filter.startsWith('Fl'),
+      isPicture: /\/Subtype\s*\/Image\b/.test(dictionary),
+    });
   }
   return streams;
 }
@@ -75,9 +97,14 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
  */
 export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   let left = MAX_UNPACKED;
-  for (const { start, end } of findStreams(new TextDecoder('latin1').decode(content))) {
-    left -= await measure(new Uint8Array(content, start, end - start), left);
-    if (left < 0) throw new PatternFileError(TOO_LARGE);
+  for (const stream of findStreams(new TextDecoder('latin1').decode(content))) {
+    const { start, end, most, isMeasured, isPicture } = stream;
+    // Most pictures are too small to be unpacked here.
+    if (isPicture && most <= MAX_UNPACKED) continue;
+    const limit = isPicture ? MAX_UNPACKED : left;
+    const size = isMeasured ? await measure(new Uint8Array(content, start, end - start), limit) : most;
+    if (size > limit) throw new PatternFileError(TOO_LARGE);
+    if (!isPicture) left -= size;
   }
 }
 

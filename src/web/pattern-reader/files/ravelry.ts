@@ -1,10 +1,10 @@
 import { isFields, type Fields } from '../../../engine/pattern-data.ts';
 import { htmlToText } from './html-text.ts';
+import type { TextDetails } from '../../../engine/pattern-text/details.ts';
 import type { GivenFields, PatternText } from './read-pattern.ts';
 
 /** The data of a pattern's JSON besides measurements. */
-export interface PatternDetails {
-  name?: string;
+export interface PatternDetails extends TextDetails {
   designer?: string;
   /** The pattern's page on Ravelry. */
   url?: string;

@@ -1,3 +1,4 @@
+import { readTextDetails } from '../../../engine/pattern-text/details.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { csvToText, hasQuotedCells } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
@@ -43,10 +44,17 @@ export async function readSource(content: string, signal: AbortSignal): Promise<
     const ravelry = readRavelry(json);
     if (!ravelry) throw new PatternFileError(OTHER_JSON);
     const { text, given, details } = ravelry;
-    return { content, text, details, reading: await readInWorker({ text, given }, signal) };
+    const reading = await readInWorker({ text, given }, signal);
+    return {
+      content,
+      text,
+      details: { ...readTextDetails(text, reading.sizes.length), ...details },
+      reading,
+    };
   }
   const text = toText(content);
-  return { content: text, text, details: {}, reading: await readInWorker({ text, given: null }, signal) };
+  const reading = await readInWorker({ text, given: null }, signal);
+  return { content: text, text, details: readTextDetails(text, reading.sizes.length), reading };
 }
 
 /** Returns whether a reading has nothing that could fill a form. */

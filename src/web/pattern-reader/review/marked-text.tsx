@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
 const getMark = (field: string) => MARKS[field] ?? { label: field, color: 'bg-sunken border-muted' };
 
 /** A part of the text. A label in front of it says what was read, so that no one depends on the color. */
-function Part({ segment: { kind, text, fields }, hasLabel }: { segment: Segment; hasLabel: boolean }) {
+function Part({ segment: { kind, text, fields }, labels }: { segment: Segment; labels: readonly string[] }) {
   if (kind === 'gap')
     return (
       <span className="text-muted block py-1 text-sm">
@@ -29,9 +29,9 @@ function Part({ segment: { kind, text, fields }, hasLabel }: { segment: Segment;
   if (field === undefined) return <>{text}</>;
   return (
     <mark className={`text-ink rounded-sm border-b-2 px-0.5 ${getMark(field).color}`}>
-      {hasLabel && (
+      {labels.length > 0 && (
         <span className="text-muted text-xs font-semibold uppercase select-none">
-          {fields.map((each) => getMark(each).label).join(', ')}:{' '}
+          {labels.map((field) => getMark(field).label).join(', ')}:{' '}
         </span>
       )}
       {text}
@@ -39,7 +39,9 @@ function Part({ segment: { kind, text, fields }, hasLabel }: { segment: Segment;
   );
 }
 
-const isSameFields = (one: Segment, other: Segment | undefined) => one.fields.join() === other?.fields.join();
+/** Returns the fields of a segment that do not continue from the one before. */
+const listBegun = ({ fields }: Segment, before: Segment | undefined) =>
+  fields.filter((field) => !before?.fields.includes(field));
 
 /** The text of a pattern, with what was read from it marked. */
 export function MarkedText({ text, spans }: { text: string; spans: PatternReading['spans'] }) {
@@ -56,7 +58,7 @@ export function MarkedText({ text, spans }: { text: string; spans: PatternReadin
         className="border-line bg-paper max-h-[40dvh] overflow-auto rounded-lg border p-3 text-sm/relaxed wrap-anywhere whitespace-pre-wrap lg:max-h-[60dvh]"
       >
         {segments.map((segment, index) => (
-          <Part key={index} segment={segment} hasLabel={!isSameFields(segment, segments[index - 1])} />
+          <Part key={index} segment={segment} labels={listBegun(segment, segments[index - 1])} />
         ))}
       </div>
       {(isShortened || isWhole) && (

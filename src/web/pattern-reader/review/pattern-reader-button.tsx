@@ -18,7 +18,7 @@ const PatternReaderDialog = onDemand<PatternReaderDialogProps>({
 interface FilledFields {
   pattern: PatternEntry;
   unit: LengthUnit;
-  /** The pattern's name and address, in forms that have them. */
+  /** The pattern's name, address and yarn, for forms that have them. */
   details: PatternDetails;
 }
 
@@ -47,6 +47,7 @@ const replace = (current = '', filled = '', next = '') =>
 const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: PatternDetails) => ({
   name: replace(current.name, filled.name, next.name),
   url: replace(current.url, filled.url, next.url),
+  ...(next.yarn && { yarn: next.yarn }),
 });
 
 /**

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readerDraft } from './reader-draft.ts';
-import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';
+import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
@@ -132,7 +132,7 @@ function ReaderSteps({
       return;
     }
     readerDraft.set({ content, text, review: null });
-    onUse(toEntry(reviewed, pattern), reviewed.unit, details);
+    onUse(toEntry(reviewed, pattern), reviewed.unit, chooseDetails(reviewed, details));
   };
 
   const messages = (

@@ -6,6 +6,7 @@ import { choosePrinted, getToFit } from '../../../engine/printed.ts';
 import { readLengthRange } from '../../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
+import type { PatternDetails } from '../files/ravelry.ts';
 import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
   emptyPatternGauge,
@@ -148,6 +149,12 @@ export function toEntry(review: Review, form: PatternEntry): PatternEntry {
     doubts: [...form.doubts.filter(isKept), ...review.doubts.filter((doubt) => !isKept(doubt))],
   };
 }
+
+/** Returns the details with the yarn of the chosen sizes. */
+export const chooseDetails = ({ chosen }: Review, { yarn, ...details }: PatternDetails): PatternDetails => ({
+  ...details,
+  ...(yarn && { yarn: { ...yarn, amounts: chosen.map((index) => yarn.amounts[index] ?? 0) } }),
+});
 
 const toPattern = ({ gauge, sizes, doubts }: Review): PatternEntry => ({
   gauge: gauge ?? emptyPatternGauge,

@@ -1,5 +1,4 @@
 import { formatNumber, formatSizeName } from '../../../../engine/sentences.ts';
-import { findUnknownRows } from '../../../../engine/gauge.ts';
 import {
   describeYarn,
   describeYarnToBuy,
@@ -137,11 +136,7 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
   const { input, size, amountSize, ball } = basis;
   const { unit } = context;
   const estimate = estimateYarn(input);
-  const facts = {
-    unknownRows: findUnknownRows(input.knitterGauge, input.patternGauge),
-    amountSize,
-    converted: ball?.grams ? ball : null,
-  };
+  const facts = { amountSize, converted: ball?.grams ? ball : null };
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good">

@@ -1,0 +1,37 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { checkPdfSize } from '../../src/web/pattern-reader/files/pdf-limits.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ZEROS = deflateSync(Buffer.alloc(300 * MEGABYTE));
+
+/** Returns a file with one stream. */
+function toFile(dictionary: string, data: Uint8Array): ArrayBuffer {
+  const parts = [`1 0 obj\n<<${dictionary}>>\nstream\n`, data, '\nendstream\nendobj'];
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+}
+
+const check = (dictionary: string, data: Uint8Array) => checkPdfSize(toFile(dictionary, data));
+
+describe('a PDF is declined before it unpacks to too much', () => {
+  it.each([
+    ['a packed page', '/Filter /FlateDecode', ZEROS],
+    ['a packed stream that is marked as a picture', '/Subtype /Image /Filter /FlateDecode', ZEROS],
+    ['LZW, which can grow further', '/Filter /LZWDecode', Buffer.alloc(MEGABYTE)],
+    ['packed data that is written as text', '/Filter [/ASCII85Decode /FlateDecode]', Buffer.alloc(MEGABYTE)],
+    ['data that is packed twice', '/Filter [/Fl /Fl]', deflateSync(ZEROS)],
+  ])('%s', async (_, dictionary, data) => {
+    await expect(check(dictionary, data)).rejects.toThrow(/can unpack to more/);
+  });
+
+  it.each([
+    ['a page', '/Filter /FlateDecode', deflateSync(Buffer.alloc(MEGABYTE))],
+    ['a page in LZW', '/Filter /LZWDecode', Buffer.alloc(5000)],
+    ['a page that is packed and written as text', '/Filter [/A85 /Fl]', Buffer.alloc(20_000)],
+    ['a packed picture', '/Subtype /Image /Filter /FlateDecode', deflateSync(Buffer.alloc(100 * MEGABYTE))],
+    ['a photo', '/Subtype /Image /Filter [/ASCII85Decode /DCTDecode]', Buffer.alloc(5 * MEGABYTE)],
+  ])('but %s is read', async (_, dictionary, data) => {
+    await expect(check(dictionary, data)).resolves.toBeUndefined();
+  });
+});
