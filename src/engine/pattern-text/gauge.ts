@@ -95,7 +95,7 @@ class Collector {
         (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
         isStop(token, between[index + 1] ?? this.tokens[event.from]),
     );
-    return !isOther && between.length <= (isMark(last, '=:') ? 14 : 6);
+    return !isOther && between.length <= (isMark(last, '=:') ? 18 : 6);
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */

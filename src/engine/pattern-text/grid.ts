@@ -25,7 +25,8 @@ export interface Grid {
   to: number;
 }
 
-type NameKind = 'letters' | 'number' | 'words';
+/** `people` for words such as "Newborn", `words` for unknown ones. */
+type NameKind = 'letters' | 'number' | 'people' | 'words';
 
 interface RowName {
   kind: NameKind;
@@ -208,7 +209,11 @@ function readRowName(text: string, tokens: readonly Token[], start: number): Row
   };
   add('letters', readLetters(tokens, start));
   add('number', readNumber(tokens, start));
-  if (names.length === 0) add('words', readWords(tokens, start));
+  if (names.length === 0) {
+    const next = readWords(tokens, start);
+    const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
+    add(isPeople ? 'people' : 'words', next);
+  }
   return names;
 }
 
@@ -270,8 +275,8 @@ function readCells(tokens: readonly Token[], start: number): { cells: Cell[]; ne
     const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
     const read = isNextRow ? null : readCell(tokens, to, words);
     const last = cells.at(-1);
-    if (!read && !isNextRow && last && isEnd(tokens[to]) && words.length > 0) {
-      // "36 in finished bust" has its label after it.
+    if (!read && last && (isNextRow || isEnd(tokens[to])) && words.length > 0 && !isNames(words)) {
+      // "36 in finished bust" and "S (36 in bust), M" have their label after them.
       if (cells.length === 1) last.words.push(...words);
       next = to;
     }
@@ -352,8 +357,13 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
+/** Unknown words are no size beside letters. */
+const isOdd = (row: Row, first: Row) => row.name.kind === 'words' && first.name.kind === 'letters';
+
 /** Returns whether a row can follow another. One unit can be missing in it. */
 const isLike = (row: Row, first: Row) =>
+  !isOdd(row, first) &&
+  !isOdd(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
   row.cells.length === first.cells.length &&
   (row.cells.length === 1 ||
@@ -447,9 +457,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const isOdd = rows.some(({ name }) => name.kind !== 'letters');
   if (isOdd && !((isMeasured && isRising(rows)) || hasWords || hasSizes(tokens, start))) return null;
+  const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),
-    label: toMeasured(label, hasWords, first.isSize),
+    label: toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize),
     names,
     from: first.from,
     to: last.to,

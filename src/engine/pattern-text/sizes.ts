@@ -328,6 +328,7 @@ class SizesReader {
     if (count > 1 && hasMatch) {
       const message = 'A list may hold the busts, but the text does not say what it measures.';
       this.note('label-missing', 'bust', message);
+      this.note('label-missing', 'toFit', message);
     }
   }
 

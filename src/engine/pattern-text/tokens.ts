@@ -31,6 +31,16 @@ export interface TokenRange {
 export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
   new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 
+/** Returns the tokens of each line. */
+export function splitLines(tokens: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'newline') lines.push([]);
+    else lines.at(-1)?.push(token);
+  }
+  return lines;
+}
+
 /** Returns whether a token can have a meaning. */
 export const means = (token: Token | undefined, concept: Concept): boolean =>
   // Most words have no meaning here.
