@@ -1,18 +1,11 @@
 import { MAX_SIZES } from '../limits.ts';
 import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
-import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
+import { CHOICES, toAlternatives } from './alternatives.ts';
+import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
-import type {
-  Alternative,
-  Note,
-  PatternReading,
-  PrintedColumn,
-  PrintedSize,
-  SizeReading,
-  Span,
-} from './reading.ts';
+import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token, TokenRange } from './tokens.ts';
@@ -47,16 +40,6 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
     `The inches and centimeters of the ${FIELD_NAMES[field]} seem to be swapped. They were read the other way around.`,
   'counts-differ': (field) =>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
-};
-
-const CHOICE_MESSAGES: Readonly<Record<ChoiceDoubt, string>> = {
-  'basis-unclear': 'The text does not say whether the busts are those of the garment or of the body.',
-  doubled: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',
-  'across-doubled': 'The text gives widths across the garment, so they were doubled.',
-  'may-be-half': 'The busts are small for these sizes. They may be the width of the garment laid flat.',
-  'may-be-whole': 'The busts were doubled and are large now. The text may give the whole bust.',
-  'label-missing':
-    'The text does not say that these are body sizes. They are as much smaller than the garment as bodies are.',
 };
 
 const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
@@ -105,68 +88,6 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
       ),
     }),
   }));
-}
-
-/** Returns the other reading of busts that may be the body's, or half of them. */
-function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
-  const lows = values.map(([low]) => low);
-  const toBusts = (factor: number, code: ChoiceDoubt, reason: string, against: string): Alternative => ({
-    field: 'bust',
-    code,
-    reason,
-    against,
-    bustBasis: toBasis(bust, undefined),
-    busts: lows.map((low) => low * factor),
-    toFit,
-  });
-  if (bust.doubts.includes('doubled'))
-    return [
-      toBusts(
-        0.5,
-        'doubled',
-        'The text prints these numbers, and does not call them half widths.',
-        'The printed widths are too small for these sizes.',
-      ),
-    ];
-  if (bust.doubts.includes('across-doubled'))
-    return [
-      toBusts(
-        0.5,
-        'across-doubled',
-        'The text does not say that the garment is laid flat.',
-        'The text calls them widths across the garment.',
-      ),
-    ];
-  if (bust.doubts.includes('may-be-whole'))
-    return [
-      toBusts(
-        0.5,
-        'may-be-whole',
-        'The text may give the whole width.',
-        'The text calls them widths of the garment laid flat.',
-      ),
-    ];
-  if (bust.doubts.includes('may-be-half'))
-    return [
-      toBusts(
-        2,
-        'may-be-half',
-        'The numbers are small for these sizes.',
-        'The text does not say that they are measured flat.',
-      ),
-    ];
-  if (bust.basis !== 'unclear') return [];
-  return [
-    {
-      field: 'bust',
-      code: 'basis-unclear',
-      reason: 'The text does not call them finished.',
-      against: 'The text gives no other busts.',
-      bustBasis: 'to_fit_only',
-      busts: lows.map(() => null),
-      toFit: [...values],
-    },
-  ];
 }
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
@@ -292,12 +213,12 @@ class SizesReader {
   }
 
   private noteChoice(field: 'bust' | 'toFit', chosen: Bust | undefined): void {
-    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICE_MESSAGES[doubt]);
+    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICES[doubt].message);
   }
 
   private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {
     if (bust?.basis === 'unclear') {
-      this.note('basis-unclear', 'bust', CHOICE_MESSAGES['basis-unclear']);
+      this.note('basis-unclear', 'bust', CHOICES['basis-unclear'].message);
     } else if (!bust && fit) {
       this.note('to-fit-only', 'bust', 'The text gives the body sizes only, not the finished busts.');
     } else if (!bust && busts.length > 0) {
