@@ -52,6 +52,15 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   token.concepts !== NO_CONCEPTS &&
   concepts.some((concept) => token.concepts.has(concept));
 
+/** Returns whether a token ends a line or the text. */
+export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
+
+/** Returns the unit of a length that a token names. */
+export function readLengthUnit(token: Token | undefined): 'in' | 'cm' | null {
+  if (means(token, 'cm')) return 'cm';
+  return means(token, 'inch') ? 'in' : null;
+}
+
 /** Returns whether a token is one of the marks. */
 export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === 'mark' && marks.includes(token.raw);
