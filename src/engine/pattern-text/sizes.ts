@@ -47,6 +47,7 @@ const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
   'basis-unclear': 'may be the body’s or the garment’s, so it was left out.',
   'may-be-half': 'may be measured laid flat, so it was left out.',
   impossible: 'cannot be right, so it was left out.',
+  'several-lists': 'is given in several lists. Enter the one that counts.',
 };
 
 /** The usual range of busts in inches. */
@@ -133,8 +134,8 @@ class SizesReader {
     if (bustValues) this.noteChoice('bust', bust);
     if (fitValues) this.noteChoice('toFit', fit);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
-    const more = this.readMore(names.length);
-    const further = this.readFurther(more, bust?.basis === 'finished' ? bustValues : null);
+    const more = this.readNamed(names.length);
+    const further = this.readKnown(more, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
       toPrintedSizes(names.length, {
         bust: bustValues && bust ? inUnit(bust, unit) : null,
@@ -259,34 +260,22 @@ class SizesReader {
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
-  private readMore(count: number): Series[] {
-    const isMore = ({ label, values, isRange }: Series) =>
+  /** Returns the lists that the text names as other measurements, with a value for each size. */
+  private readNamed(count: number): Series[] {
+    const isNamed = ({ label, values, isRange }: Series) =>
       label.kind === 'other' && label.name !== '' && values.length === count && !isRange;
-    const found = this.lists.series.filter(isMore);
+    const found = this.lists.series.filter(isNamed);
     for (const series of found) this.addSpan('more', series);
     return found;
   }
 
-  /** Reads the lists that hold a known measurement. Of two lists for the same one, neither counts. */
-  private readFurther(found: readonly Series[], busts: Ends[] | null) {
+  /** Returns those of the named lists that hold a measurement which Swatchwise knows, and notes those left out. */
+  private readKnown(named: readonly Series[], busts: Ends[] | null) {
     const lows = busts?.map(([low]) => low) ?? null;
-    const readings = found.flatMap(
-      (series) => readFurther(series, findHeadingBasis(this.tokens, series.from), lows) ?? [],
-    );
+    const readings = readFurther(named, (series) => findHeadingBasis(this.tokens, series.from), lows);
     return readings.flatMap((reading) => {
-      const { key, label } = reading;
-      const same = readings.filter((other) => other.key === key);
-      if (same.length > 1) {
-        if (same[0] === reading)
-          this.note(
-            'several-lists',
-            'further',
-            `The text gives several lists for “${label}”. Enter the one that counts.`,
-          );
-        return [];
-      }
       if ('values' in reading) return [reading];
-      this.note(reading.doubt, 'further', `“${label}” ${FURTHER_MESSAGES[reading.doubt]}`);
+      this.note(reading.doubt, 'further', `“${reading.label}” ${FURTHER_MESSAGES[reading.doubt]}`);
       return [];
     });
   }
