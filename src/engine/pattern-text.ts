@@ -77,7 +77,7 @@ function noteUnread(text: string, unread: readonly Span[], lists: readonly Span[
     unread.length === 1
       ? `One line ${describePlace(first, lists)} was not read: “${line}”.`
       : `${unread.length} lines beside the sizes were not read. The first is “${line}”.`;
-  return (['sizes', 'bust'] as const).map((field) => ({ code: 'unread', field, message }));
+  return (['sizes', 'bust', 'toFit'] as const).map((field) => ({ code: 'unread', field, message }));
 }
 
 /**

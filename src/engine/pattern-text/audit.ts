@@ -31,6 +31,8 @@ const isLetters = ({ kind, raw }: Token) => kind === 'word' && raw !== raw.toLow
 const rankSize = (word: string) =>
   WORD_RANKS[word.toLowerCase()] ?? rankLetters(word.replace(/(?<=\D)\d$/, ''));
 
+const rankParts = (name: string) => name.split(/[^\p{L}\d'’]+/u).map(rankSize);
+
 /** The fewest sizes in letters that a text names beside those that were read. It names two in "XS to 3X". */
 const FEWEST_MISSING = 3;
 
@@ -39,12 +41,27 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   const letters = tokens.filter(
     (token, index) => isLetters(token) && means(token, 'letterSize') && !taken.has(index),
   );
-  const ranks = new Set(sizes.flatMap(({ name }) => name.split(/[^\p{L}\d]+/u).map(rankSize)));
+  const ranks = new Set(sizes.flatMap(({ name }) => rankParts(name)));
   const missing = new Map(letters.map(({ raw }) => [rankSize(raw), raw]));
   for (const rank of [...ranks, null]) missing.delete(rank);
   if (missing.size < FEWEST_MISSING) return [];
   const names = [...missing.values()].join(', ');
   return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
+};
+
+/** Numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
+const findOddNames: Audit = ({ sizes }) => {
+  const names = sizes.map(({ name }) => name);
+  const firstLettered = names.findIndex((name) => rankParts(name).some((rank) => rank !== null));
+  const isNumberAfter =
+    firstLettered !== -1 && names.slice(firstLettered).some((name) => !/\p{L}/u.test(name));
+  const hasOddDigit = names.length > 1 && names.filter((name) => /^[A-Z]+\d$/i.test(name)).length === 1;
+  if (!isNumberAfter && !hasOddDigit) return [];
+  return noteAll(
+    ['sizes', 'bust', 'toFit'],
+    'names-odd',
+    'The names of the sizes are of different kinds. Check them.',
+  );
 };
 
 /** The usual product of stitches per 4 inches and the needle in millimeters, from lace to colorwork. */
@@ -143,6 +160,7 @@ const AUDITS: readonly Audit[] = [
   findUnusualNeedle,
   findMissingSizes,
   findMissingNames,
+  findOddNames,
   findOtherCounts,
   findUnusualEase,
   findUnevenSteps,

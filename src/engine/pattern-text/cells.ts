@@ -106,11 +106,9 @@ export class CellReader {
   private joiner: Joiner = ' ';
   /** The last separator since a cell or a unit. */
   private separator = '';
-  /**
-   * The number of names at the start of the list, negative once it has values. Names that a dash or a slash joins count
-   * once.
-   */
+  /** The number of names. Those that a dash or a slash joins count once. */
   private nameCount = 0;
+  private hasValues = false;
   private readonly tokens: readonly Token[];
   private readonly taken: ReadonlySet<number>;
 
@@ -135,7 +133,7 @@ export class CellReader {
     if (afterName !== null && this.isNextRow()) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
-    if (afterName === null) this.nameCount = -Infinity;
+    if (afterName === null) this.hasValues = true;
     else if (!isJoined) this.nameCount++;
     this.cells.push({
       kind: afterName === null ? 'value' : 'name',
@@ -155,7 +153,7 @@ export class CellReader {
 
   /** Names and values are separate lists: "S (M, L) 34 (38, 42) in". */
   private hasNamesOnly(): boolean {
-    return this.nameCount > 1;
+    return this.nameCount > 1 && !this.hasValues;
   }
 
   /** A name after values starts the next row: `S - finished bust 36", M - finished bust 40"`. */

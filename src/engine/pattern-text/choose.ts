@@ -1,12 +1,14 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { forEachUnit } from '../units.ts';
 import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
-import { findHeadingBasis } from './headings.ts';
+import { findHeadingBasis, LONGEST_HEADING } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
+import type { Label } from './labels.ts';
 import type { PatternReading } from './reading.ts';
 import type { Ends, Lists, Series } from './series.ts';
 import { hasSteps, isLimit } from './steps.ts';
-import { means, type Token } from './tokens.ts';
+import { means, splitLines, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
 
@@ -59,12 +61,22 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
   one.length === other.length &&
   one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
+/** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
+function isSaidFinished(tokens: readonly Token[]): boolean {
+  const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
+  return splitLines(tokens).some(
+    (line) => line.length > LONGEST_HEADING && has(line, 'measurement') && has(line, 'finished'),
+  );
+}
+
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[] {
-  const known = candidates.map((series) => {
-    const basis = series.label.basis ?? findHeadingBasis(tokens, series.from);
+  const known = candidates.map((series): Label['basis'] => {
+    const heading = findHeadingBasis(tokens, series.from);
+    const basis = series.label.isBody && heading === 'finished' ? heading : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
+  if (!known.some((basis) => basis !== null) && isSaidFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
   const garments = candidates.filter((_, index) => known[index] === 'finished');
   return candidates.map((series, index) => {
@@ -184,7 +196,7 @@ function checkWidth(
   }
   const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
   if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
-    return { ...bust, ...toWhole(bust), doubts: [...bust.doubts, 'doubled'] };
+    return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
   }
   return isNarrow ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
 }

@@ -5,7 +5,7 @@ import type { Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
 /** Why the values of a further measurement were left out. */
-export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'impossible';
+export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'impossible' | 'several-lists';
 
 /** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
@@ -65,11 +65,31 @@ function findDoubt(
 }
 
 /**
+ * Reads the lists that hold a further measurement. Of several lists for the same one, none counts.
+ * @param findHeading finds out whether the heading of a list names the garment or the body
+ * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
+ */
+export function readFurther(
+  lists: readonly Series[],
+  findHeading: (series: Series) => Label['basis'],
+  busts: readonly (number | null)[] | null,
+): FurtherReading[] {
+  const readings = new Map<MeasurementKey, FurtherReading>();
+  for (const series of lists) {
+    const reading = readList(series, findHeading(series), busts);
+    if (!reading) continue;
+    const { key, label } = reading;
+    readings.set(key, readings.has(key) ? { key, label, doubt: 'several-lists' } : reading);
+  }
+  return [...readings.values()];
+}
+
+/**
  * Reads the further measurement that a list holds; `null` if its label names none.
  * @param heading whether the heading of the list names the garment or the body
  * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
  */
-export function readFurther(
+function readList(
   { label, values, printed }: Series,
   heading: Label['basis'],
   busts: readonly (number | null)[] | null,

@@ -71,10 +71,17 @@ class Collector {
   }
 
   add(event: GaugeEvent): void {
-    if (this.last && event.from - this.last.to > FARTHEST_WIDTH) this.finish();
+    const isFar = this.last !== null && event.from - this.last.to > FARTHEST_WIDTH;
+    if (isFar || this.isNewGauge(event)) this.finish();
     if (event.kind === 'width') this.addWidth(event);
     else this.addCount(event.kind, event);
     this.last = event;
+  }
+
+  /** Returns whether the word "gauge" is between the last count and a width: those stitches are no gauge. */
+  private isNewGauge({ kind, from }: GaugeEvent): boolean {
+    const between = this.tokens.slice(this.last?.to ?? from, from);
+    return kind === 'width' && between.some((token) => means(token, 'gauge'));
   }
 
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
@@ -95,7 +102,7 @@ class Collector {
         (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
         isStop(token, between[index + 1] ?? this.tokens[event.from]),
     );
-    return !isOther && between.length <= (isMark(last, '=:') ? 14 : 6);
+    return !isOther && between.length <= (isMark(last, '=:') ? 18 : 6);
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */

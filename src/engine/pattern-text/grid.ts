@@ -1,10 +1,10 @@
-import { readName } from './cells.ts';
-import { isConversion } from './conversions.ts';
 import { classify, readLabelBefore, type Label } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
-import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
+import { readCell, readCells, type Cell } from './row-cells.ts';
+import { MOST_REMARK, NOT_A_NAME, readLetters, readRowName, skipRemark, type RowName } from './row-name.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
 export interface Column {
@@ -25,20 +25,6 @@ export interface Grid {
   to: number;
 }
 
-type NameKind = 'letters' | 'number' | 'words';
-
-interface RowName {
-  kind: NameKind;
-  text: string;
-  next: number;
-}
-
-/** A value with the words that say what it measures, in one unit or in both. */
-interface Cell {
-  words: Token[];
-  items: Item[];
-}
-
 interface Row {
   name: RowName;
   /** True if the word "size" precedes the name. */
@@ -48,172 +34,8 @@ interface Row {
   to: number;
 }
 
-const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
-
-function readLengthUnit(token: Token | undefined): 'in' | 'cm' | null {
-  if (means(token, 'cm')) return 'cm';
-  return means(token, 'inch') ? 'in' : null;
-}
-
-/** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
-function skipUnit(tokens: readonly Token[], index: number): number {
-  const next = isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
-  return isMark(tokens[index], '"') && tokens[next]?.text === 'in' ? next + 1 : next;
-}
-
-interface Measure {
-  item: Item;
-  next: number;
-}
-
-/** Reads a number or a range with its unit: `36"`, "71-86.5 cm", `28"-34"`, "30 to 32 in". */
-function readMeasure(tokens: readonly Token[], start: number): Measure | null {
-  const first = tokens[start];
-  if (first?.kind !== 'number' || readName(tokens, start) !== null) return null;
-  let index = start + 1;
-  if (means(tokens[index], 'mm')) return null;
-  let unit = readLengthUnit(tokens[index]);
-  if (unit !== null) index = skipUnit(tokens, index);
-  const [joiner, second] = [tokens[index], tokens[index + 1]];
-  const isJoined = isMark(joiner, '-') || (joiner?.kind === 'word' && means(joiner, 'to'));
-  let last = first;
-  if (isJoined && second?.kind === 'number' && second.value > first.value) {
-    const other = readLengthUnit(tokens[index + 2]);
-    if (unit === null || other === unit) {
-      last = second;
-      unit ??= other;
-      index = other === null ? index + 2 : skipUnit(tokens, index + 2);
-    }
-  }
-  const item: Item = {
-    kind: 'value',
-    low: first.value,
-    high: last.value,
-    isRange: last !== first,
-    unit,
-    unitText: '',
-    start: first.start,
-    end: last.end,
-  };
-  return { item, next: index };
-}
-
-/** Reads a value in one unit or in both: `36" [91 cm]`, "91 cm / 36 in", "36/91". */
-function readCell(
-  tokens: readonly Token[],
-  start: number,
-  words: Token[],
-): { cell: Cell; next: number } | null {
-  const first = readMeasure(tokens, start);
-  if (!first) return null;
-  let index = first.next;
-  while (index < first.next + 2 && isMark(tokens[index], '/[({=|,')) index++;
-  const second = index > first.next || first.item.unit !== null ? readMeasure(tokens, index) : null;
-  const [one, other] = [first.item, second?.item];
-  if (!second || !other || !isOtherUnit(one, other))
-    return { cell: { words, items: [one] }, next: first.next };
-  const units: ['in' | 'cm', 'in' | 'cm'] = one.low < other.low ? ['in', 'cm'] : ['cm', 'in'];
-  one.unit ??= units[0];
-  other.unit ??= units[1];
-  let next = second.next;
-  while (isMark(tokens[next], ')]}')) next++;
-  return { cell: { words, items: [one, other] }, next };
-}
-
-function isOtherUnit(one: Item, other: Item): boolean {
-  if (one.unit !== null && other.unit !== null) return one.unit !== other.unit;
-  return isConversion(one.low, other.low);
-}
-
-/** Words that name no size, but what is measured or used. */
-const NOT_A_NAME: readonly Concept[] = [
-  'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
-  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'ageLabel',
-]; // prettier-ignore
-const MOST_NAME_WORDS = 4;
-
-/** The most marks before a row, and tokens of a name. More are no row. */
+/** The most marks before a row. */
 const MOST_MARKS = 4;
-const MOST_JOINED = 20;
-
-/** Reads "M", "L/XL", "2/3 X-Large", "Adult S-M", "Extra-Small/Small". */
-function readLetters(tokens: readonly Token[], start: number): number | null {
-  let index = start;
-  // "2/3XL" has its letters after the second number.
-  while (index < start + MOST_JOINED && tokens[index]?.kind === 'number' && isMark(tokens[index + 1], '/-'))
-    index += 2;
-  let next = readName(tokens, index) ?? readLetter(tokens, index);
-  if (next === null) return null;
-  while (
-    next < start + MOST_JOINED &&
-    (isMark(tokens[next], '/-') || (tokens[next]?.kind === 'word' && means(tokens[next], 'to')))
-  ) {
-    let after = next + 1;
-    while (after < start + MOST_JOINED && tokens[after]?.kind === 'number' && isMark(tokens[after + 1], '/'))
-      after += 2;
-    const joined = readName(tokens, after);
-    if (joined === null) break;
-    next = joined;
-  }
-  return next;
-}
-
-/** Reads the letter of a size such as "[A] 35 in". */
-const readLetter = (tokens: readonly Token[], index: number) =>
-  /^[A-H]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}') ? index + 1 : null;
-
-/** Reads "6", "3-6 months", "36/38" where a value follows. */
-function readNumber(tokens: readonly Token[], start: number): number | null {
-  if (tokens[start]?.kind !== 'number') return null;
-  let next = start + 1;
-  if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
-    next += 2;
-  if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') next++;
-  else if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
-  return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
-}
-
-/** Reads any words before a value: "Newborn", "Child (aged about 5-8)". */
-function readWords(tokens: readonly Token[], start: number): number | null {
-  let index = start;
-  while (index < start + MOST_NAME_WORDS && tokens[index]?.kind === 'word') {
-    if (meansAny(tokens[index], NOT_A_NAME)) return null;
-    index++;
-  }
-  return index > start ? index : null;
-}
-
-const MOST_REMARK = 10;
-
-/** Skips "(as shown on the model)" after a name. */
-function skipRemark(tokens: readonly Token[], start: number): number {
-  if (!isMark(tokens[start], '([{')) return start;
-  const close = tokens.slice(start, start + MOST_REMARK).findIndex((token) => isMark(token, ')]}'));
-  const inside = tokens.slice(start, start + Math.max(close, 0));
-  const isRemark =
-    close > 0 && inside.some(({ kind }) => kind === 'word') && !inside.some((t) => readLengthUnit(t));
-  return isRemark ? start + close + 1 : start;
-}
-
-function readRowName(text: string, tokens: readonly Token[], start: number): RowName[] {
-  const names: RowName[] = [];
-  const add = (kind: NameKind, next: number | null) => {
-    const [first, last] = [tokens[start], next === null ? undefined : tokens[next - 1]];
-    if (next === null || !first || !last) return;
-    names.push({
-      kind,
-      text: getItemText(text, { start: first.start, end: last.end }).replace(/ ?-$/, ''),
-      next,
-    });
-  };
-  add('letters', readLetters(tokens, start));
-  add('number', readNumber(tokens, start));
-  if (names.length === 0) add('words', readWords(tokens, start));
-  return names;
-}
-
-const MOST_CELLS = 8;
-const MOST_WORDS = 8;
 
 /** Reads a row from its name on: `M: 40" / 21½"`, `Size 2 - to fit bust 34 in; actual size 36 in`. */
 function readRow(text: string, tokens: readonly Token[], start: number): Row | null {
@@ -261,48 +83,6 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).some((token) => isMark(token, '|,'));
-
-/** Reads the values of a row, up to the end of the line or the next row on it. */
-function readCells(tokens: readonly Token[], start: number): { cells: Cell[]; next: number } | null {
-  const cells: Cell[] = [];
-  let next = start;
-  for (let index = start; cells.length < MOST_CELLS; index = next) {
-    const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
-    const read = isNextRow ? null : readCell(tokens, to, words);
-    const last = cells.at(-1);
-    if (!read && !isNextRow && last && isEnd(tokens[to]) && words.length > 0) {
-      // "36 in finished bust" has its label after it.
-      if (cells.length === 1) last.words.push(...words);
-      next = to;
-    }
-    if (!read) break;
-    cells.push(read.cell);
-    next = read.next;
-  }
-  return cells.length > 0 ? { cells, next } : null;
-}
-
-/** Collects the words before the next value. */
-function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: boolean) {
-  const words: Token[] = [];
-  let to = start;
-  let isNextRow = false;
-  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MOST_WORDS; to++) {
-    const token = tokens[to];
-    const isSeparated = to > start && isMark(tokens[to - 1], ',;)]}([{');
-    isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
-    if (isNextRow) break;
-    if (token?.kind === 'word') words.push(token);
-  }
-  isNextRow ||= isAfterCell && words.length > 0 && isNames(words);
-  return { words, to, isNextRow };
-}
-
-const startsRow = (tokens: readonly Token[], index: number) =>
-  readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
-
-const isNames = (words: readonly Token[]) =>
-  words.every((word) => meansAny(word, ['letterSize', 'modifier', 'person', 'size']));
 
 /** Skips what separates rows. Returns the number of lines that are skipped, too. */
 function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
@@ -352,8 +132,13 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
+/** Unknown words are no size beside letters. */
+const isOdd = (row: Row, first: Row) => row.name.kind === 'words' && first.name.kind === 'letters';
+
 /** Returns whether a row can follow another. One unit can be missing in it. */
 const isLike = (row: Row, first: Row) =>
+  !isOdd(row, first) &&
+  !isOdd(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
   row.cells.length === first.cells.length &&
   (row.cells.length === 1 ||
@@ -447,9 +232,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const isOdd = rows.some(({ name }) => name.kind !== 'letters');
   if (isOdd && !((isMeasured && isRising(rows)) || hasWords || hasSizes(tokens, start))) return null;
+  const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),
-    label: toMeasured(label, hasWords, first.isSize),
+    label: toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize),
     names,
     from: first.from,
     to: last.to,

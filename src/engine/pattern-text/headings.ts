@@ -3,7 +3,7 @@ import type { Concept } from './vocabulary.ts';
 
 /** The number of tokens before a list in which its heading can be. */
 const FARTHEST_HEADING = 200;
-const LONGEST_HEADING = 7;
+export const LONGEST_HEADING = 7;
 
 /**
  * Finds out from the heading of a list, such as "FINISHED MEASUREMENTS" or "To fit", whether it measures the garment or

@@ -8,6 +8,8 @@ export interface Label {
   kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
   /** The subject of the label, the garment or the body; `null` if it names neither. */
   basis: 'finished' | 'fit' | null;
+  /** True if only the word "body" names the body. A garment has a body, too. */
+  isBody: boolean;
   /** True if the label says that the garment is measured around, as bodies seldom are. */
   isAround: boolean;
   /** True if it is the width of the garment laid flat. */
@@ -31,6 +33,7 @@ export interface LabeledList extends ValueList {
 const NO_LABEL: Label = {
   kind: null,
   basis: null,
+  isBody: false,
   isAround: false,
   isFlat: false,
   isWidth: false,
@@ -136,6 +139,9 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
   );
 }
 
+const isBodyOnly = (words: readonly Token[]) =>
+  words.every((word) => !means(word, 'fit') || word.text === 'body');
+
 const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
 
 /** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
@@ -145,8 +151,7 @@ function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
   // "Body circumference of the sweater" is the garment's.
-  const isBodyOf = words.every((word) => !means(word, 'fit') || word.text === 'body');
-  if (has(words, 'fit') && isBodyOf && has(words, 'garment')) return 'finished';
+  if (has(words, 'fit') && isBodyOnly(words) && has(words, 'garment')) return 'finished';
   if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
   return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;
 }
@@ -185,6 +190,7 @@ export function classify(words: readonly Token[]): Label {
   return {
     kind,
     basis: readBasis(words, concepts),
+    isBody: isBodyOnly(words),
     // Bodies are not measured by "bust width".
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(words),

@@ -173,8 +173,13 @@ function joinNext(list: LabeledList, next: LabeledList | undefined): Column | nu
   return { ...toColumn(list), items, to: next.to, label: isLabeledAfter ? next.label : list.label };
 }
 
+/** The heights of children in centimeters: 50, 56, 62 and so on to 176. */
+const isHeight = (value: number) => value >= 50 && value <= 176 && value % 6 === 2;
+
 function isNameList(list: LabeledList): boolean {
   const { items, label } = list;
+  const hasHeights = items.length > 1 && items.every(({ low, high }) => isHeight(low) && isHeight(high));
+  if (label.kind === 'size' && hasHeights) return true;
   if (items.some(({ kind, unit }) => kind === 'value' && unit !== null && unit !== 'age')) return false;
   if (items.every(isName)) return items.length > 1 || label.kind === 'size';
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;

@@ -21,6 +21,17 @@ function toNumbered(list: NameList, count: number | null): NameList | null {
   return { ...list, names: Array.from({ length: count }, (_, index) => String(Number(low) + index)) };
 }
 
+/** Joins the first size with the others: "Directions are for size 4. Changes for sizes 6 and 8". */
+function findContinued(lists: readonly NameList[]): NameList | null {
+  const [first, next] = lists.filter(({ isLabeled }) => isLabeled);
+  if (first?.names.length !== 1 || !next || next.names.length < 2) return null;
+  const numbers = [...first.names, ...next.names].map(Number);
+  const isRising = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
+  return isRising ? findJoined([first, next], numbers.length) : null;
+}
+
+const isNamed = ({ isLabeled, names }: NameList) => isLabeled || (names.length > 1 && names.some(isLettered));
+
 /** Finds the list of names that fits the number of values, or else the longest one. */
 function findNameList(nameLists: Lists['names'], count: number | null): NameList | null {
   const lists = nameLists.filter(({ isSpan }) => !isSpan);
@@ -32,8 +43,8 @@ function findNameList(nameLists: Lists['names'], count: number | null): NameList
     numbered;
   if (matching) return matching;
   const longest = lists.toSorted((one, other) => other.names.length - one.names.length)[0];
-  if (count !== null && (longest?.names.length ?? 0) < 3) return null;
-  return longest?.isLabeled || (longest?.names.length ?? 0) > 1 ? (longest ?? null) : null;
+  if (count === null) return findContinued(lists) ?? (longest && isNamed(longest) ? longest : null);
+  return longest && longest.names.length > 2 && isNamed(longest) ? longest : null;
 }
 
 /**

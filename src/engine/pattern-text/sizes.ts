@@ -1,18 +1,11 @@
 import { MAX_SIZES } from '../limits.ts';
 import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
-import { chooseMeasurements, isSameValues, type Bust, type Choice, type ChoiceDoubt } from './choose.ts';
+import { CHOICES, toAlternatives } from './alternatives.ts';
+import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
-import type {
-  Alternative,
-  Note,
-  PatternReading,
-  PrintedColumn,
-  PrintedSize,
-  SizeReading,
-  Span,
-} from './reading.ts';
+import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token, TokenRange } from './tokens.ts';
@@ -49,21 +42,12 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
 };
 
-const CHOICE_MESSAGES: Readonly<Record<ChoiceDoubt, string>> = {
-  'basis-unclear': 'The text does not say whether the busts are those of the garment or of the body.',
-  doubled: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',
-  'across-doubled': 'The text gives widths across the garment, so they were doubled.',
-  'may-be-half': 'The busts are small for these sizes. They may be the width of the garment laid flat.',
-  'may-be-whole': 'The busts were doubled and are large now. The text may give the whole bust.',
-  'label-missing':
-    'The text does not say that these are body sizes. They are as much smaller than the garment as bodies are.',
-};
-
 const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
   'of-the-body': 'is the body’s, not the garment’s, so it was left out.',
   'basis-unclear': 'may be the body’s or the garment’s, so it was left out.',
   'may-be-half': 'may be measured laid flat, so it was left out.',
   impossible: 'cannot be right, so it was left out.',
+  'several-lists': 'is given in several lists. Enter the one that counts.',
 };
 
 /** The usual range of busts in inches. */
@@ -105,68 +89,6 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
       ),
     }),
   }));
-}
-
-/** Returns the other reading of busts that may be the body's, or half of them. */
-function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
-  const lows = values.map(([low]) => low);
-  const toBusts = (factor: number, code: ChoiceDoubt, reason: string, against: string): Alternative => ({
-    field: 'bust',
-    code,
-    reason,
-    against,
-    bustBasis: toBasis(bust, undefined),
-    busts: lows.map((low) => low * factor),
-    toFit,
-  });
-  if (bust.doubts.includes('doubled'))
-    return [
-      toBusts(
-        0.5,
-        'doubled',
-        'The text prints these numbers, and does not call them half widths.',
-        'The printed widths are too small for these sizes.',
-      ),
-    ];
-  if (bust.doubts.includes('across-doubled'))
-    return [
-      toBusts(
-        0.5,
-        'across-doubled',
-        'The text does not say that the garment is laid flat.',
-        'The text calls them widths across the garment.',
-      ),
-    ];
-  if (bust.doubts.includes('may-be-whole'))
-    return [
-      toBusts(
-        0.5,
-        'may-be-whole',
-        'The text may give the whole width.',
-        'The text calls them widths of the garment laid flat.',
-      ),
-    ];
-  if (bust.doubts.includes('may-be-half'))
-    return [
-      toBusts(
-        2,
-        'may-be-half',
-        'The numbers are small for these sizes.',
-        'The text does not say that they are measured flat.',
-      ),
-    ];
-  if (bust.basis !== 'unclear') return [];
-  return [
-    {
-      field: 'bust',
-      code: 'basis-unclear',
-      reason: 'The text does not call them finished.',
-      against: 'The text gives no other busts.',
-      bustBasis: 'to_fit_only',
-      busts: lows.map(() => null),
-      toFit: [...values],
-    },
-  ];
 }
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
@@ -212,8 +134,8 @@ class SizesReader {
     if (bustValues) this.noteChoice('bust', bust);
     if (fitValues) this.noteChoice('toFit', fit);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
-    const more = this.readMore(names.length);
-    const further = this.readFurther(more, bust?.basis === 'finished' ? bustValues : null);
+    const more = this.readNamed(names.length);
+    const further = this.readKnown(more, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
       toPrintedSizes(names.length, {
         bust: bustValues && bust ? inUnit(bust, unit) : null,
@@ -292,12 +214,12 @@ class SizesReader {
   }
 
   private noteChoice(field: 'bust' | 'toFit', chosen: Bust | undefined): void {
-    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICE_MESSAGES[doubt]);
+    for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICES[doubt].message);
   }
 
   private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {
     if (bust?.basis === 'unclear') {
-      this.note('basis-unclear', 'bust', CHOICE_MESSAGES['basis-unclear']);
+      this.note('basis-unclear', 'bust', CHOICES['basis-unclear'].message);
     } else if (!bust && fit) {
       this.note('to-fit-only', 'bust', 'The text gives the body sizes only, not the finished busts.');
     } else if (!bust && busts.length > 0) {
@@ -328,6 +250,7 @@ class SizesReader {
     if (count > 1 && hasMatch) {
       const message = 'A list may hold the busts, but the text does not say what it measures.';
       this.note('label-missing', 'bust', message);
+      this.note('label-missing', 'toFit', message);
     }
   }
 
@@ -337,34 +260,22 @@ class SizesReader {
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
-  private readMore(count: number): Series[] {
-    const isMore = ({ label, values, isRange }: Series) =>
+  /** Returns the lists that the text names as other measurements, with a value for each size. */
+  private readNamed(count: number): Series[] {
+    const isNamed = ({ label, values, isRange }: Series) =>
       label.kind === 'other' && label.name !== '' && values.length === count && !isRange;
-    const found = this.lists.series.filter(isMore);
+    const found = this.lists.series.filter(isNamed);
     for (const series of found) this.addSpan('more', series);
     return found;
   }
 
-  /** Reads the lists that hold a known measurement. Of two lists for the same one, neither counts. */
-  private readFurther(found: readonly Series[], busts: Ends[] | null) {
+  /** Returns those of the named lists that hold a measurement which Swatchwise knows, and notes those left out. */
+  private readKnown(named: readonly Series[], busts: Ends[] | null) {
     const lows = busts?.map(([low]) => low) ?? null;
-    const readings = found.flatMap(
-      (series) => readFurther(series, findHeadingBasis(this.tokens, series.from), lows) ?? [],
-    );
+    const readings = readFurther(named, (series) => findHeadingBasis(this.tokens, series.from), lows);
     return readings.flatMap((reading) => {
-      const { key, label } = reading;
-      const same = readings.filter((other) => other.key === key);
-      if (same.length > 1) {
-        if (same[0] === reading)
-          this.note(
-            'several-lists',
-            'further',
-            `The text gives several lists for “${label}”. Enter the one that counts.`,
-          );
-        return [];
-      }
       if ('values' in reading) return [reading];
-      this.note(reading.doubt, 'further', `“${label}” ${FURTHER_MESSAGES[reading.doubt]}`);
+      this.note(reading.doubt, 'further', `“${reading.label}” ${FURTHER_MESSAGES[reading.doubt]}`);
       return [];
     });
   }

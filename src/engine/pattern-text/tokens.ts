@@ -31,6 +31,16 @@ export interface TokenRange {
 export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
   new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 
+/** Returns the tokens of each line. */
+export function splitLines(tokens: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'newline') lines.push([]);
+    else lines.at(-1)?.push(token);
+  }
+  return lines;
+}
+
 /** Returns whether a token can have a meaning. */
 export const means = (token: Token | undefined, concept: Concept): boolean =>
   // Most words have no meaning here.
@@ -41,6 +51,15 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   token !== undefined &&
   token.concepts !== NO_CONCEPTS &&
   concepts.some((concept) => token.concepts.has(concept));
+
+/** Returns whether a token ends a line or the text. */
+export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
+
+/** Returns the unit of a length that a token names. */
+export function readLengthUnit(token: Token | undefined): 'in' | 'cm' | null {
+  if (means(token, 'cm')) return 'cm';
+  return means(token, 'inch') ? 'in' : null;
+}
 
 /** Returns whether a token is one of the marks. */
 export function isMark(token: Token | undefined, marks: string): boolean {
@@ -130,11 +149,11 @@ const WORD_START = /^[\p{L}\p{M}]/u;
  */
 const PART = new RegExp(
   [
-    ` {0,2}([${Object.keys(FRACTIONS).join('')}])`,
-    '( +|-)(\\d{1,2})\\/(\\d{1,2})(?![\\d\\p{L}])',
-    '\\/([248])(?![\\d.])',
-    '\\.(\\d{1,3})(?!\\d)',
-    ',(\\d{1,2})(?!\\d|,\\d)(?=( ?[cm]m)?)',
+    ` {0,2}(?<character>[${Object.keys(FRACTIONS).join('')}])`,
+    '(?<joint> +|-)(?<above>\\d{1,2})\\/(?<below>\\d{1,2})(?![\\d\\p{L}])',
+    '\\/(?<glued>[248])(?![\\d.])',
+    '\\.(?<decimals>\\d{1,3})(?!\\d)',
+    ',(?<afterComma>\\d{1,2})(?!\\d|,\\d)(?=(?<unit> ?[cm]m)?)',
   ].join('|'),
   'uy',
 );
@@ -151,26 +170,30 @@ function isListComma(text: string, start: number): boolean {
   return text[start - 1] === ',' && /\d/.test(text[start - 2] ?? '');
 }
 
+/** Reads "36 1/2" and "36-1/2". Returns `null` for ages: "1-2/3-4" and "2-3/4" list them. */
+function addFraction(whole: number, isDashed: boolean, above: number, below: number): number | null {
+  if (above >= below || !DENOMINATORS.has(below)) return null;
+  const isAge = whole < 10 && (above === whole + 1 || ![2, 4, 8].includes(below));
+  return isDashed && isAge ? null : whole + above / below;
+}
+
+/** Reads the last digit as the upper one of a fraction: "371/2" is 37½. Returns `null` if it is not. */
+function splitFraction(digits: number, below: number): number | null {
+  const above = digits % 10;
+  const isFraction = digits >= 10 && above % 2 === 1 && above < below;
+  return isFraction ? Math.floor(digits / 10) + above / below : null;
+}
+
 /** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
-function addPart(whole: number, part: RegExpExecArray, isList: boolean): number | null {
-  const [, character, joint, above, below, halves, decimals, commaDecimals = '', unit] = part;
+function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolean): number | null {
+  const { character, joint, above, below, glued, decimals, afterComma = '', unit } = groups;
   if (character !== undefined) return whole + (FRACTIONS[character] ?? 0);
+  if (joint !== undefined) return addFraction(whole, joint === '-', Number(above), Number(below));
+  if (glued !== undefined) return splitFraction(whole, Number(glued));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
-  if (joint !== undefined) {
-    const [numerator, denominator] = [Number(above), Number(below)];
-    const isFraction = numerator < denominator && DENOMINATORS.has(denominator);
-    // "1-2/3-4" and "2-3/4" list ages.
-    const isAge = whole < 10 && (numerator === whole + 1 || ![2, 4, 8].includes(denominator));
-    return isFraction && (joint !== '-' || !isAge) ? whole + numerator / denominator : null;
-  }
-  if (halves !== undefined) {
-    const [numerator, denominator] = [whole % 10, Number(halves)];
-    const isFraction = whole >= 10 && numerator % 2 === 1 && numerator < denominator;
-    return isFraction ? Math.floor(whole / 10) + numerator / denominator : null;
-  }
   // "36,38,40" lists three numbers, and "38,42" two.
-  const isUsual = !isList && (commaDecimals.length === 1 || ['25', '50', '75'].includes(commaDecimals));
-  return isUsual || unit !== undefined ? Number(`${whole}.${commaDecimals}`) : null;
+  const isUsual = !isList && (afterComma.length === 1 || ['25', '50', '75'].includes(afterComma));
+  return isUsual || unit !== undefined ? Number(`${whole}.${afterComma}`) : null;
 }
 
 /** Reads a number from its digits on. A number that is too long is a mark. */

@@ -131,7 +131,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     ferri agulha*
     pyöröpuik* nål nåler np`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
-    buttoned omkring
+    buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
   number: `no nos nr n number nummer numéro uk us
     num número numero nro ° º stärke`,

@@ -64,10 +64,10 @@ describe.skipIf(cases === null)('real headers', () => {
   // What the reader achieves on 114 headers. Every improvement raises the first number or lowers the second.
   it.each([
     ['gauge', 112, 0],
-    ['bust', 109, 1],
-    ['sizes', 106, 8],
+    ['bust', 109, 0],
+    ['sizes', 106, 5],
     ['basis', 103, 11],
-    ['toFit', 110, 3],
+    ['toFit', 110, 1],
     ['length', 111, 2],
     ['needles', 111, 3],
   ])('give the %s of at least %i, and a wrong one without a note for at most %i', (field, right, silent) => {

@@ -111,6 +111,7 @@ describe('a doubt about', () => {
     expect(reading.notes).toMatchObject([
       { field: 'sizes', code: 'unread' },
       { field: 'bust', code: 'unread' },
+      { field: 'toFit', code: 'unread' },
     ]);
   });
 
@@ -145,7 +146,10 @@ describe('a doubt about', () => {
   it('a list without a label that may hold the busts is reported', () => {
     const text = 'XS (32 in), S (35 in), M (38 in)';
     expect(busts(text)).toEqual([null, null, null]);
-    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'label-missing' }]);
+    expect(notes(text)).toMatchObject([
+      { field: 'bust', code: 'label-missing' },
+      { field: 'toFit', code: 'label-missing' },
+    ]);
   });
 
   it('the busts is reported when the text gives only a span of names and values', () => {

@@ -39,7 +39,7 @@ describe('headers that no rule was written for', () => {
   const headers = parseHeaders(file, 'held back');
 
   // A rule is judged by them and never written for them. Every improvement raises the number.
-  it('give the right gauge and busts in 45 of 48 cases', () => {
+  it('give the right gauge and busts in 47 of 48 cases', () => {
     const isNear = (one: number | null | undefined, other: number | null | undefined) =>
       Math.abs((one ?? 0) - (other ?? 0)) < 0.05;
     const right = headers.filter(({ text, gauge, busts }) => {
@@ -54,6 +54,6 @@ describe('headers that no rule was written for', () => {
       );
     });
     expect(headers).toHaveLength(48);
-    expect(right.length).toBeGreaterThanOrEqual(45);
+    expect(right.length).toBeGreaterThanOrEqual(47);
   });
 });

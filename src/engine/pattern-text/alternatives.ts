@@ -1,0 +1,77 @@
+import type { Bust, ChoiceDoubt } from './choose.ts';
+import type { Alternative } from './reading.ts';
+import type { Ends } from './series.ts';
+
+/** What a doubt says, and the other reading of the busts: a multiple of them, and what speaks for and against it. */
+interface ChoiceText {
+  message: string;
+  other?: { factor: number } & Pick<Alternative, 'reason' | 'against'>;
+}
+
+export const CHOICES: Readonly<Record<ChoiceDoubt, ChoiceText>> = {
+  'basis-unclear': {
+    message: 'The text does not say whether the busts are those of the garment or of the body.',
+  },
+  doubled: {
+    message: 'The widths are too small for these sizes, so they were doubled. Check them in the pattern.',
+    other: {
+      factor: 0.5,
+      reason: 'The text prints these numbers, and does not call them half widths.',
+      against: 'The printed widths are too small for these sizes.',
+    },
+  },
+  'across-doubled': {
+    message: 'The text gives widths across the garment, so they were doubled.',
+    other: {
+      factor: 0.5,
+      reason: 'The text does not say that the garment is laid flat.',
+      against: 'The text calls them widths across the garment.',
+    },
+  },
+  'may-be-half': {
+    message: 'The busts are small for these sizes. They may be the width of the garment laid flat.',
+    other: {
+      factor: 2,
+      reason: 'The numbers are small for these sizes.',
+      against: 'The text does not say that they are measured flat.',
+    },
+  },
+  'may-be-whole': {
+    message: 'The busts were doubled and are large now. The text may give the whole bust.',
+    other: {
+      factor: 0.5,
+      reason: 'The text may give the whole width.',
+      against: 'The text calls them widths of the garment laid flat.',
+    },
+  },
+  'label-missing': {
+    message:
+      'The text does not say that these are body sizes. They are as much smaller than the garment as bodies are.',
+  },
+};
+
+/** Returns the other reading of busts that may be half or twice as wide, or the body's. */
+export function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
+  const lows = values.map(([low]) => low);
+  const bustBasis = bust.basis === 'unclear' ? 'unclear' : 'finished';
+  for (const code of bust.doubts) {
+    const { other } = CHOICES[code];
+    if (!other) continue;
+    const { factor, reason, against } = other;
+    return [
+      { field: 'bust', code, reason, against, bustBasis, busts: lows.map((low) => low * factor), toFit },
+    ];
+  }
+  if (bust.basis !== 'unclear') return [];
+  return [
+    {
+      field: 'bust',
+      code: 'basis-unclear',
+      reason: 'The text does not call them finished.',
+      against: 'The text gives no other busts.',
+      bustBasis: 'to_fit_only',
+      busts: lows.map(() => null),
+      toFit: [...values],
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import { readName } from './cells.ts';
+import { isConversion } from './conversions.ts';
+import type { Item } from './lists.ts';
+import { readLetters } from './row-name.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+
+/** A value with the words that say what it measures, in one unit or in both. */
+export interface Cell {
+  words: Token[];
+  items: Item[];
+}
+
+/** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
+function skipUnit(tokens: readonly Token[], index: number): number {
+  const next = isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
+  return isMark(tokens[index], '"') && tokens[next]?.text === 'in' ? next + 1 : next;
+}
+
+interface Measure {
+  item: Item;
+  next: number;
+}
+
+/** Reads a number or a range with its unit: `36"`, "71-86.5 cm", `28"-34"`, "30 to 32 in". */
+function readMeasure(tokens: readonly Token[], start: number): Measure | null {
+  const first = tokens[start];
+  if (first?.kind !== 'number' || readName(tokens, start) !== null) return null;
+  let index = start + 1;
+  if (means(tokens[index], 'mm')) return null;
+  let unit = readLengthUnit(tokens[index]);
+  if (unit !== null) index = skipUnit(tokens, index);
+  const [joiner, second] = [tokens[index], tokens[index + 1]];
+  const isJoined = isMark(joiner, '-') || (joiner?.kind === 'word' && means(joiner, 'to'));
+  let last = first;
+  if (isJoined && second?.kind === 'number' && second.value > first.value) {
+    const other = readLengthUnit(tokens[index + 2]);
+    if (unit === null || other === unit) {
+      last = second;
+      unit ??= other;
+      index = other === null ? index + 2 : skipUnit(tokens, index + 2);
+    }
+  }
+  const item: Item = {
+    kind: 'value',
+    low: first.value,
+    high: last.value,
+    isRange: last !== first,
+    unit,
+    unitText: '',
+    start: first.start,
+    end: last.end,
+  };
+  return { item, next: index };
+}
+
+/** Reads a value in one unit or in both: `36" [91 cm]`, "91 cm / 36 in", "36/91". */
+export function readCell(
+  tokens: readonly Token[],
+  start: number,
+  words: Token[],
+): { cell: Cell; next: number } | null {
+  const first = readMeasure(tokens, start);
+  if (!first) return null;
+  let index = first.next;
+  while (index < first.next + 2 && isMark(tokens[index], '/[({=|,')) index++;
+  const second = index > first.next || first.item.unit !== null ? readMeasure(tokens, index) : null;
+  const [one, other] = [first.item, second?.item];
+  if (!second || !other || !isOtherUnit(one, other))
+    return { cell: { words, items: [one] }, next: first.next };
+  const units: ['in' | 'cm', 'in' | 'cm'] = one.low < other.low ? ['in', 'cm'] : ['cm', 'in'];
+  one.unit ??= units[0];
+  other.unit ??= units[1];
+  let next = second.next;
+  while (isMark(tokens[next], ')]}')) next++;
+  return { cell: { words, items: [one, other] }, next };
+}
+
+function isOtherUnit(one: Item, other: Item): boolean {
+  if (one.unit !== null && other.unit !== null) return one.unit !== other.unit;
+  return isConversion(one.low, other.low);
+}
+
+const MOST_CELLS = 8;
+const MOST_WORDS = 8;
+
+/** Reads the values of a row, up to the end of the line or the next row on it. */
+export function readCells(tokens: readonly Token[], start: number): { cells: Cell[]; next: number } | null {
+  const cells: Cell[] = [];
+  let next = start;
+  for (let index = start; cells.length < MOST_CELLS; index = next) {
+    const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
+    const read = isNextRow ? null : readCell(tokens, to, words);
+    const last = cells.at(-1);
+    if (!read && last && (isNextRow || isEnd(tokens[to])) && words.length > 0 && !isNames(words)) {
+      // "36 in finished bust" and "S (36 in bust), M" have their label after them.
+      if (cells.length === 1) last.words.push(...words);
+      next = to;
+    }
+    if (!read) break;
+    cells.push(read.cell);
+    next = read.next;
+  }
+  return cells.length > 0 ? { cells, next } : null;
+}
+
+/** Collects the words before the next value. */
+function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: boolean) {
+  const words: Token[] = [];
+  let to = start;
+  let isNextRow = false;
+  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MOST_WORDS; to++) {
+    const token = tokens[to];
+    const isSeparated = to > start && isMark(tokens[to - 1], ',;)]}([{');
+    isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
+    if (isNextRow) break;
+    if (token?.kind === 'word') words.push(token);
+  }
+  isNextRow ||= isAfterCell && words.length > 0 && isNames(words);
+  return { words, to, isNextRow };
+}
+
+const startsRow = (tokens: readonly Token[], index: number) =>
+  readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
+
+const isNames = (words: readonly Token[]) =>
+  words.every((word) => meansAny(word, ['letterSize', 'modifier', 'person', 'size']));

@@ -1,0 +1,104 @@
+import { readName } from './cells.ts';
+import { getItemText } from './lists.ts';
+import { isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** `people` for words such as "Newborn", `words` for unknown ones. */
+type NameKind = 'letters' | 'number' | 'people' | 'words';
+
+/** The name of a size at the start of its row. */
+export interface RowName {
+  kind: NameKind;
+  text: string;
+  next: number;
+}
+
+/** Words that name no size, but what is measured or used. */
+export const NOT_A_NAME: readonly Concept[] = [
+  'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'ageLabel',
+]; // prettier-ignore
+const MOST_NAME_WORDS = 4;
+
+/** The most tokens of a name. More are no row. */
+const MOST_JOINED = 20;
+
+/** Reads "M", "L/XL", "2/3 X-Large", "Adult S-M", "Extra-Small/Small". */
+export function readLetters(tokens: readonly Token[], start: number): number | null {
+  let index = start;
+  // "2/3XL" has its letters after the second number.
+  while (index < start + MOST_JOINED && tokens[index]?.kind === 'number' && isMark(tokens[index + 1], '/-'))
+    index += 2;
+  let next = readName(tokens, index) ?? readLetter(tokens, index);
+  if (next === null) return null;
+  while (
+    next < start + MOST_JOINED &&
+    (isMark(tokens[next], '/-') || (tokens[next]?.kind === 'word' && means(tokens[next], 'to')))
+  ) {
+    let after = next + 1;
+    while (after < start + MOST_JOINED && tokens[after]?.kind === 'number' && isMark(tokens[after + 1], '/'))
+      after += 2;
+    const joined = readName(tokens, after);
+    if (joined === null) break;
+    next = joined;
+  }
+  return next;
+}
+
+/** Reads the letter of a size such as "[A] 35 in". */
+const readLetter = (tokens: readonly Token[], index: number) =>
+  /^[A-H]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}') ? index + 1 : null;
+
+/** Reads "6", "3-6 months", "36/38" where a value follows. */
+function readNumber(tokens: readonly Token[], start: number): number | null {
+  if (tokens[start]?.kind !== 'number') return null;
+  let next = start + 1;
+  if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
+    next += 2;
+  if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') next++;
+  else if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
+  return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
+}
+
+/** Reads any words before a value: "Newborn", "Child (aged about 5-8)". */
+function readWords(tokens: readonly Token[], start: number): number | null {
+  let index = start;
+  while (index < start + MOST_NAME_WORDS && tokens[index]?.kind === 'word') {
+    if (meansAny(tokens[index], NOT_A_NAME)) return null;
+    index++;
+  }
+  return index > start ? index : null;
+}
+
+export const MOST_REMARK = 10;
+
+/** Skips "(as shown on the model)" after a name. */
+export function skipRemark(tokens: readonly Token[], start: number): number {
+  if (!isMark(tokens[start], '([{')) return start;
+  const close = tokens.slice(start, start + MOST_REMARK).findIndex((token) => isMark(token, ')]}'));
+  const inside = tokens.slice(start, start + Math.max(close, 0));
+  const isRemark =
+    close > 0 && inside.some(({ kind }) => kind === 'word') && !inside.some((t) => readLengthUnit(t));
+  return isRemark ? start + close + 1 : start;
+}
+
+export function readRowName(text: string, tokens: readonly Token[], start: number): RowName[] {
+  const names: RowName[] = [];
+  const add = (kind: NameKind, next: number | null) => {
+    const [first, last] = [tokens[start], next === null ? undefined : tokens[next - 1]];
+    if (next === null || !first || !last) return;
+    names.push({
+      kind,
+      text: getItemText(text, { start: first.start, end: last.end }).replace(/ ?-$/, ''),
+      next,
+    });
+  };
+  add('letters', readLetters(tokens, start));
+  add('number', readNumber(tokens, start));
+  if (names.length === 0) {
+    const next = readWords(tokens, start);
+    const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
+    add(isPeople ? 'people' : 'words', next);
+  }
+  return names;
+}
