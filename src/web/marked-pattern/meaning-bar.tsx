@@ -93,7 +93,7 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
   return (
     <div
       ref={bar}
-      className={`border-line bg-card shadow-card fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
+      className={`border-line bg-card shadow-card headroom:bottom-0 fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
     >
       <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
         <div className="min-w-0 text-lg">
