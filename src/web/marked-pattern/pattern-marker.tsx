@@ -37,7 +37,7 @@ interface OpenPatternProps {
 /** The pattern that was opened: its marked text, or the form that asks for one. */
 function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(patternKey, reading !== null);
-  /** How it is read while it cannot be kept. */
+  /** The state of a text that could not be stored. */
   const [unkept, setUnkept] = useState<PatternReading | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
   /** How many marks by hand are not in the new text. */
@@ -100,8 +100,9 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
           }}
           onReplace={replace}
           onForget={() => {
-            // It would be opened again from there.
-            readerDraft.set({ content: '', text: '', review: null });
+            // Otherwise, the effect above would open it again.
+            if (readerDraft.get().text === content.text)
+              readerDraft.set({ content: '', text: '', review: null });
             setIsForgotten(true);
             setUnkept(null);
             updateStoredPattern(patternKey, { reading: null });

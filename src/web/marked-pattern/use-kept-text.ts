@@ -70,7 +70,7 @@ export function useKeptText(key: string, isKept: boolean) {
     /** Deletes the text from this device. */
     forget: async (): Promise<void> => {
       setKept({ status: 'none' });
-      // What could not be kept is not there.
+      // A text that was never stored cannot be deleted.
       await forgetFile(key).catch(() => undefined);
     },
   };
