@@ -72,6 +72,7 @@ export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   endUserSessions: null,
   getStatistics: {},
   listMessages: { query: 'limit=100' },
+  removeMessages: { body: () => ({ responded: true, until: '2000-01-01T00:00:00Z' }) },
   markMessageRead: { id: ({ message }) => message },
   markMessageResponded: { id: ({ message }) => message },
   exportSubscribedUsers: null,

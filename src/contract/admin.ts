@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { LARGEST_PAGE, moment, oneOfChoices, optionalText, pageCursor, rowLimit } from './primitives.ts';
+import {
+  givenMoment,
+  LARGEST_PAGE,
+  moment,
+  oneOfChoices,
+  optionalText,
+  pageCursor,
+  rowLimit,
+} from './primitives.ts';
 import { userId } from './user.ts';
 
 /** A row of the admin's table of users. `updatedAt` is shown as the last login. */
@@ -44,6 +52,13 @@ export type UsersQuery = z.output<typeof usersQuery>;
 
 export const messagesQuery = z.object({ ...page, responded: oneOfChoices(['true', 'false']).optional() });
 export type MessagesQuery = z.output<typeof messagesQuery>;
+
+/** Body of POST /api/admin/contact-messages/deletions: the messages with or without a response, up to a time. */
+export const removeMessagesBody = z.object({
+  responded: z.boolean('Give true or false'),
+  until: givenMoment,
+});
+export const messagesRemoved = z.object({ removed: z.number().int() });
 
 export const statistics = z
   .object({

@@ -9,7 +9,15 @@ import {
   session,
   tableQuery,
 } from './account.ts';
-import { adminUser, messagesQuery, statistics, userParams, usersQuery } from './admin.ts';
+import {
+  adminUser,
+  messagesQuery,
+  messagesRemoved,
+  removeMessagesBody,
+  statistics,
+  userParams,
+  usersQuery,
+} from './admin.ts';
 import {
   calculateBody,
   calculateResponse,
@@ -543,6 +551,16 @@ export const endpoints = {
     response: contactMessage,
     limit: CHANGES,
     errors: ['notFound'],
+  }),
+  removeMessages: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/contact-messages/deletions',
+    access: 'admin',
+    tag: 'Admin',
+    summary: 'Delete all messages with or without a response that were sent until a time',
+    body: removeMessagesBody,
+    response: messagesRemoved,
+    limit: CHANGES,
   }),
   exportSubscribedUsers: defineEndpoint({
     method: 'GET',

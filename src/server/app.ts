@@ -154,7 +154,7 @@ export async function buildApp({
       registerPatternRoutes(api, libraries);
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, now, notify });
+      registerContactRoutes(api, { database, now, notify, audit });
       registerAdminRoutes(api, database, sessions, audit);
       registerApiDocsRoutes(api, describe);
     },

@@ -111,6 +111,10 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   listMessages: { statuses: adminOnly },
   markMessageRead: { id: ({ message }) => message(), statuses: adminOnly },
   markMessageResponded: { id: ({ message }) => message(), statuses: adminOnly },
+  removeMessages: {
+    body: () => ({ responded: true, until: '2000-01-01T00:00:00Z' }),
+    statuses: adminOnly,
+  },
   exportSubscribedUsers: { statuses: adminOnly },
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { statistics } from '../../src/contract/admin.ts';
+import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
@@ -72,6 +72,26 @@ describe('a message', () => {
     expect(stored).toMatchObject({ isRead: false, isResponded: false });
     expect([stored.id, stored.createdAt]).not.toContain(attack.id);
     expect(stored.createdAt).not.toContain('2000');
+  });
+});
+
+describe('the deletion of all messages', () => {
+  it('takes those with or without a response, until a time', async () => {
+    const removeAll = async (responded: boolean, until: string) => {
+      const reply = await admins('POST', `${LIST}/deletions`, { responded, until });
+      return parseBody(messagesRemoved, reply);
+    };
+    const [first, answered] = [await deliver(), await deliver()];
+    await mark(answered.id, 'responded');
+    const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+    expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
+    expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
+    expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
+    expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
+    expect(await list()).toEqual([]);
+    const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+    expect(after.pendingResponse).toBe(before.pendingResponse - 1);
+    expect(after.responded).toBe(before.responded - 1);
   });
 });
 

@@ -64,6 +64,7 @@ const inputs: Record<WithInput, object> = {
   sendMessage: { ...MESSAGE, website: '' },
   listUsers: { ...PAGE, sort: 'email', emailUpdates: 'all' },
   listMessages: { ...PAGE, responded: 'true' },
+  removeMessages: { responded: true, until: '2026-01-01T00:00:00Z' },
 };
 
 /** Values that replace a valid one; `undefined` removes it. */

@@ -311,6 +311,11 @@ test('a message is new, then marked as read, then marked as responded, or respon
     await expect(responded).toBeVisible();
     await expect(responded.getByRole('button')).toHaveCount(0);
   }
+  await page.getByRole('button', { name: 'Delete All Responded Messages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all responded messages?' });
+  await expect(dialog).toContainText('Also those that are not loaded yet.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
 });
 
 test('has no accessibility violations, no sideways scroll and a visible focus at every tab stop @wide', async ({

@@ -29,7 +29,11 @@ it('sign-ins, sign-outs and admin exports are logged with account IDs at the def
     provider.script.idToken = (nonce) =>
       provider.sign({ ...provider.claims(), sub: name, email, email_verified: true, nonce });
     const { jar } = await signInScripted(server);
-    const send = (method: string, path: string) => jar.fetch(server.url + path, { method });
+    const send = (method: string, path: string, body?: object) =>
+      jar.fetch(server.url + path, {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
     const { id } = user.parse(await (await send('GET', '/api/auth/user')).json());
     return { id, send };
   }
@@ -38,6 +42,8 @@ it('sign-ins, sign-outs and admin exports are logged with account IDs at the def
   const bea = await signIn('bea');
   const cleo = await signIn('cleo');
   expect((await ada.send('GET', '/api/admin/export-subscribed-users')).status).toBe(200);
+  const deletion = { responded: true, until: '2026-01-01T00:00:00Z' };
+  expect((await ada.send('POST', '/api/admin/contact-messages/deletions', deletion)).status).toBe(200);
   expect((await ada.send('DELETE', `/api/admin/users/${bea.id}/sessions`)).status).toBe(200);
   const logout_token = await provider.sign(
     { ...provider.claims(), sub: 'cleo', jti: crypto.randomUUID(), events: LOGOUT_EVENT },
@@ -59,6 +65,7 @@ it('sign-ins, sign-outs and admin exports are logged with account IDs at the def
     ['signed in', bea.id],
     ['signed in', cleo.id],
     ['subscribed users exported', ada.id],
+    ['messages deleted', ada.id],
     ['signed out by an admin', bea.id, ada.id],
     ['signed out by the provider', cleo.id],
     ['signed out', ada.id],

@@ -48,6 +48,7 @@ type AuditEvent =
   | 'signed out'
   | 'signed out by the provider'
   | 'signed out by an admin'
+  | 'messages deleted'
   | 'subscribed users exported';
 
 export type AuditLog = (event: AuditEvent, ids: { account: string; admin?: string }) => void;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
 import { ApiError } from '../http/errors.ts';
+import type { AuditLog } from '../http/logging.ts';
 import { getClient, getNetwork } from '../http/limits/counting.ts';
 import { requireFound, mount } from '../http/mount.ts';
 import {
@@ -10,6 +11,7 @@ import {
   makeRoomForMessage,
   markMessageRead,
   markMessageResponded,
+  removeMessages,
 } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
 import { linkNext, readCursor } from './cursors.ts';
@@ -18,12 +20,13 @@ interface ContactParts {
   database: Database;
   now: () => Date;
   notify: NotifyOfMessage;
+  audit: AuditLog;
 }
 
 /** Accepts messages to support, and serves them to admins. */
 export function registerContactRoutes(
   app: FastifyInstance,
-  { database: { db }, now, notify }: ContactParts,
+  { database: { db }, now, notify, audit }: ContactParts,
 ): void {
   mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
     // Only spam programs fill in the hidden field. They get the same reply.
@@ -48,4 +51,9 @@ export function registerContactRoutes(
   mount(app, endpoints.markMessageResponded, async ({ params: { id } }) =>
     requireFound(await markMessageResponded(db, id)),
   );
+  mount(app, endpoints.removeMessages, async ({ caller, body }) => {
+    const removed = await removeMessages(db, body);
+    audit('messages deleted', { account: caller.user.id });
+    return { removed };
+  });
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type * as z from 'zod';
-import type { MessagesQuery } from '../../contract/admin.ts';
+import type { MessagesQuery, removeMessagesBody } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
 import { isAfter, type Position } from './library-pages.ts';
 import { hashKey } from './limit-hits.ts';
@@ -230,5 +230,22 @@ export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<Co
     if (!row) return findMessage(transaction, id);
     await addToTotals(transaction, { pending_messages: -1, responded_messages: 1 });
     return readMessage(row);
+  });
+}
+
+/** Removes all messages with or without a response that were sent until a time. @returns how many */
+export function removeMessages(
+  db: Kysely<Tables>,
+  { responded, until }: z.output<typeof removeMessagesBody>,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact_messages')
+      .where('is_responded', '=', responded)
+      .where('created_at', '<=', until)
+      .executeTakeFirst();
+    const removed = Number(numDeletedRows);
+    await addToTotals(transaction, { [responded ? 'responded_messages' : 'pending_messages']: -removed });
+    return removed;
   });
 }

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../contract/contact.ts';
+import { formatCount } from '../../engine/sentences.ts';
 import { errorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/dialog.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { LoadMore } from '../ui/long-list.tsx';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { MARK_CHANGES, markMessage, useMessages, useStatistics } from './queries.ts';
+import { MESSAGE_CHANGES, markMessage, removeMessages, useMessages, useStatistics } from './queries.ts';
 
 interface MessageRowProps {
   message: ContactMessage;
@@ -24,7 +26,7 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
   const respondedButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useWrite({
     write: markMessage,
-    changes: MARK_CHANGES,
+    changes: MESSAGE_CHANGES,
     onDone: (_, { mark }) => {
       // The button that was clicked disappears.
       if (mark === 'read') respondedButton.current?.focus();
@@ -114,6 +116,38 @@ export function Messages() {
   );
 }
 
+/** Deletes all messages of a tab that were sent until the newest that the page shows. */
+function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useWrite({
+    write: removeMessages,
+    changes: MESSAGE_CHANGES,
+    onDone: ({ removed }) => {
+      setIsAsking(false);
+      onDone();
+      toast({ title: `${formatCount(removed, 'message')} deleted` });
+    },
+    onFailed: (error) => toastError('Failed to delete messages', errorMessage(error)),
+  });
+  return (
+    <>
+      <Button className="self-start" onClick={() => setIsAsking(true)}>
+        Delete All {tab === 'new' ? 'New' : 'Responded'} Messages
+      </Button>
+      <Confirm
+        open={isAsking}
+        question={`Delete all ${tab} messages?`}
+        description={`Also those that are not loaded yet. Messages that arrived after the newest one here stay.${tab === 'new' ? ' To keep a message, mark it as responded first.' : ''} This cannot be undone.`}
+        action="Delete"
+        pendingAction="Deleting…"
+        isPending={isPending}
+        onConfirm={() => mutate({ responded: tab === 'responded', until: newest })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
 function MessageList({ tab }: { tab: Tab }) {
   const list = useMessages(tab === 'responded');
   const container = useRef<HTMLDivElement>(null);
@@ -130,6 +164,9 @@ function MessageList({ tab }: { tab: Tab }) {
         </ul>
       )}
       <LoadMore list={list} failure="Failed to load messages" />
+      {messages[0] && (
+        <DeleteAll tab={tab} newest={messages[0].createdAt} onDone={() => container.current?.focus()} />
+      )}
     </div>
   );
   return (

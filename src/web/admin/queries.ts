@@ -42,14 +42,18 @@ export const useUsers = (options: UserListOptions) => usePages(USERS, options);
 /** Loads the contact messages with or without a response, the newest first. */
 export const useMessages = (responded: boolean) => usePages(MESSAGES, { responded: String(responded) });
 
-/** The URLs of the replies that a mark changes. */
-export const MARK_CHANGES = [MESSAGES, STATISTICS] as const;
+/** The URLs of the replies that a mark or a deletion changes. */
+export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
 
 /** Marks a message as read or responded. */
 export async function markMessage({ id, mark }: { id: string; mark: 'read' | 'responded' }) {
   const { markMessageRead, markMessageResponded } = await loadEndpoints();
   return call(mark === 'read' ? markMessageRead : markMessageResponded, { params: { id } });
 }
+
+/** Deletes all messages with or without a response that were sent until a time. */
+export const removeMessages = async (body: { responded: boolean; until: string }) =>
+  call((await loadEndpoints()).removeMessages, { body });
 
 /** Signs a user out everywhere. */
 export const endUserSessions = async (id: string) =>
