@@ -198,7 +198,9 @@ function checkWidth(
   if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
     return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
   }
-  return isNarrow ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
+  // The only width of one size may be that of a poncho laid flat.
+  const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
+  return isNarrow || isOnlyWidth ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
 }
 
 /** "Width across bust" and "Width" can be measured flat, a circumference cannot. */

@@ -60,7 +60,7 @@ export type Concept =
 const WORDS: Readonly<Record<Concept, string>> = {
   age: `months month mos mo mths mth years year yrs yr y
     mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an
-    vuotta vuotias kuukautta kk jaar maanden año años mes meses anno anni mese mesi ano anos mês toddler*`,
+    vuotta vuotias kuukautta kk jaar maanden maand jr vuotiaalle vuotiaan año años mes meses anno anni mese mesi ano anos mês toddler*`,
   ageLabel: `age ages aged alder ålder alter âge âges
     ikä leeftijd edad età idade`,
   after: `after blocking blocked washed efter etter vasket tvättad nach gewaschen après lavage
@@ -72,13 +72,13 @@ const WORDS: Readonly<Record<Concept, string>> = {
   bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
     bringe brystkasse
     breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
-    giroseno giropetto girotorace`,
+    giroseno giropetto girotorace tórax obw`,
   garment: `vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
     trui truitje* *trui kledingstuk* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
     takki* paita paidan suéter prenda* chaqueta* chaleco* jersey capo maglione* maglioncino* giacca* peça*
-    camisola* casaco* blusa* colete* vestes modelo`,
+    golf golfino rebeca pulôver väst västen camisola* casaco* blusa* colete* vestes modelo`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres
     centímetros centimetri senttimetriä centimetros`,
   each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*
     tiheys neuletiheys *tiheys *tiheyden stekenverhouding* stekenproef* proeflap* muestra* tensión calibre
-    campione* tensione amostra* tensão tensao échant ech mp stickprov* hæklefasthed* heklefasthet* virkfasthet* häkelprobe* fasthet`,
+    campione* tensione amostra* tensão tensao échant ech mp stickprov* hæklefasthed* heklefasthet* virkfasthet* häkelprobe* strickprobe* fasthet fasthed jauge mallitilkku*`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po
     tuumaa tuuma pulgada pulgadas pollice pollici polegada polegadas duim`,
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
@@ -114,7 +114,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa`,
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
-    lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden largo longitud altura alto lunghezza* altezza
+    lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* altezza
     comprimento*`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
     mediano pequeño grande p pp g gg ggg xg`,
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   modifier: `extra x xx`,
   needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
-    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ferro
+    naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
@@ -171,18 +171,18 @@ const WORDS: Readonly<Record<Concept, string>> = {
     circunferência* perímetro`,
   row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
-    krs kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
+    krs riviä hil kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie tamanho tamanhos tam`,
+    koko koot kokoa koossa maat maten talla tallas taglia taglie tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles
     sc dc hdc tr crochet stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
-    pylvään p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
+    pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
     steken pa pb`,
   to: `to bis til till à jusqu'à
     tot fino até hasta saakka`,

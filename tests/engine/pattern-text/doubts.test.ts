@@ -196,6 +196,7 @@ describe('a doubt about', () => {
       'Sizes S (M, L, XL)\nFinished bust 36 (39, 42, 54) in',
       ['bust uneven'],
     ],
+    ['the only width of one size', 'One size\nFinished width: 33 in', ['bust may-be-half']],
     [
       'a small width beside the numbers of adults',
       'Tallas 38 (42, 46)\nFinished bust 20 (22, 24) in',
