@@ -46,6 +46,7 @@ const added = [
   'guest GET /api/openapi.json',
   'guest GET /api/docs',
   'guest GET /api/config',
+  'admin POST /api/admin/contact-messages/deletions',
   'user GET /api/auth/sessions',
   'user DELETE /api/auth/sessions',
   'user GET /api/account/export',
