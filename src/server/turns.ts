@@ -31,8 +31,8 @@ export function takeTurns() {
       });
     },
 
-    /** Waits for a database. This time blocks nobody, so it is no part of the slice. */
-    async waitFor<Result>(query: Promise<Result>): Promise<Result> {
+    /** Waits for a database server. This time blocks nobody, so it is no part of the slice. */
+    async waitForServer<Result>(query: Promise<Result>): Promise<Result> {
       const left = endsAt - performance.now();
       const result = await query;
       endsAt = performance.now() + left;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { LIBRARIES, type Library } from '../../contract/account.ts';
 import { calculation } from '../../contract/calculations.ts';
@@ -8,9 +7,8 @@ import type { UserId } from '../../contract/user.ts';
 import type { Shown } from '../../engine/units.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { listCalculations } from '../storage/calculations.ts';
-import { readLibrary, type ReadAfter } from '../storage/library-pages.ts';
+import { readLibrary, type QueriedDatabase, type ReadAfter } from '../storage/library-pages.ts';
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
-import type { Tables } from '../storage/schema.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { writeCsv, writeCsvLine } from './csv.ts';
 import { createLibraryTables, type Table } from './library-tables.ts';
@@ -38,7 +36,7 @@ const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[];
 };
 
 async function* writeFileTexts(
-  db: Kysely<Tables>,
+  database: QueriedDatabase,
   ownerId: UserId,
   exportedAt: string,
 ): AsyncGenerator<string> {
@@ -49,7 +47,7 @@ async function* writeFileTexts(
     const write = getSerializer(row);
     let separator = '\n';
     for (const list of lists) {
-      for await (const { readForFile } of readLibrary(db, ownerId, list)) {
+      for await (const { readForFile } of readLibrary(database, ownerId, list)) {
         // A row is one line: indentation would multiply the size of deeply nested data.
         yield `${separator}    ${write(readForFile())}`;
         separator = ',\n';
@@ -62,33 +60,33 @@ async function* writeFileTexts(
 
 /** Generates the file of an account (the contract's `accountFile`) in pieces. */
 export const writeAccountFile = (
-  db: Kysely<Tables>,
+  database: QueriedDatabase,
   ownerId: UserId,
   exportedAt: string,
-): AsyncGenerator<string> => joinToPieces(writeFileTexts(db, ownerId, exportedAt));
+): AsyncGenerator<string> => joinToPieces(writeFileTexts(database, ownerId, exportedAt));
 
 async function* writeTableTexts<Row>(
-  db: Kysely<Tables>,
+  database: QueriedDatabase,
   ownerId: UserId,
   list: ReadAfter<Row>,
   { head, cells }: Table<Row>,
 ): AsyncGenerator<string> {
   yield writeCsv(head, []);
-  for await (const { read } of readLibrary(db, ownerId, list)) yield writeCsvLine(cells(read()));
+  for await (const { read } of readLibrary(database, ownerId, list)) yield writeCsvLine(cells(read()));
 }
 
 /** Generates a library as a CSV file, in pieces. */
 export function writeLibraryTable(
-  db: Kysely<Tables>,
+  database: QueriedDatabase,
   ownerId: UserId,
   library: Library,
   shown: Shown,
 ): AsyncGenerator<string> {
   const { swatches, patterns, calculations } = createLibraryTables(shown);
   const texts = {
-    swatches: () => writeTableTexts(db, ownerId, listSwatches, swatches),
-    patterns: () => writeTableTexts(db, ownerId, listSavedPatterns, patterns),
-    calculations: () => writeTableTexts(db, ownerId, listCalculations, calculations),
+    swatches: () => writeTableTexts(database, ownerId, listSwatches, swatches),
+    patterns: () => writeTableTexts(database, ownerId, listSavedPatterns, patterns),
+    calculations: () => writeTableTexts(database, ownerId, listCalculations, calculations),
   };
   return joinToPieces(texts[library]());
 }

@@ -17,13 +17,12 @@ export function registerAccountRoutes(
   sessions: SessionStore,
   conversion: GaugeConversion,
 ): void {
-  const { db } = database;
   mount(app, endpoints.exportAccount, async ({ caller: { user } }) => {
-    const pieces = writeAccountFile(db, user.id, now().toISOString());
+    const pieces = writeAccountFile(database, user.id, now().toISOString());
     return { name: 'swatchwise.json', content: await startReading(pieces) };
   });
   mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, query: { unit } }) => {
-    const pieces = writeLibraryTable(db, user.id, library, { unit, conversion });
+    const pieces = writeLibraryTable(database, user.id, library, { unit, conversion });
     return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
   });
   mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) =>

@@ -52,7 +52,7 @@ export function registerAdminRoutes(
   });
   mount(app, endpoints.exportSubscribedUsers, ({ caller }) => {
     audit('subscribed users exported', { account: caller.user.id });
-    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db)));
+    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(database)));
     return { name: 'subscribed-users.csv', content: Readable.from(pieces) };
   });
 }

@@ -29,7 +29,7 @@ const LONGEST_PAGE = 2_000_000;
 /** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
   app: FastifyInstance,
-  { database: { db } }: LibraryParts,
+  { database }: LibraryParts,
   endpoint: ListEndpoint,
   list: ReadAfter<object>,
 ): void {
@@ -38,7 +38,7 @@ export function mountLibrary(
     const rows: string[] = [];
     let length = 0;
     let end = readCursor(cursor, 'moment') ?? LIBRARY_START;
-    for await (const { read, position } of readLibrary(db, user.id, list, end)) {
+    for await (const { read, position } of readLibrary(database, user.id, list, end)) {
       const row = write(read());
       const isFull = rows.length === limit || length + row.length > LONGEST_PAGE;
       if (isFull && rows.length > 0) {

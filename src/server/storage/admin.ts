@@ -3,7 +3,7 @@ import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
 import { takeTurns } from '../turns.ts';
 import type { Database } from './database.ts';
-import { isAfter, isUpTo, type Position } from './library-pages.ts';
+import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
 import type { Tables } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
 import { DELETED } from './users.ts';
@@ -121,7 +121,7 @@ export async function listUsers(
 }
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
-export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subscriber[]> {
+export async function* listSubscribedUsers({ db, isShared }: QueriedDatabase): AsyncGenerator<Subscriber[]> {
   const turns = takeTurns();
   let last: Subscriber | undefined;
   do {
@@ -136,7 +136,7 @@ export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<S
       .orderBy('id')
       .limit(EXPORT_BATCH);
     if (last) query = query.where(isAfter('created_at', 'asc', { value: last.created_at, id: last.id }));
-    const users = await turns.waitFor(query.execute());
+    const users = await (isShared ? turns.waitForServer(query.execute()) : query.execute());
     yield users;
     last = users.length === EXPORT_BATCH ? users.at(-1) : undefined;
   } while (last);

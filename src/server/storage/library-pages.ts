@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
 import { takeTurns } from '../turns.ts';
+import type { LimitedDatabase } from './account-size.ts';
 import type { Tables } from './schema.ts';
 
 /** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
@@ -50,12 +51,15 @@ export type ReadAfter<Row> = (
   limit: number,
 ) => Promise<Placed<Row>[]>;
 
+/** A database, and whether it is a server, whose work does not block the event loop. */
+export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
+
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;
 
 /** Reads the rows of a user's library after a position, newest first. Others are served in between. */
 export async function* readLibrary<Row>(
-  db: Kysely<Tables>,
+  { db, isShared }: QueriedDatabase,
   ownerId: UserId,
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
@@ -64,7 +68,8 @@ export async function* readLibrary<Row>(
   let position: Position | undefined = after;
   while (position) {
     await turns.next();
-    const batch: Placed<Row>[] = await turns.waitFor(readAfter(db, ownerId, position, ROWS_PER_QUERY));
+    const query = readAfter(db, ownerId, position, ROWS_PER_QUERY);
+    const batch: Placed<Row>[] = await (isShared ? turns.waitForServer(query) : query);
     for (const placed of batch) {
       yield placed;
       await turns.next();
