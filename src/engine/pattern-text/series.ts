@@ -179,7 +179,7 @@ const isHeight = (value: number) => value >= 50 && value <= 176 && value % 6 ===
 function isNameList(list: LabeledList): boolean {
   const { items, label } = list;
   const hasHeights = items.length > 1 && items.every(({ low, high }) => isHeight(low) && isHeight(high));
-  if (label.kind === 'size' && hasHeights) return true;
+  if (label.kind === 'size' && label.basis !== 'finished' && hasHeights) return true;
   if (items.some(({ kind, unit }) => kind === 'value' && unit !== null && unit !== 'age')) return false;
   if (items.every(isName)) return items.length > 1 || label.kind === 'size';
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
