@@ -15,7 +15,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { pendingResult } from './pending.ts';
+import { pendingResult } from './pending-result.ts';
 import { Rename, type RenameDraft } from './rename.tsx';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
@@ -85,7 +85,7 @@ export function CalculationRow({
       action={
         <Button
           aria-describedby={nameId}
-          className="whitespace-nowrap max-sm:px-3"
+          className="max-sm:max-w-[45vw] max-sm:px-3"
           onClick={() => {
             pendingResult.set(calculation);
             navigate(paths.calculator);

@@ -231,7 +231,6 @@ function ReaderSteps({
           autoFocus
           rows={10}
           spellCheck={false}
-          error={undefined}
           value={text}
           onChange={changeText}
           onPaste={paste}

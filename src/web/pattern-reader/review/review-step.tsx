@@ -307,9 +307,8 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           onChange={(changed) => correct({ ...review, gauge: changed })}
         />
         <Doubts of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-        <Doubts of={['toFit']} doubts={doubts} onDismiss={dismiss} />
         {(reading.toFit ?? review.isBodyOnly) && <ToFitField review={review} onChange={correct} />}
-        <Doubts of={['sizes', 'bust', 'length', 'further']} doubts={doubts} onDismiss={dismiss} />
+        <Doubts of={['toFit', 'sizes', 'bust', 'length', 'further']} doubts={doubts} onDismiss={dismiss} />
         {doubts.some(({ code }) => code === 'unread') && <UnreadLines text={text} lines={reading.unread} />}
         {readings.length > 0 && (
           <ReadingChoice title="Two readings are close. Choose one:" options={readings} onChoose={choose} />
