@@ -49,7 +49,7 @@ export interface DailyBytes {
   /** From all addresses. */
   readonly total: number;
   /** True if only the bodies of guests count. */
-  readonly isForGuests?: boolean;
+  readonly countsOnlyGuests?: boolean;
 }
 
 /** One endpoint. The server mounts it, the browser calls it, and its documentation is generated from it. */

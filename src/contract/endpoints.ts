@@ -56,7 +56,7 @@ const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
 /** A hundred long messages from one address. */
 const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
 /** Thousands of patterns from one address. */
-const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, isForGuests: true };
+const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, countsOnlyGuests: true };
 /** Each export reads everything that the account has. */
 const EXPORTS: RateLimit = { perMinute: 30, per: 'account' };
 /** The page sends a full account in some twenty parts. */

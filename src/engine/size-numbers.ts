@@ -7,7 +7,7 @@ export type AmountUnit = 'stitches' | 'grams' | 'yards' | 'meters';
 export type SizeNumbersReading =
   | { numbers: number[]; unit: AmountUnit | null }
   | { problem: 'not-numbers' }
-  /** The list has a number of another number of sizes. */
+  /** The list has more or fewer numbers than the pattern has sizes. */
   | { problem: 'other-length'; length: number };
 
 const UNITS: readonly (readonly [AmountUnit, RegExp])[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
-import { MAX_CHARACTERS } from '../../src/web/marked-pattern/pattern-reading.ts';
+import { MAX_CHARACTERS } from '../../src/web/marked-pattern/marking-state.ts';
 import {
   findNumbers,
   listFolds,

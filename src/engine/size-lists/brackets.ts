@@ -40,7 +40,7 @@ const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
-/** A line break, or a slip of the printer. */
+/** Between two parts of a list: a line break, or a stray comma, slash or dash. */
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
 
 const getGap = (text: string, one: Range, other: Range) =>
@@ -203,7 +203,7 @@ export function toNumber(text: string, { start, end }: Range): number {
 }
 
 /** Returns whether the second list has the centimeters of the first one's inches, or the other way round. */
-function isConversion(text: string, one: readonly Range[], other: readonly Range[]): boolean {
+function areConvertedLists(text: string, one: readonly Range[], other: readonly Range[]): boolean {
   const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
   return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
 }
@@ -309,7 +309,7 @@ export class PartFinder {
   #readConverted(head: Run, groups: readonly Group[]): boolean {
     const list = readBrackets(this.#text, head, groups.slice(0, -1)).find(this.#hasCount);
     const converted = readBrackets(this.#text, null, groups.slice(-1)).find(this.#hasCount);
-    if (!list || !converted || !isConversion(this.#text, list.values, converted.values)) return false;
+    if (!list || !converted || !areConvertedLists(this.#text, list.values, converted.values)) return false;
     this.#add([list], list);
     this.#add([converted], converted);
     return true;
@@ -326,7 +326,7 @@ export class PartFinder {
     const previous = this.parts.at(-1);
     const model = previous?.readings.find(this.#hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
-    const isConverted = model && isBeside && isConversion(this.#text, model.values, list.values);
+    const isConverted = model && isBeside && areConvertedLists(this.#text, model.values, list.values);
     this.#add(isConverted ? [list] : [], range);
   }
 }

@@ -8,7 +8,7 @@ const LETTER_GAP = /(?:[\s,;/&-]|\b(?:and|et|und|og|och|y|en|e)\b)+$/iu;
 /** A longer text after a letter is an instruction for its size. */
 const MOST_CHARACTERS = 24;
 
-/** Returns a pattern for values of the form of this one, with other numbers. */
+/** Returns a regular expression for texts that differ from this value only in their numbers. */
 function toForm(value: string): RegExp {
   const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
   const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');

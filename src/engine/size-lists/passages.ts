@@ -1,5 +1,5 @@
 import { SIZE_WORD } from './names.ts';
-import type { Range } from './scan.ts';
+import { BLANK_LINE, type Range } from './scan.ts';
 
 /** A part of the text that is only for some of the sizes. */
 export interface Passage extends Range {
@@ -63,9 +63,11 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
 
 /** The end of a line that ends a sentence. */
 const SENTENCE_END = /(?<=[.!?;:)\]])[^\S\n]*\n/;
-const BLANK_LINE = /\n[^\S\n]*\n/;
 
-/** Returns where a passage ends: with its paragraph below a heading of its own, else with its line; at the next heading. */
+/**
+ * Returns the end of a passage: that of its paragraph if the heading has its own line, otherwise of its line; at the latest,
+ * the next heading.
+ */
 function findEnd(text: string, { end }: Heading, next: Heading | undefined): number {
   const rest = text.slice(end, next?.start);
   const ownLine = /^[^\S\n]*\n\s*/.exec(rest)?.[0].length ?? 0;

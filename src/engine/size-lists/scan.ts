@@ -60,7 +60,7 @@ const NUMBER = [
 /** One value without its unit. */
 const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|none)(?!\\p{L}))`;
 const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
-/** "This size does not do it." */
+/** A dash in place of a value: the size skips this step. */
 const NOTHING = '-+';
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
 const PART = new RegExp(

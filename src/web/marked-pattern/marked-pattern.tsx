@@ -15,7 +15,7 @@ import type { Mark } from './marks.ts';
 import { MeaningBar } from './meaning-bar.tsx';
 import { listFolds, listOpenPlaces, toLines, toMarks, NO_SIZE, type Piece } from './marked-text.ts';
 import { OpenPlaces } from './open-places.tsx';
-import { findRecommended, storedSettings, type PatternReading, type PatternText } from './pattern-reading.ts';
+import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
 import type { PdfViewProps } from './pdf-view.tsx';
 import { ReadingSettingsPanel } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
@@ -36,12 +36,12 @@ const fontSizes = {
 } as const;
 
 interface MarkedPatternProps {
-  content: PatternText;
-  reading: PatternReading;
+  content: KeptPattern;
+  reading: MarkingState;
   context: PatternContext;
   /** Why the text is not kept; `null` if it is. */
   problem: string | null;
-  onRead: (change: Partial<PatternReading>) => void;
+  onChange: (change: Partial<MarkingState>) => void;
   onReplace: () => void;
   onForget: () => void;
 }
@@ -60,7 +60,7 @@ export function MarkedPattern({
   reading: { sizes, chosen, hand, place },
   context,
   problem,
-  onRead,
+  onChange,
   onReplace,
   onForget,
 }: MarkedPatternProps) {
@@ -108,7 +108,6 @@ export function MarkedPattern({
         <div className="w-56 max-w-full">
           <SelectField
             label="Marked size"
-            error={undefined}
             value={row === NO_SIZE ? '' : String(row)}
             {...(row === NO_SIZE && { placeholder: 'Choose your size' })}
             options={sizes.map((name, index) => ({
@@ -118,7 +117,7 @@ export function MarkedPattern({
             onChange={(value) => {
               setPicked(null);
               const next = Number(value);
-              onRead({ chosen: next === recommended ? null : next });
+              onChange({ chosen: next === recommended ? null : next });
             }}
           />
         </div>
@@ -166,7 +165,7 @@ export function MarkedPattern({
             picked={picked?.start ?? null}
             place={place}
             onPick={pick}
-            onMove={(moved) => onRead({ place: moved })}
+            onMove={(moved) => onChange({ place: moved })}
           />
         </div>
       )}
@@ -185,7 +184,7 @@ export function MarkedPattern({
         size={sizeName}
         onChoose={(range) => {
           if (!pickedPlace) return;
-          onRead({
+          onChange({
             hand: [
               ...hand.filter(({ at, row: of }) => at !== pickedPlace.start || of !== row),
               { ...range, at: pickedPlace.start, row },

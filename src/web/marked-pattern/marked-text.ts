@@ -66,7 +66,7 @@ function describeValue(size: string, value: string): string {
 
 const isWithin = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Returns the ranges that start where the one before has ended. */
+/** Sorts the ranges, and drops those that overlap an earlier one. */
 function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
   let end = 0;
   return ranges

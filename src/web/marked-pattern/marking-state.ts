@@ -15,8 +15,8 @@ import { defineStored } from '../stored/stored.ts';
 import type { HandMark } from './marked-text.ts';
 import type { PatternContext } from './stored-patterns.ts';
 
-/** How the knitter reads a marked pattern. */
-export interface PatternReading {
+/** The knitter's size, marks and place in a marked pattern. */
+export interface MarkingState {
   /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
   sizes: readonly string[];
   /** The index of the size that the knitter chose; `null` for the recommended one, which a new result may change. */
@@ -48,7 +48,7 @@ export const readContext: Schema<PatternContext> = or<PatternContext>(
   emptyContext,
 );
 
-export const readReading: Schema<PatternReading | null> = orNull(
+export const readMarkingState: Schema<MarkingState | null> = orNull(
   object({
     sizes: list(text),
     chosen: orNull(number),
@@ -76,14 +76,14 @@ export const findRecommended = ({ sizes, recommended }: PatternContext, among: r
   findSize(sizes, recommended, among);
 
 /** A pattern's text, and the bytes of the PDF that it was read from. */
-export interface PatternText {
+export interface KeptPattern {
   text: string;
   /** `null` if it is not from a PDF. */
   pdf: Uint8Array | null;
 }
 
-/** Reads what the browser's database has; `null` if it is nothing that can be shown. */
-export const readPatternText: Schema<PatternText | null> = orNull(
+/** Reads a stored pattern; `null` if it is invalid. */
+export const readKeptPattern: Schema<KeptPattern | null> = orNull(
   object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
 );
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
-import { readContext, readReading } from './pattern-reading.ts';
+import { readContext, readMarkingState } from './marking-state.ts';
 import { setOpenPattern, storedPatterns } from './stored-patterns.ts';
 
 /** Returns the name of a pattern, or its sizes. */
@@ -14,7 +14,7 @@ export function OtherPatterns({ openKey }: { openKey: string }) {
   const headingId = useId();
   const { patterns } = useStored(storedPatterns);
   const others = Object.entries(patterns).flatMap(([key, { context, reading }]) => {
-    const read = key === openKey ? null : readReading(reading);
+    const read = key === openKey ? null : readMarkingState(reading);
     return read ? [{ key, name: describePattern(context, read.sizes) }] : [];
   });
   if (others.length === 0) return null;

@@ -3,7 +3,7 @@ import { readPatternFile } from '../pattern-reader/files/read-file.ts';
 import type { ReadOptions } from '../pattern-reader/files/read-options.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
-import { MAX_CHARACTERS, type PatternText } from './pattern-reading.ts';
+import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';
 
 const PDF_HEADER = '%PDF-';
 
@@ -15,13 +15,13 @@ async function readPdfBytes(file: File): Promise<Uint8Array | null> {
 }
 
 /** Returns the text of a file, and its bytes if it is a PDF. @throws like {@link readPatternFile} */
-export async function readPatternContent(file: File, options: ReadOptions): Promise<PatternText> {
+export async function readPatternContent(file: File, options: ReadOptions): Promise<KeptPattern> {
   const text = toText(await readPatternFile(file, options));
   return { text, pdf: await readPdfBytes(file) };
 }
 
 /** Returns the text in the pattern reader, with its file if that is a PDF; `null` if there is none that can be marked. */
-export async function findReaderText(): Promise<PatternText | null> {
+export async function findReaderText(): Promise<KeptPattern | null> {
   const { content, text } = readerDraft.get();
   if (text.trim() === '' || text.length > MAX_CHARACTERS) return null;
   const file = findFile(content);

@@ -14,10 +14,10 @@ import {
   findRecommended,
   findSize,
   readContext,
-  readReading,
-  type PatternReading,
-  type PatternText,
-} from './pattern-reading.ts';
+  readMarkingState,
+  type MarkingState,
+  type KeptPattern,
+} from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
 import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
@@ -31,14 +31,14 @@ const HEADER_CHARACTERS = 2000;
 interface OpenPatternProps {
   patternKey: string;
   context: PatternContext;
-  reading: PatternReading | null;
+  reading: MarkingState | null;
 }
 
 /** The pattern that was opened: its marked text, or the form that asks for one. */
 function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(patternKey, reading !== null);
   /** The state of a text that could not be stored. */
-  const [unkept, setUnkept] = useState<PatternReading | null>(null);
+  const [unkept, setUnkept] = useState<MarkingState | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
   /** How many marks by hand are not in the new text. */
   const [lostMarks, setLostMarks] = useState(0);
@@ -59,7 +59,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
     updateStoredPattern(patternKey, { reading: started });
     setUnkept(null);
   };
-  const startWithReaderText = useEffectEvent((content: PatternText | null) => {
+  const startWithReaderText = useEffectEvent((content: KeptPattern | null) => {
     const { recommended, sizes } = context;
     if (content && recommended !== null) void start({ content, sizes, row: recommended });
   });
@@ -93,7 +93,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
           reading={current}
           context={context}
           problem={problem}
-          onRead={(change) => {
+          onChange={(change) => {
             const changed = { ...current, ...change };
             if (unkept) setUnkept(changed);
             else updateStoredPattern(patternKey, { reading: changed });
@@ -152,7 +152,7 @@ export function PatternMarker() {
           <bdi>{context.name}</bdi>
         </p>
       )}
-      <OpenPattern key={key} patternKey={key} context={context} reading={readReading(entry?.reading)} />
+      <OpenPattern key={key} patternKey={key} context={context} reading={readMarkingState(entry?.reading)} />
       <OtherPatterns openKey={key} />
     </div>
   );

@@ -5,7 +5,7 @@ import { useStored } from '../stored/stored.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Details } from '../ui/details.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { storedSettings, type ReadingSettings } from './pattern-reading.ts';
+import { storedSettings, type ReadingSettings } from './marking-state.ts';
 import { canKeepScreenOn } from './use-wake-lock.ts';
 
 const textSizes = [

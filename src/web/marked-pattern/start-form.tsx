@@ -5,11 +5,11 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { readPatternContent } from './pattern-file.ts';
-import { findSize, MAX_CHARACTERS, readNames, type PatternText } from './pattern-reading.ts';
+import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
 /** A pattern that is ready to be marked. */
 export interface StartedPattern {
-  content: PatternText;
+  content: KeptPattern;
   sizes: readonly string[];
   row: number;
 }
@@ -110,7 +110,6 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         hint="Paste the whole pattern with its instructions, or drop a file here: PDF, text, or a saved web page."
         rows={8}
         spellCheck={false}
-        error={undefined}
         value={text}
         onChange={(typed) => {
           reading.current?.abort();
@@ -126,13 +125,11 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       <TextField
         label="All sizes of the pattern, in its order"
         hint="With commas between them. Include the sizes that you don’t knit: they tell which number is yours."
-        error={undefined}
         value={names}
         onChange={setNames}
       />
       <SelectField
         label="Your size"
-        error={undefined}
         placeholder="Choose your size"
         value={row === null ? '' : String(row)}
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}

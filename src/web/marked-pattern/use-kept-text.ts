@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
-import { readPatternText, type PatternText } from './pattern-reading.ts';
+import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
 /** The text of the open pattern. */
 export type KeptText =
@@ -10,7 +10,7 @@ export type KeptText =
   | { status: 'none'; replaced?: string }
   | {
       status: 'open';
-      content: PatternText;
+      content: KeptPattern;
       /** Why it is not kept; `null` if it is. */ problem: string | null;
     };
 
@@ -36,11 +36,11 @@ export function useKeptText(key: string, isKept: boolean) {
   useEffect(() => {
     if (status !== 'loading') return;
     let isCurrent = true;
-    const show = (content: PatternText | null) => {
+    const show = (content: KeptPattern | null) => {
       if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'lost' });
     };
     loadFile(key).then(
-      (stored) => show(readPatternText(stored)),
+      (stored) => show(readKeptPattern(stored)),
       () => show(null),
     );
     return () => {
@@ -50,7 +50,7 @@ export function useKeptText(key: string, isKept: boolean) {
   return {
     kept,
     /** Shows a text, and keeps it. Returns whether it could be kept. */
-    open: async (content: PatternText): Promise<boolean> => {
+    open: async (content: KeptPattern): Promise<boolean> => {
       setKept({ status: 'open', content, problem: null });
       try {
         await keepFile(key, content);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
-import { pendingResult } from '../libraries/results/pending.ts';
+import { pendingResult } from '../libraries/results/pending-result.ts';
 import { useOutcomes } from '../libraries/results/queries.ts';
 import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';

@@ -51,12 +51,12 @@ const limitSharedRate =
 
 /** Limits the bytes of bodies in a day, from each client and from all. */
 export function limitDailyBytes(
-  { perAddress, total, isForGuests = false }: DailyBytes,
+  { perAddress, total, countsOnlyGuests = false }: DailyBytes,
   clock?: () => number,
 ): preHandlerHookHandler {
   const counter = new WindowCounter(DAY_MS, clock);
   return (request, _reply, next) => {
-    if (isForGuests && request.caller) {
+    if (countsOnlyGuests && request.caller) {
       next();
       return;
     }

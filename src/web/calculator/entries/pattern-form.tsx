@@ -135,7 +135,6 @@ export function PatternForm({
           label="Pattern name (optional)"
           hint="From the pattern’s text. Check it."
           maxLength={LONGEST_NAME}
-          error={undefined}
           value={form.name}
           onChange={(name) => change({ ...form, name })}
         />

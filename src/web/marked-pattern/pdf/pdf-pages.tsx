@@ -9,7 +9,7 @@ import type { MarkedPdf } from './marked-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { usePrint } from './use-print.tsx';
 
-/** The widths of a page, in widths of its place. */
+/** Zoom levels; 1 fits the width. */
 const ZOOMS = [1, 1.5, 2, 3];
 
 interface PdfPagesProps {
@@ -28,7 +28,7 @@ function findScroller(element: Element): Element {
 }
 
 /** Keeps what is in the middle of the window there when the pages get another size. */
-function useKeptPlace(zoom: number) {
+function useZoomAnchor(zoom: number) {
   const ref = useRef<HTMLDivElement>(null);
   const middle = useRef<{ x: number; y: number } | null>(null);
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function useKeptPlace(zoom: number) {
 /** The pages of a PDF with marks over its numbers, which can be zoomed and printed. */
 export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
   const [zoom, setZoom] = useState(1);
-  const { ref, remember } = useKeptPlace(zoom);
+  const { ref, remember } = useZoomAnchor(zoom);
   const { print, done, problem, stop, paper } = usePrint(pdf, marks);
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
