@@ -48,6 +48,6 @@ it('short work does not wait after a slow query, although others take turns', as
   work();
   await long.next();
   const turns = takeTurns();
-  await turns.waitForServer(nextIteration().then(work));
+  await turns.waitForQuery(nextIteration().then(work), { isShared: true });
   expect(await isDoneAtOnce(turns)).toBe(true);
 });

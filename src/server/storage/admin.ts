@@ -121,12 +121,12 @@ export async function listUsers(
 }
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
-export async function* listSubscribedUsers({ db, isShared }: QueriedDatabase): AsyncGenerator<Subscriber[]> {
+export async function* listSubscribedUsers(database: QueriedDatabase): AsyncGenerator<Subscriber[]> {
   const turns = takeTurns();
   let last: Subscriber | undefined;
   do {
     await turns.next();
-    let query = db
+    let query = database.db
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'last_name', 'created_at'])
       .where('email', 'is not', null)
@@ -136,7 +136,7 @@ export async function* listSubscribedUsers({ db, isShared }: QueriedDatabase): A
       .orderBy('id')
       .limit(EXPORT_BATCH);
     if (last) query = query.where(isAfter('created_at', 'asc', { value: last.created_at, id: last.id }));
-    const users = await (isShared ? turns.waitForServer(query.execute()) : query.execute());
+    const users = await turns.waitForQuery(query.execute(), database);
     yield users;
     last = users.length === EXPORT_BATCH ? users.at(-1) : undefined;
   } while (last);

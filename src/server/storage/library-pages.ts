@@ -59,7 +59,7 @@ const ROWS_PER_QUERY = 100;
 
 /** Reads the rows of a user's library after a position, newest first. Others are served in between. */
 export async function* readLibrary<Row>(
-  { db, isShared }: QueriedDatabase,
+  database: QueriedDatabase,
   ownerId: UserId,
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
@@ -68,8 +68,8 @@ export async function* readLibrary<Row>(
   let position: Position | undefined = after;
   while (position) {
     await turns.next();
-    const query = readAfter(db, ownerId, position, ROWS_PER_QUERY);
-    const batch: Placed<Row>[] = await (isShared ? turns.waitForServer(query) : query);
+    const query = readAfter(database.db, ownerId, position, ROWS_PER_QUERY);
+    const batch: Placed<Row>[] = await turns.waitForQuery(query, database);
     for (const placed of batch) {
       yield placed;
       await turns.next();
