@@ -50,14 +50,14 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
     if (name.kind === 'letters') index = skipLineEnd(tokens, index);
     const row = readCells(tokens, index);
     if (!row) continue;
-    const hasUnits = row.cells.every(({ items }) => items[0]?.unit !== null);
+    const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
       name.kind === 'number' &&
       isEnd(tokens[start - 1]) &&
       (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.next)));
     const isPlain = name.kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
     const kind = isSize && name.kind === 'number' ? 'letters' : name.kind;
-    if (isPlain && (name.kind === 'letters' || hasUnits || isTabbed))
+    if (isPlain && (name.kind === 'letters' || hasUnit || isTabbed))
       return { name: { ...name, kind }, isSize, cells: row.cells, from: start, to: row.next };
   }
   return readNameLast(text, tokens, start);

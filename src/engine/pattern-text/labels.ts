@@ -44,6 +44,8 @@ const NO_LABEL: Label = {
 
 /** The number of tokens before and after a list in which its label can be. */
 const LONGEST_LABEL = 40;
+/** The number of tokens between a needle and its length. */
+const FARTHEST_NEEDLE = 10;
 
 /** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str.", does not. */
 function isBreak(token: Token | undefined, next: Token | undefined): boolean {
@@ -69,6 +71,13 @@ function collectConcepts(words: readonly Token[]): Concepts {
     if (kind === 'word') concepts.forEach((concept) => found.add(concept));
   }
   return found;
+}
+
+/** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
+function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
+  const before = tokens.slice(Math.max(0, from - FARTHEST_NEEDLE), from);
+  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  return items.length <= 2 && has(line, 'needle');
 }
 
 /** Words that belong to the text around measurements: yarn, needles, ease. */
@@ -341,6 +350,13 @@ export function readLabelBefore(tokens: readonly Token[], to: number): Label {
   return readLabel(tokens, Math.max(0, to - LONGEST_LABEL) + first + 1, to, []);
 }
 
+/** Returns whether a list is an ease within the label of the next one: "Finished bust with 4 in of ease: 34 (38) in". */
+const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next: ValueList) =>
+  label.kind === 'ignored' &&
+  isMark(tokens[next.from - 1], ':') &&
+  has(tokens.slice(to, next.from), 'ease') &&
+  findClause(tokens, to, next.from) === to;
+
 /**
  * Labels each list with the words before or after it.
  * @param ends the tokens after the tables, whose words are no labels
@@ -365,14 +381,16 @@ export function labelLists(
       isBeside || items.every((item) => !isName(item))
         ? wordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
         : [];
+    const ease = previous && isEaseBefore(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.
     const ownFrom = previous ? skipClause(tokens, from, list.from) : from;
-    const own = readLabel(tokens, ownFrom, list.from, after);
+    const own = ease ? readLabelBefore(tokens, ease.from) : readLabel(tokens, ownFrom, list.from, after);
     const isNamedAfter = own.kind === 'bust' && has(after, 'bust');
     usedTo = list.to + (isNamedAfter ? after.length : 0);
     const isOther = isBeside && previous?.label.kind === 'ignored';
     const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
     const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
+    if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
     labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });

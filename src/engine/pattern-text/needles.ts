@@ -192,7 +192,7 @@ export function readNeedles(
   const inMm = readMillimeters(tokens);
   const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...readNumbered(tokens, gaugeIndexes)];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
-  const needles = tools.filter(({ isHook }) => isHook !== hasNeedles);
+  const needles = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');

@@ -215,16 +215,22 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
   };
 }
 
+/** Longer words for one size name it alone: "Einheitsgröße", "onesize". */
+const LONGEST_ONE = 6;
+
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
-  const index = tokens.findIndex((token, at) => {
-    if (!means(token, 'oneSize') || meansAny(tokens[at + 2], ['and', 'to'])) return false;
-    const other = token.text === 'unique' ? tokens[at - 1] : tokens[at + 1];
-    return other === undefined || token.text.length > 6 || means(other, 'size');
-  });
-  const [first, last] = tokens[index]?.text === 'unique' ? [index - 1, index] : [index, index + 1];
+  const isSize = (at: number) => means(tokens[at], 'size');
+  const index = tokens.findIndex(
+    (token, at) =>
+      means(token, 'oneSize') &&
+      !meansAny(tokens[at + 2], ['and', 'to']) &&
+      (token.text.length > LONGEST_ONE || isSize(at + 1) || (token.text !== 'one' && isSize(at - 1))),
+  );
+  const isAfter = index > 0 && !isSize(index + 1) && isSize(index - 1);
+  const [first, last] = isAfter ? [index - 1, index] : [index, index + 1];
   const only = tokens[last + 1]?.text === 'only' ? last + 1 : last;
-  const isOneWord = (tokens[index]?.text.length ?? 0) > 6 || !tokens[only];
+  const isOneWord = (!isAfter && (tokens[index]?.text.length ?? 0) > LONGEST_ONE) || !tokens[only];
   const [start, end] = [tokens[first]?.start, tokens[isOneWord ? index : only]?.end];
   if (index === -1 || start === undefined || end === undefined) return [];
   return [
