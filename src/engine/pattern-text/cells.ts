@@ -30,6 +30,9 @@ function isLetterSize(token: Token | undefined): boolean {
   return means(token, 'letterSize') && (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase());
 }
 
+const NEWBORN = /^(?:newborn|preemie|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
+const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
+
 /** Words before a size's letters: "Women's Extra Large". */
 const MOST_WORDS = 2;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
@@ -37,7 +40,7 @@ const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)". */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
-  if (token?.kind !== 'word' || !/^[A-H]$/.test(token.raw)) return false;
+  if (token?.kind !== 'word' || !/^[A-L]$/.test(token.raw)) return false;
   return isMark(tokens[index + 1], '([,;') || isMark(tokens[index - 1], '([,;');
 }
 
@@ -83,8 +86,8 @@ export function readName(tokens: readonly Token[], start: number): number | null
   if (isLetterInList(tokens, index)) return index + 1;
   // "Sizes (women's): S" and "adult sizes S" name no other size.
   const isHeading = (isMark(first, ')') && isMark(tokens[index + 1], ':')) || means(first, 'size');
-  const isListed = isMark(first, '(),;/') || isMark(tokens[start - 1], '(,;/');
-  return isPerson && !isHeading && (isListed || tokens[start]?.text === 'newborn') ? index : null;
+  const isListed = isMark(first, '(),;/|') || isMark(tokens[start - 1], '(,;/|');
+  return isPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
 }
 
 function readUnit(token: Token | undefined, next: Token | undefined): ListUnit | null {
@@ -130,7 +133,7 @@ export class CellReader {
   private readCell(token: Token): boolean {
     const afterName = readName(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.hasNamesOnly())) return false;
-    if (afterName !== null && this.isNextRow()) return false;
+    if (afterName !== null && (this.isNextRow() || this.isUnitOfCounts(token))) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
     if (afterName === null) this.hasValues = true;
@@ -151,15 +154,24 @@ export class CellReader {
     return true;
   }
 
-  /** Names and values are separate lists: "S (M, L) 34 (38, 42) in". */
+  /** Names and values are separate lists: "S (M, L) 34 (38, 42) in". Ages are names: "Newborn, 3-6 months". */
   private hasNamesOnly(): boolean {
-    return this.nameCount > 1 && !this.hasValues;
+    const last = this.index + (isMark(this.tokens[this.index + 1], '-/') ? 3 : 1);
+    const isAge = readUnit(this.tokens[last], this.tokens[last + 1]) === 'age';
+    return this.nameCount > 1 && !this.hasValues && !isAge;
   }
 
   /** A name after values starts the next row: `S - finished bust 36", M - finished bust 40"`. */
   private isNextRow(): boolean {
     const isAfterUnit = this.cells[0]?.kind === 'value' && this.cells.at(-1)?.hasOwnUnit === true;
     return isAfterUnit && this.depth === 0 && (this.separator === ',' || this.separator === ';');
+  }
+
+  /** "M" counts stitches after a list of numbers in German: "60 (64, 68) M". */
+  private isUnitOfCounts({ raw }: Token): boolean {
+    return (
+      raw === 'M' && isMark(this.tokens[this.index - 1], CLOSING) && this.nameCount === 0 && this.depth === 0
+    );
   }
 
   private readUnit(token: Token): boolean {

@@ -95,12 +95,12 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
 
 type CountKind = 'stitches' | 'rows';
 
-/** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish. */
-function countKinds(token: Token | undefined): CountKind[] {
+/** Returns what a word counts: "p" counts stitches in Spanish and rows in Danish, and "n" rows after Dutch stitches. */
+function countKinds(token: Token | undefined, isAfterStitches = false): CountKind[] {
   if (token?.kind !== 'word') return [];
   return [
     ...(means(token, 'stitch') ? ['stitches' as const] : []),
-    ...(means(token, 'row') ? ['rows' as const] : []),
+    ...(means(token, 'row') || (isAfterStitches && token.text === 'n') ? ['rows' as const] : []),
   ];
 }
 
@@ -119,7 +119,7 @@ const NOT_BETWEEN: readonly Concept[] = [
 const MOST_ADJECTIVES = 2;
 
 /** Returns the index of the word that says what a number counts. */
-function findCounted(tokens: readonly Token[], number: number): number | null {
+function findCounted(tokens: readonly Token[], number: number, isAfterStitches: boolean): number | null {
   let index = number + 1;
   // The line can end between the number and its word, which is then in lower case.
   const next = tokens[index + 1];
@@ -127,7 +127,7 @@ function findCounted(tokens: readonly Token[], number: number): number | null {
   for (const latest = index + MOST_ADJECTIVES; index <= latest; index++) {
     const token = tokens[index];
     // "st" is a stitch after a number, and stockinette stitch in "20 st st".
-    if (countKinds(token).length > 0) return index;
+    if (countKinds(token, isAfterStitches).length > 0) return index;
     if (token?.kind !== 'word' || meansAny(token, NOT_BETWEEN)) return null;
   }
   return null;
@@ -158,12 +158,13 @@ function readCount(
   before: GaugeEvent | undefined,
 ): GaugeEvent | null {
   const number = tokens[start];
-  const index = isNumber(number) && !isNeedleNumber(tokens, start) ? findCounted(tokens, start) : null;
-  if (!isNumber(number) || index === null) return null;
-  const [kind, otherKind] = countKinds(tokens[index]);
+  const isAfterStitches = before !== undefined && start - before.to < 10;
+  const isCount = isNumber(number) && !isNeedleNumber(tokens, start);
+  const index = isCount ? findCounted(tokens, start, isAfterStitches) : null;
+  if (!isCount || index === null) return null;
+  const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);
   if (kind === undefined) return null;
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
-  const isAfterStitches = before !== undefined && start - before.to < 10;
   // "18 m in width and 23 m in height"
   const isHeight = tokens
     .slice(index + 1, index + 1 + LONGEST_HEIGHT)

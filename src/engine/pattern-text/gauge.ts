@@ -48,10 +48,18 @@ const FARTHEST_WIDTH = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
 
+/** The most tokens from "make" to the width: "14 sts make about 10 cm". */
+const LONGEST_JOINER = 4;
+const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
+
 /** Words between counts and the width that they are counted over. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   const before = tokens[width.from - 1];
-  return hasLabel || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
+  const between = tokens.slice(Math.max(after, width.from - LONGEST_JOINER), width.from);
+  const isJoined = between.some(
+    (token, index) => means(token, 'joinSpan') && areWords(between.slice(index + 1)),
+  );
+  return hasLabel || width.from - after <= 1 || isJoined || isMark(before, '(:[');
 }
 
 /** Collects events into gauges, one after the other. */

@@ -202,7 +202,12 @@ const splitAt =
 
 const splitAfterNouns: Split = (line) => {
   const cells: Token[][] = [[]];
-  for (const token of line) {
+  for (const [index, token] of line.entries()) {
+    // "Garment bust (unstretched)"
+    if (isMark(token, '([{') && cells.at(-1)?.length === 0) {
+      const close = line.slice(index).findIndex((each) => isMark(each, ')]}'));
+      if (close === line.length - index - 1) break;
+    }
     cells.at(-1)?.push(token);
     if (token.kind === 'word' && meansAny(token, ['size', 'bust', 'length', 'part', 'width'])) cells.push([]);
   }

@@ -47,10 +47,14 @@ const LONGEST_LABEL = 40;
 /** The number of tokens between a needle and its length. */
 const FARTHEST_NEEDLE = 10;
 
-/** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str.", does not. */
+/** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str." or "inkl. stropper", does not. */
 function isBreak(token: Token | undefined, next: Token | undefined): boolean {
   if (token?.kind === 'newline' || isMark(token, ';|')) return true;
-  return isMark(token, '.') && (next === undefined || next.isSpaced || next.kind === 'newline');
+  const isAbbreviation = next?.kind === 'word' && /^\p{Ll}/u.test(next.raw);
+  return (
+    isMark(token, '.') &&
+    (next === undefined || (next.isSpaced && !isAbbreviation) || next.kind === 'newline')
+  );
 }
 
 const hasWord = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind === 'word');
@@ -114,14 +118,18 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   }
   if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
+  const hasText = (text: string) => words.some((word) => word.text === text);
+  if (hasText('shoulder') && (hasText('hem') || hasText('bottom'))) return 'length';
   if (isWaist || concepts.has('weakPart')) return 'other';
   if (concepts.has('width') || concepts.has('round')) return 'width';
   // "Measured flat", and the row of the sweater in a table
   if (concepts.has('flat') && concepts.has('measured')) return 'width';
   const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
   if (concepts.has('garment') && isGarment) return 'width';
-  const isSize = concepts.has('size') || concepts.has('ageLabel');
-  const isShort = words.filter(isNamingWord).length <= LONGEST_GARMENT_LABEL;
+  const naming = words.filter(isNamingWord);
+  const isAge = naming.length > 0 && naming.every((word) => means(word, 'age'));
+  const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
+  const isShort = naming.length <= LONGEST_GARMENT_LABEL;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
   return isSize || (isShort && concepts.has('finished')) ? 'size' : null;
 }
@@ -357,6 +365,19 @@ const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next
   has(tokens.slice(to, next.from), 'ease') &&
   findClause(tokens, to, next.from) === to;
 
+/** Returns whether a row is the garment's below that of the body: "To fit chest 81 (86)", "Measures 88 (93)". */
+function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
+  const words = tokens.slice(to, from).filter(({ kind }) => kind === 'word');
+  const isRow = tokens.slice(to, from).some(({ kind }) => kind === 'newline');
+  return (
+    isRow &&
+    label.kind === 'bust' &&
+    label.basis === 'fit' &&
+    has(words, 'measured') &&
+    words.every((token) => meansAny(token, ['measured', 'noise', 'cm', 'inch']))
+  );
+}
+
 /**
  * Labels each list with the words before or after it.
  * @param ends the tokens after the tables, whose words are no labels
@@ -383,13 +404,16 @@ export function labelLists(
         : [];
     const ease = previous && isEaseBefore(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.
-    const ownFrom = previous ? skipClause(tokens, from, list.from) : from;
+    const isOver = isBreak(tokens[from - 1], tokens[from]);
+    const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
     const own = ease ? readLabelBefore(tokens, ease.from) : readLabel(tokens, ownFrom, list.from, after);
     const isNamedAfter = own.kind === 'bust' && has(after, 'bust');
     usedTo = list.to + (isNamedAfter ? after.length : 0);
     const isOther = isBeside && previous?.label.kind === 'ignored';
     const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
     const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
+    if (own.kind === null && previous && isMeasureRow(tokens, previous, list))
+      Object.assign(label, previous.label, { basis: 'finished' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);

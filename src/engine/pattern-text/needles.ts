@@ -27,7 +27,7 @@ const US_MM: ReadonlyMap<number, number> = new Map(
 const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
 const HOOK = /^(?:hook|crochet|hækle|hekle|virk|häkel|uncinetto|ganchillo|croch[eê]|haak|koukku)/;
-const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó]n|bottone|bottoni|knoop|knop|nappi|napit)/;
+const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
 const isHook = ({ text }: Token) => HOOK.test(text);
 
 /** The number of tokens before and after a size in which the word for a hook or a button can be. */
@@ -46,10 +46,19 @@ function isNumbered(tokens: readonly Token[], index: number): boolean {
   return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
+/** Reads the fraction after a unit, as in "2 mm ½"; 0 if there is none. */
+function readHalf(tokens: readonly Token[], index: number): number {
+  const [fraction, next] = [tokens[index], tokens[index + 1]];
+  const [above, below] = isMark(next, '/') ? [fraction?.value ?? 0, tokens[index + 2]?.value ?? 0] : [0, 0];
+  const value = above > 0 && above < below ? above / below : (fraction?.value ?? 0);
+  return fraction?.kind === 'number' && value < 1 ? value : 0;
+}
+
 /** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
   return tokens.flatMap(({ kind, value }, index) => {
     if (kind !== 'number' || !isNeedleSize(value)) return [];
+    if (means(tokens[index - 3], 'mm') && readHalf(tokens, index - 2) > 0) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
@@ -60,7 +69,10 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isButton =
       [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
       !line.some((token) => means(token, 'needle'));
-    return isInMm && !isButton ? [{ mm: value, index, isHook: around.some(isHook) }] : [];
+    // "Hooks 4 mm and 4.5 mm"
+    const hasHook = line.some(isHook) && !line.some((token) => means(token, 'needle'));
+    const mm = value + readHalf(tokens, index + 2);
+    return isInMm && !isButton ? [{ mm, index, isHook: hasHook || around.some(isHook) }] : [];
   });
 }
 
@@ -71,10 +83,16 @@ const LONGEST_NEEDLES = 30;
 function isLength(tokens: readonly Token[], index: number): boolean {
   const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
   const isFirst = isJoined && (tokens[index]?.value ?? 0) >= SHORTEST_NEEDLE;
+  // "nr. 5 in tricotsteek"
+  const isPreposition = tokens[index + 1]?.text === 'in' && (tokens[index]?.value ?? 0) < SHORTEST_DPN;
   return (
-    meansAny(tokens[index + 1], ['cm', 'inch']) || (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
+    (meansAny(tokens[index + 1], ['cm', 'inch']) && !isPreposition) ||
+    (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
   );
 }
+
+/** In inches. Double-pointed needles are longer. */
+const SHORTEST_DPN = 5.5;
 
 /** In inches. The numbers of needle sizes in a list are smaller. */
 const SHORTEST_NEEDLE = 16;
@@ -134,6 +152,13 @@ function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
   return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
+/** Returns whether a number is a needle in "6er Nadeln" or "mit 5ern". */
+const isGermanSize = (tokens: readonly Token[], index: number) =>
+  tokens[index]?.kind === 'number' &&
+  tokens[index + 1]?.isSpaced === false &&
+  /^ern?$/.test(tokens[index + 1]?.text ?? '') &&
+  !meansAny(tokens[index + 2], ['yarn']);
+
 /** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
 function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
   const before = tokens.slice(Math.max(0, index - 4), index);
@@ -148,11 +173,13 @@ function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: Readon
  */
 function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
   const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
+  const hasNeedles = tokens.some((token) => means(token, 'needle'));
   const english = new Set<number>();
   const metric = new Set<number>();
   const hooks = new Set<number>();
   tokens.forEach((token, index) => {
     const isEnglish = isEnglishNeedle(tokens, index);
+    if (hasNeedles && isGermanSize(tokens, index)) metric.add(index);
     const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
     if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
     for (const at of readNumbersAfter(tokens, index + 1)) {

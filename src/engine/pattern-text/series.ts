@@ -201,7 +201,9 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
       .slice(at, at + 2 + unitText.length)
       .trimStart()
       .startsWith(unitText);
-  const hasAges = ages.size > 1 || (items.length > 1 && ages.size === 1 && items.every(hasUnit));
+  const hasAges =
+    ages.size > 1 ||
+    (items.length > 1 && ages.size === 1 && items.every((item) => item.unit !== 'age' || hasUnit(item)));
   const isWide =
     items.length === 1 && first?.kind === 'value' && first.isRange && first.high > first.low * SPAN_RATIO;
   return {

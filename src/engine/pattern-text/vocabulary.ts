@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   garment: `vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
-    trui truitje* *trui kledingstuk* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
+    trui truitje* *trui kledingstuk* kleidungsstück* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
     takki* paita paidan suéter prenda* chaqueta* chaleco* jersey capo maglione* maglioncino* giacca* peça*
     golf golfino rebeca pulôver väst västen camisola* casaco* blusa* colete* vestes modelo`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres
@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal
-    fit's geeignet vartalo* kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
+    fit's geeignet vartalo* vartalosta kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
     corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din dit deine wearer
     wearer's dragen`,
   fitVerb: `fit fits fitting passer passar passa passend* convient
@@ -125,7 +125,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
+  needle: `nd ndn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
@@ -145,10 +145,10 @@ const WORDS: Readonly<Record<Concept, string>> = {
     schal* *schal tuch dreieckstuch decke *decke kissen* stirnband bonnet bonnets chaussettes moufles mitaines gants
     écharpe châle couverture plaid coussin snood turban hoved* hode huvud* kopfumfang
     pipo* myssy* *pipo lapaset* sukat *sukat huivi* *huivi kaulahuivi peitto* muts* wanten handschoenen sokken
-    sjaal* omslagdoek* deken* kussen* gorro* guantes manoplas calcetines bufanda* chal manta cojín* cappello*
+    sjaal* omslagdoek* *votter *vottar *vanter *vantar *sokker *sockor *strumpor *lapaset deken* kussen* gorro* guantes manoplas calcetines bufanda* chal manta cojín* cappello*
     berretto* guanti calze calzini sciarpa* scialle* coperta* cuscino* touca* luvas meias cachecol* xaile xale
     almofada*`,
-  otherStitch: `rib ribbing ribs garter moss seed cable cables lace pat pattern basket retstrik* rillestrik* rätstick*
+  otherStitch: `chart charts rib ribbing ribs garter moss seed cable cables lace pat pattern basket retstrik* rillestrik* rätstick*
     kraus patent* patentstrik* mousse côtes fairisle colorwork stranded textured brioche mønster* *mønster mönster*
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point
     joustin* joustinneule* palmikko* pitsi* ribbel* boordsteek* kabel* elástico ochos trenzas coste trecce
@@ -160,7 +160,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat*
     kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
-    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb preemie
+    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
     teen toddler
     mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
@@ -175,7 +175,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas taglia taglie misura misure tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
