@@ -8,7 +8,10 @@ import type { Ends } from './series.ts';
 import { means, meansAny, type Token } from './tokens.ts';
 
 /** What was read, and the text that it was read from. */
-export interface Audited extends Pick<PatternReading, 'gauge' | 'sizes' | 'toFit' | 'needleMm' | 'notes'> {
+export interface Audited extends Pick<
+  PatternReading,
+  'gauge' | 'sizes' | 'toFit' | 'garment' | 'needleMm' | 'notes'
+> {
   tokens: readonly Token[];
   /** The tokens of the gauge. */
   taken: ReadonlySet<number>;
@@ -90,10 +93,12 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
 
 const isBustLabel = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'fitVerb']);
 
-const findMissingSizes: Audit = ({ tokens, sizes, lists, notes }) => {
+const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
   const isMeasured = ({ items }: LabeledList) => items.some(({ unit }) => unit === 'in' || unit === 'cm');
   if (
-    sizes.length > 0 ||
+    sizes.some(({ bust }) => bust !== null) ||
+    toFit !== null ||
+    garment === 'other' ||
     hasNote(notes, 'bust') ||
     hasNote(notes, 'sizes') ||
     !lists.some(isMeasured) ||

@@ -1,4 +1,4 @@
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
@@ -30,7 +30,8 @@ function isLetterSize(token: Token | undefined): boolean {
   return means(token, 'letterSize') && (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase());
 }
 
-const NEWBORN = /^(?:newborn|preemie|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
+const NEWBORN =
+  /^(?:newborn|preemie|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
 /** Words before a size's letters: "Women's Extra Large". */
@@ -41,7 +42,7 @@ const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token?.kind !== 'word' || !/^[A-L]$/.test(token.raw)) return false;
-  return isMark(tokens[index + 1], '([,;') || isMark(tokens[index - 1], '([,;');
+  return isMark(tokens[index + 1], '([{,;') || isMark(tokens[index - 1], '([{,;');
 }
 
 /** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
@@ -86,7 +87,10 @@ export function readName(tokens: readonly Token[], start: number): number | null
   if (isLetterInList(tokens, index)) return index + 1;
   // "Sizes (women's): S" and "adult sizes S" name no other size.
   const isHeading = (isMark(first, ')') && isMark(tokens[index + 1], ':')) || means(first, 'size');
-  const isListed = isMark(first, '(),;/|') || isMark(tokens[start - 1], '(,;/|');
+  const isListed =
+    isMark(first, '()[]{},;/|') ||
+    isMark(tokens[start - 1], '([{,;/|') ||
+    (isMark(tokens[start - 1], CLOSING) && isEnd(first));
   return isPerson && !isHeading && (isListed || isNewborn(tokens[start])) ? index : null;
 }
 
@@ -205,6 +209,8 @@ export class CellReader {
 
   /** "and" separates, "to" joins, and "size" precedes each name in some lists. */
   private readWordSeparator(token: Token): boolean {
+    // "92, 100 resp. 110 cm"
+    if (token.text === 'resp' && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
     if (this.isLetter(token)) return this.separate();

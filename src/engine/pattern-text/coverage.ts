@@ -26,7 +26,11 @@ const SAMPLE_WORD =
 /** Returns whether the numbers of a line are explained by its words. */
 const isOtherTopic = (line: readonly Token[]) =>
   line.some(
-    (token) => token.kind === 'word' && (meansAny(token, OTHER_TOPICS) || SAMPLE_WORD.test(token.text)),
+    // A single letter can name a size, unless a number stands before it.
+    ({ kind, raw, text, concepts }, index) =>
+      kind === 'word' &&
+      (raw.length > 1 || line[index - 1]?.kind === 'number') &&
+      (OTHER_TOPICS.some((topic) => concepts.has(topic)) || SAMPLE_WORD.test(text)),
   );
 
 /** Returns whether a line gives a length: a number with a unit. */

@@ -84,7 +84,7 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const first = readSide(tokens, start) ?? readOneUnit(tokens, start);
   if (!first) return null;
   let index = first.next;
-  while (isMark(tokens[index], '/([,=') || means(tokens[index], 'and')) index++;
+  while (isMark(tokens[index], '/([{,=') || means(tokens[index], 'and')) index++;
   const second = index - first.next <= 2 ? readSide(tokens, index) : null;
   const isSame = second !== null && second.unit !== first.unit;
   const width = toWidth(first, isSame ? second : null);

@@ -1,7 +1,7 @@
 import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
-import { hasPlausibleRows, hasPlausibleStitches, isSameGauge } from './plausible-gauge.ts';
+import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
 import { collectIndexes, isMark, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 import type { Note, PrintedGauge, Span } from './reading.ts';
 
@@ -316,7 +316,10 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   const isExplained = ({ stitch, washing }: CandidateReading) =>
     (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
   const isOther = (other: CandidateReading) =>
-    hasPlausibleRows(other) && !isSameGauge(chosen, other) && !isExplained(other);
+    hasPlausibleRows(other) &&
+    isOfSameYarn(chosen, other) &&
+    !isSameGauge(chosen, other) &&
+    !isExplained(other);
   if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
@@ -354,6 +357,9 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   }
   if (collector.isWidthMissing) {
     return [note('width-missing', 'The text does not say over which width the stitches are counted.')];
+  }
+  if (collector.candidates.some(hasPlausibleStitches)) {
+    return [note('label-only', 'The only gauge seems to be that of the yarn. Enter the one of the pattern.')];
   }
   return collector.candidates.some(
     (candidate) => !hasPlausibleStitches(candidate) && collector.hasLabel(candidate.from),

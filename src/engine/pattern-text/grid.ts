@@ -40,12 +40,12 @@ const MOST_MARKS = 4;
 /** Reads a row from its name on: `M: 40" / 21½"`, `Size 2 - to fit bust 34 in; actual size 36 in`. */
 function readRow(text: string, tokens: readonly Token[], start: number): Row | null {
   let from = start;
-  while (from < start + MOST_MARKS && isMark(tokens[from], '-|([{')) from++;
+  while (from < start + MOST_MARKS && isMark(tokens[from], '-|([{"')) from++;
   const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
   if (isSize) from += isMark(tokens[from + 1], '.') ? 2 : 1;
   for (const name of readRowName(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
-    while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,])}')) index++;
+    while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,;])}"')) index++;
     // A long name stands on its own line.
     if (name.kind === 'letters') index = skipLineEnd(tokens, index);
     const row = readCells(tokens, index);
@@ -214,7 +214,17 @@ const splitAfterNouns: Split = (line) => {
   return cells;
 };
 
-const SPLITS: readonly Split[] = [splitAt('|'), splitAt(',;'), splitAt('/&'), splitAfterNouns];
+/** Splits the headings of a file with commas, which can have commas themselves: "Age","Chest, finished (in)". */
+const splitQuoted: Split = (line) => {
+  const cells: Token[][] = [[]];
+  for (const [index, token] of line.entries()) {
+    if (isMark(token, ',') && isMark(line[index - 1], '"') && isMark(line[index + 1], '"')) cells.push([]);
+    else cells.at(-1)?.push(token);
+  }
+  return cells;
+};
+
+const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
 /** Returns whether values increase from size to size, as busts and most lengths do. */
 const isRising = (rows: readonly Row[]) =>

@@ -44,6 +44,8 @@ const NO_LABEL: Label = {
 
 /** The number of tokens before and after a list in which its label can be. */
 const LONGEST_LABEL = 40;
+/** The number of tokens before dress sizes on their line. */
+const LONGEST_SIZE_ROW = 8;
 /** The number of tokens between a needle and its length. */
 const FARTHEST_NEEDLE = 10;
 
@@ -156,8 +158,10 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
   );
 }
 
+/** Words for a body that a garment has, too. */
+const BODY = /^(?:body|vartalon?)$/;
 const isBodyOnly = (words: readonly Token[]) =>
-  words.every((word) => !means(word, 'fit') || word.text === 'body');
+  words.every((word) => !means(word, 'fit') || BODY.test(word.text));
 
 const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
 
@@ -170,7 +174,7 @@ function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts
   // "Body circumference of the sweater" is the garment's.
   if (has(words, 'fit') && isBodyOnly(words) && has(words, 'garment')) return 'finished';
   if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
-  return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;
+  return isNearBust(words, 'garment', 2, 4) ? 'finished' : null;
 }
 
 const isUnderArm = (token: Token, index: number, words: readonly Token[]) =>
@@ -365,6 +369,16 @@ const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next
   has(tokens.slice(to, next.from), 'ease') &&
   findClause(tokens, to, next.from) === to;
 
+/** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
+function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
+  const before = tokens.slice(Math.max(0, from - LONGEST_SIZE_ROW), from);
+  const words = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
+    meansAny(word, ['needle', 'mm', 'yarn']),
+  );
+  return items.length > 2 && has(words, 'size') && !isNeedle;
+}
+
 /** Returns whether a row is the garment's below that of the body: "To fit chest 81 (86)", "Measures 88 (93)". */
 function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
   const words = tokens.slice(to, from).filter(({ kind }) => kind === 'word');
@@ -415,6 +429,7 @@ export function labelLists(
     if (own.kind === null && previous && isMeasureRow(tokens, previous, list))
       Object.assign(label, previous.label, { basis: 'finished' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
+    if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
     labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });

@@ -26,7 +26,8 @@ const US_MM: ReadonlyMap<number, number> = new Map(
 /** Diameters in millimeters by old British size, from size 0 on. */
 const UK_MM = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.75, 3.25, 3, 2.75, 2.25, 2];
 
-const HOOK = /^(?:hook|crochet|hækle|hekle|virk|häkel|uncinetto|ganchillo|croch[eê]|haak|koukku)/;
+const HOOK =
+  /^(?:hook|crochet|hæklen|heklen|virkn|virkkuuk|häkelnad|uncinetto|ganchillo|croch[eê]|haakn|haakp|koukku)/;
 const BUTTON = /^(?:button|knap|bouton|kn[oö]pf|bot[oõó][ne]|bottone|bottoni|knoop|knop|nappi|napit)/;
 const isHook = ({ text }: Token) => HOOK.test(text);
 
@@ -101,7 +102,7 @@ const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
     BUTTON.test(next.text) ||
-    /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
+    /^(?:pair|pairs|prs?|par|paar|paire|sets?|tog|together)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
   return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');
@@ -114,10 +115,12 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   for (let index = start; index < Math.min(tokens.length, start + LONGEST_NEEDLES); index++) {
     const token = tokens[index];
     if (!token) break;
-    if (isMark(token, '([')) depth++;
-    else if (isMark(token, ')]')) depth--;
+    if (isMark(token, '([{')) depth++;
+    else if (isMark(token, ')]}')) depth--;
     else if (depth > 0) continue;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
+    // "and 1 cable needle"
+    else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
     else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
     else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
@@ -152,12 +155,14 @@ function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
   return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
-/** Returns whether a number is a needle in "6er Nadeln" or "mit 5ern". */
-const isGermanSize = (tokens: readonly Token[], index: number) =>
-  tokens[index]?.kind === 'number' &&
-  tokens[index + 1]?.isSpaced === false &&
-  /^ern?$/.test(tokens[index + 1]?.text ?? '') &&
-  !meansAny(tokens[index + 2], ['yarn']);
+/** Returns whether a number is a needle in "6er Nadeln", "mit 5ern" or "5:ans stickor". */
+function isColloquialSize(tokens: readonly Token[], index: number): boolean {
+  const ending = tokens[index + (isMark(tokens[index + 1], ':') ? 2 : 1)];
+  const isNumber = tokens[index]?.kind === 'number' && ending?.isSpaced === false;
+  // "1er" is an ordinal in French.
+  const isOrdinal = ending?.text === 'er' && !means(tokens[index + 2], 'needle');
+  return isNumber && /^(?:ern?|ans?|or)$/.test(ending.text) && !isOrdinal;
+}
 
 /** Returns whether a word such as "Nr." stands after a word for needles or in the gauge: "agulhas de tricô n. 5". */
 function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: ReadonlySet<number>): boolean {
@@ -179,7 +184,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
   const hooks = new Set<number>();
   tokens.forEach((token, index) => {
     const isEnglish = isEnglishNeedle(tokens, index);
-    if (hasNeedles && isGermanSize(tokens, index)) metric.add(index);
+    if (hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
     const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
     if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;
     for (const at of readNumbersAfter(tokens, index + 1)) {

@@ -17,6 +17,10 @@ export function hasPlausibleRows({ stitches, rows }: PrintedGauge): boolean {
 export const hasPlausibleStitches = ({ stitches }: PrintedGauge): boolean =>
   stitches >= STITCHES_PER_4_INCHES.min && stitches <= STITCHES_PER_4_INCHES.max;
 
+/** Returns whether two gauges can be of one yarn. Others are counts in the instructions. */
+export const isOfSameYarn = (one: PrintedGauge, other: PrintedGauge): boolean =>
+  one.stitches < 2.5 * other.stitches && other.stitches < 2.5 * one.stitches;
+
 const isSame = (one: number | null, other: number | null) =>
   one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
 

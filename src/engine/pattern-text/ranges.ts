@@ -77,7 +77,10 @@ function isEven(groups: readonly (readonly ListCell[])[]): boolean {
 /** Finds which dashes and slashes form ranges and which separate. */
 export function groupCells(cells: readonly ListCell[]): readonly (readonly ListCell[])[] {
   const groups = findGroups(cells);
-  return isEven(groups) && cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age')
+  const joiners = new Set(cells.slice(1).map(({ before }) => before.trim()));
+  // A slash joins where a dash separates: "98/104 – 110/116".
+  const isClear = joiners.has('/') && joiners.has('-');
+  return !isClear && isEven(groups) && cells.every(({ kind, unit }) => kind === 'value' && unit !== 'age')
     ? cells.map((cell) => [cell])
     : groups;
 }

@@ -91,7 +91,13 @@ export function readCells(tokens: readonly Token[], start: number): { cells: Cel
     const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
     const read = isNextRow ? null : readCell(tokens, to, words);
     const last = cells.at(-1);
-    if (!read && last && (isNextRow || isEnd(tokens[to])) && words.length > 0 && !isNames(words)) {
+    if (
+      !read &&
+      last &&
+      (isNextRow || isEnd(tokens[to])) &&
+      words.length > 0 &&
+      (isYarn(words) || !isNames(words))
+    ) {
       // "36 in finished bust" and "S (36 in bust), M" have their label after them.
       if (cells.length === 1) last.words.push(...words);
       next = to;
@@ -121,6 +127,9 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
 
 const startsRow = (tokens: readonly Token[], index: number) =>
   readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
+
+/** "150 g" is no size. */
+const isYarn = (words: readonly Token[]) => words.every((word) => means(word, 'yarn'));
 
 const isNames = (words: readonly Token[]) =>
   words.every((word) => meansAny(word, ['letterSize', 'modifier', 'person', 'size']));

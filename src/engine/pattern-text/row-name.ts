@@ -45,9 +45,9 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
   return next;
 }
 
-/** Reads the letter of a size such as "[A] 35 in". */
+/** Reads the letter of a size such as "[A] 35 in" and "F – 49 in". */
 const readLetter = (tokens: readonly Token[], index: number) =>
-  /^[A-H]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}') ? index + 1 : null;
+  /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
 /** Reads "6", "3-6 months", "36/38" where a value follows. */
 function readNumber(tokens: readonly Token[], start: number): number | null {
@@ -55,8 +55,8 @@ function readNumber(tokens: readonly Token[], start: number): number | null {
   let next = start + 1;
   if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
     next += 2;
-  if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') next++;
-  else if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
+  if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') return next + 1;
+  if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
   return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
 }
 

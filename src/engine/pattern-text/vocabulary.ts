@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     ikä leeftijd edad età idade`,
   after: `after blocking blocked washed efter etter vasket tvättad nach gewaschen après lavage
     pesun kastelun na nat después dopo depois`,
-  and: `and og och und et & or eller oder ou
+  and: `resp and og och und et & or eller oder ou
     ja sekä tai en y e ed o`,
   around: `circumference around round rundt runt rondom total omkreds* omkrets* omkrins* overvid* övervid* circonférence bovenwijdte*`,
   before: `before unwashed uvasket otvättad ungewaschen unblocked før för vor avant`,
@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* altezza
     comprimento*`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
-    mediano pequeño grande p pp g gg ggg xg`,
+    mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
   measurement: `measurement measurements dimensions mål mått maße masse mesures
     afmetingen maten mitat mitta medidas medida misure medição dimensies`,
   measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés
@@ -125,8 +125,8 @@ const WORDS: Readonly<Record<Concept, string>> = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
-    nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
+  needle: `nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
+    *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
   number: `no nos nr n number nummer numéro uk us
-    num número numero nro ° º stärke`,
+    num núm número numero nro ° º stärke`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse
     única unica universal`,
   other: `bag bags bolsa* borsa* tasche* taske* väska* laukku* head hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
@@ -160,7 +160,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat*
     kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
-    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
+    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
     teen toddler
     mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
@@ -169,7 +169,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   round: `circumference around round rundt runt rondom total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour
     omtrek* *omtrek omvang* *omvang ympärys* *ympärys ympärysmitta* contorno* circunferencia* circonferenza*
     circunferência* perímetro`,
-  row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
+  row: `nldn row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
     krs riviä hil kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
