@@ -237,7 +237,8 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const ends = (at: number) =>
     tokens[at]?.kind === 'newline'
       ? isNewTopic(at + 1)
-      : means(tokens[at], 'gauge') || isStop(tokens[at], tokens[at + 1]);
+      : (means(tokens[at], 'gauge') && !means(tokens[at + 1], 'needle')) ||
+        isStop(tokens[at], tokens[at + 1]);
   let start = from;
   while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
     if (isStop(tokens[start - 1], tokens[start])) break;

@@ -323,6 +323,7 @@ function wordsAfter(tokens: readonly Token[], list: ValueList, next: number): To
     const isLine = stop === undefined || isBreak(stop, tokens[from + words.length + 1]);
     return leadsToNext || !isLine || !has(words, 'bust') || has(words, 'fit') ? [] : words;
   }
+  if (leadsToNext && isMark(stop, ':') && !has(words, 'ease')) return [];
   const isOfNext = leadsToNext || isMark(stop, ':=-');
   return isOfNext && !means(words[0], 'bust') && !has(words, 'ease') ? [] : words;
 }

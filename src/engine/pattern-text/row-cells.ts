@@ -30,7 +30,13 @@ function readMeasure(tokens: readonly Token[], start: number): Measure | null {
   let unit = readLengthUnit(tokens[index]);
   if (unit !== null) index = skipUnit(tokens, index);
   const [joiner, second] = [tokens[index], tokens[index + 1]];
-  const isJoined = isMark(joiner, '-') || (joiner?.kind === 'word' && means(joiner, 'to'));
+  // "81/86 cm" is a range, and "36/91" one length in both units.
+  const isSlashed =
+    isMark(joiner, '/') &&
+    second?.isSpaced === false &&
+    !isConversion(first.value, second.value) &&
+    readLengthUnit(tokens[index + 2]) !== null;
+  const isJoined = isSlashed || isMark(joiner, '-') || (joiner?.kind === 'word' && means(joiner, 'to'));
   let last = first;
   if (isJoined && second?.kind === 'number' && second.value > first.value) {
     const other = readLengthUnit(tokens[index + 2]);

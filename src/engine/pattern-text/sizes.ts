@@ -193,23 +193,27 @@ class SizesReader {
       );
       return null;
     }
-    if (field === 'bust' && !this.isBust(values)) return null;
+    if (field !== 'length' && !this.isPossible(field, values)) return null;
     if (field === 'toFit' || !series.isRange) return values;
     this.note('ranges', field, `The ${FIELD_NAMES[field]} are ranges. Enter the ones that you want to use.`);
     return null;
   }
 
-  private isBust(values: readonly Ends[]): boolean {
+  /** Returns whether busts are within the possible range, and notes what is unusual. */
+  private isPossible(field: 'bust' | 'toFit', values: readonly Ends[]): boolean {
+    const name = FIELD_NAMES[field];
     const lows = values.map(([low]) => low);
     if (lows.some((low, index) => low < (lows[index - 1] ?? 0))) {
       this.note(
         'out-of-order',
-        'bust',
-        'The busts do not increase from size to size. Check them in the pattern.',
+        field,
+        `The ${name} do not increase from size to size. Check them in the pattern.`,
       );
     }
-    const isPossible = lows.every((low) => low >= POSSIBLE_BUST.min && low <= POSSIBLE_BUST.max);
-    if (!isPossible) this.note('impossible', 'bust', 'The busts cannot be right, so they were left out.');
+    const isPossible = values
+      .flat()
+      .every((value) => value >= POSSIBLE_BUST.min && value <= POSSIBLE_BUST.max);
+    if (!isPossible) this.note('impossible', field, `The ${name} cannot be right, so they were left out.`);
     return isPossible;
   }
 

@@ -178,7 +178,7 @@ describe('a doubt about', () => {
     ['a gauge that was not read', 'Gauge: 20 sts measure a hand', ['gauge gauge-unread']],
     [
       'busts that were not read',
-      'To fit chest:\n(Size 1: 81/86cm / 32/34"), (Size 2: 91/97cm / 36/38")',
+      'The chest of the small one is 90 cm, L has 108 cm and M 98 cm',
       ['sizes sizes-unread', 'bust sizes-unread', 'toFit sizes-unread'],
     ],
     [
