@@ -94,7 +94,8 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
 const isBustLabel = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'fitVerb']);
 
 const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
-  const isMeasured = ({ items }: LabeledList) => items.some(({ unit }) => unit === 'in' || unit === 'cm');
+  const isMeasured = ({ items }: LabeledList) =>
+    items.length > 2 || items.some(({ unit }) => unit === 'in' || unit === 'cm');
   if (
     sizes.some(({ bust }) => bust !== null) ||
     toFit !== null ||
@@ -106,6 +107,15 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
   )
     return [];
   return noteAll(['sizes', 'bust', 'toFit'], 'sizes-unread', 'The text has busts that were not read.');
+};
+
+/** Lengths that no size has. */
+const findMissingLengths: Audit = ({ sizes, garment, lists, notes }) => {
+  const isLength = ({ label, items }: LabeledList) =>
+    label.kind === 'length' && items.length >= Math.max(2, sizes.length);
+  const isRead = sizes.some(({ length }) => length !== null) || garment === 'other';
+  if (isRead || hasNote(notes, 'length') || !lists.some(isLength)) return [];
+  return noteAll(['length'], 'length-unread', 'The text has lengths that were not read.');
 };
 
 /** The fewest lists with another number of values that make the number of sizes doubtful, and their fewest values. */
@@ -164,6 +174,7 @@ const AUDITS: readonly Audit[] = [
   findMissingGauge,
   findUnusualNeedle,
   findMissingSizes,
+  findMissingLengths,
   findMissingNames,
   findOddNames,
   findOtherCounts,

@@ -206,6 +206,9 @@ function checkWidth(
 /** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
 const canBeFlat = ({ label }: Series) => label.isWidth;
 
+/** In inches: less is another measurement. */
+const NARROWEST_BODY = 10;
+
 /** Finds the body beside a garment: a list of the same sizes that says nothing, and is as much smaller as bodies are. */
 function findBody(series: readonly Series[], { values, series: bust }: Bust): Bust | undefined {
   const body = series.find(
@@ -215,6 +218,7 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
       each.values.length > 2 &&
       each.names !== null &&
       isEase(values, each.values) &&
+      each.values.every(([low]) => low >= NARROWEST_BODY) &&
       each.values.some(([low], index) => low !== values[index]?.[0]),
   );
   return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };

@@ -108,7 +108,7 @@ class Collector {
       (token, index) =>
         means(token, 'gauge') ||
         (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
-        isStop(token, between[index + 1] ?? this.tokens[event.from]),
+        isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
     return !isOther && between.length <= (isMark(last, '=:') ? 18 : 6);
   }
@@ -237,11 +237,10 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const ends = (at: number) =>
     tokens[at]?.kind === 'newline'
       ? isNewTopic(at + 1)
-      : (means(tokens[at], 'gauge') && !means(tokens[at + 1], 'needle')) ||
-        isStop(tokens[at], tokens[at + 1]);
+      : (means(tokens[at], 'gauge') && !means(tokens[at + 1], 'needle')) || isStop(tokens, at);
   let start = from;
   while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
-    if (isStop(tokens[start - 1], tokens[start])) break;
+    if (isStop(tokens, start - 1)) break;
     start--;
   }
   let end = to;
@@ -249,8 +248,11 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   return { from: start, to: end };
 }
 
-function isStop(token: Token | undefined, next: Token | undefined): boolean {
-  return isMark(token, '.;') && next?.isSpaced === true && /^\p{Lu}/u.test(next.raw);
+/** Returns whether a token ends a sentence. The dots of "Nd. Nr. 4" do not. */
+function isStop(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  const isAbbreviation = meansAny(before, ['needle', 'number']);
+  return isMark(token, '.;') && !isAbbreviation && next?.isSpaced === true && /^\p{Lu}/u.test(next.raw);
 }
 
 interface CandidateReading extends Candidate {

@@ -90,7 +90,8 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
   let lines = 0;
   while (next < start + MOST_REMARK && next < tokens.length) {
     if (tokens[next]?.kind === 'newline') lines++;
-    else if (!isMark(tokens[next], ')]};,.|:"')) break;
+    // A quotation mark after the end of a line starts a cell.
+    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:')) break;
     next++;
   }
   return { next, lines };
@@ -160,12 +161,20 @@ function readLine(tokens: readonly Token[], start: number): { span: Span; next: 
   return { span: { field: 'unread', start: first.start, end: last.end }, next: end + 1 };
 }
 
+/** Drops labels that repeat the one before them in the other unit: "Bust (in) | Bust (cm)". */
+const dropOtherUnits = (labels: readonly Label[]) =>
+  labels.filter(({ kind, basis, unit }, index) => {
+    const before = labels[index - 1];
+    const isSame = kind !== null && before?.kind === kind && before.basis === basis;
+    return !(isSame && unit !== null && before.unit !== null && unit !== before.unit);
+  });
+
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
 function readHeader(tokens: readonly Token[], start: number, count: number): Label[] | null {
   let end = start;
   while (
     end > Math.max(0, start - 60) &&
-    (tokens[end - 1]?.kind === 'newline' || isMark(tokens[end - 1], '-|:'))
+    (tokens[end - 1]?.kind === 'newline' || isMark(tokens[end - 1], '-|:"'))
   )
     end--;
   let from = end;
@@ -173,13 +182,13 @@ function readHeader(tokens: readonly Token[], start: number, count: number): Lab
   const line = tokens.slice(from, end);
   for (const split of SPLITS) {
     const cells = split(line).filter((cell) => cell.some(({ kind }) => kind === 'word'));
-    const labels = cells.map(classify);
+    const labels = dropOtherUnits(cells.map(classify));
     const isSized =
-      cells.length === count + 1 &&
+      labels.length === count + 1 &&
       labels[0]?.kind === 'size' &&
       labels.slice(1).some(({ kind }) => kind !== null);
     if (isSized) return labels.slice(1);
-    if (cells.length === count && count > 1 && labels.every(({ kind }) => kind !== null)) {
+    if (labels.length === count && count > 1 && labels.every(({ kind }) => kind !== null)) {
       const basis = labels[0]?.basis ?? null;
       return labels.map((label) => ({ ...label, basis: label.basis ?? basis }));
     }

@@ -161,6 +161,7 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
 /** Words for a body that a garment has, too. */
 const BODY = /^(?:body|vartalon?)$/;
 const isBodyOnly = (words: readonly Token[]) =>
+  words.some(({ text }) => BODY.test(text)) &&
   words.every((word) => !means(word, 'fit') || BODY.test(word.text));
 
 const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
@@ -168,7 +169,11 @@ const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for',
 /** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
 function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts(words)): Label['basis'] {
   if (!BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
-  const finished = findLastIndex(words, 'finished');
+  // "Fits actual bust up to"
+  const isActualBody = words.some(
+    ({ text }, index) => text === 'actual' && words.slice(0, index).some((word) => means(word, 'fitVerb')),
+  );
+  const finished = isActualBody ? -1 : findLastIndex(words, 'finished');
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
   // "Body circumference of the sweater" is the garment's.
@@ -232,6 +237,11 @@ function splitPhrases(words: readonly Token[]): Token[][] {
   return phrases.filter(hasWord);
 }
 
+const isMeasuring = (words: readonly Token[]) => {
+  const { kind } = classify(words);
+  return kind !== null && kind !== 'size' && kind !== 'ignored';
+};
+
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
 function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
   const first = words.find(({ kind }) => kind === 'word');
@@ -243,6 +253,10 @@ function readClause(words: readonly Token[], after: readonly Token[]): Label | n
   for (const [index, phrase] of phrases.entries()) {
     const label = index === 0 ? combine(classify(phrase), after) : classify(phrase);
     if (label.kind === null || (index === 0 && isLength && label.kind === 'other')) continue;
+    // "Chest, garment" and "Chest, finished"
+    const isBasis =
+      label.kind === 'size' && !has(phrase, 'size') && phrases.slice(index + 1).some(isMeasuring);
+    if (isBasis) continue;
     const basis = label.basis ?? readBasis(words) ?? readBasis(after);
     return { ...label, basis, isFlat: label.isFlat || isFlat(words) };
   }

@@ -136,6 +136,9 @@ function markNames(tokens: readonly Token[], cells: readonly ListCell[], from: n
   const [first, second] = cells;
   const sizes = cells.filter(({ isSizeNumber }) => isSizeNumber);
   if (sizes.length > 1) for (const size of sizes) size.kind = 'name';
+  // "There are 4: small (medium, large)"
+  const hasNames = cells.length > 2 && cells.slice(1).every(({ kind }) => kind === 'name');
+  if (hasNames && first?.kind === 'value' && isMark(tokens[from + 1], ':')) cells.shift();
   if (!first || second?.kind !== 'value' || !isMark(tokens[from + 1], ':')) return;
   const isLineStart = from === 0 || tokens[from - 1]?.kind === 'newline' || means(tokens[from - 1], 'size');
   const colons = tokens.slice(from, Math.min(end, from + 12)).filter((token) => isMark(token, ':')).length;

@@ -34,8 +34,8 @@ const isHook = ({ text }: Token) => HOOK.test(text);
 /** The number of tokens before and after a size in which the word for a hook or a button can be. */
 const NEAR = { before: 2, after: 5 };
 
-/** The number of tokens before a diameter in which its buttons can be. */
-const LONGEST_BUTTONS = 10;
+/** The number of tokens before a diameter in which its buttons or hooks can be. */
+const LONGEST_LINE = 24;
 
 const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 
@@ -43,7 +43,8 @@ const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
-  const isSame = US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value;
+  const isPair = !means(tokens[index + 1], 'and');
+  const isSame = isPair && (US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value);
   return means(before, 'number') || isMark(before, '#') || isSame;
 }
 
@@ -65,7 +66,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
-    const before = tokens.slice(Math.max(0, index - LONGEST_BUTTONS), index);
+    const before = tokens.slice(Math.max(0, index - LONGEST_LINE), index);
     const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
     const isButton =
       [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
@@ -139,6 +140,8 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
 const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
+/** Words of English texts. "No. 3" is in millimeters in other languages. */
+const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
 const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
@@ -149,9 +152,9 @@ const isNumberSign = (tokens: readonly Token[], index: number) =>
     .some((token) => means(token, 'needle') || TOOL.test(token.text));
 
 /** Returns whether a word stands before the sizes of English needles, which are numbered. */
-function isEnglishNeedle(tokens: readonly Token[], index: number): boolean {
+function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {
   const token = tokens[index];
-  const isWord = token?.kind === 'word' && ENGLISH_NEEDLE.test(token.text);
+  const isWord = token?.kind === 'word' && isEnglish && ENGLISH_NEEDLE.test(token.text);
   return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
@@ -179,11 +182,12 @@ function isNumberOfNeedle(tokens: readonly Token[], index: number, gauge: Readon
 function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Needle[] {
   const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const hasNeedles = tokens.some((token) => means(token, 'needle'));
+  const isEnglishText = tokens.some(({ text }) => ENGLISH_WORD.test(text));
   const english = new Set<number>();
   const metric = new Set<number>();
   const hooks = new Set<number>();
   tokens.forEach((token, index) => {
-    const isEnglish = isEnglishNeedle(tokens, index);
+    const isEnglish = isEnglishNeedle(tokens, index, isEnglishText);
     if (hasNeedles && isColloquialSize(tokens, index)) metric.add(index);
     const isWord = isNeedleWord(tokens, index) || isNumberOfNeedle(tokens, index, gauge);
     if (!isEnglish && (token.kind !== 'word' || !(isWord || isHook(token)))) return;

@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     bringe brystkasse
     breast rinnanympärys* rinta* rinnan* borst* bovenwijdte* bovenwijdten pecho busto seno torace petto peito
     giroseno giropetto girotorace tórax obw`,
-  garment: `vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
+  garment: `haalari* vaatteen vaate sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp
     trui truitje* *trui kledingstuk* kleidungsstück* jurk neule* neulepai* *paita *paidan *takki *takin *neule *neuleen pusero*
@@ -153,7 +153,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point
     joustin* joustinneule* palmikko* pitsi* ribbel* boordsteek* kabel* elástico ochos trenzas coste trecce
     canelado tranças barra musgo`,
-  part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
+  part: `pään pää sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
     kopf* fod fot fuß pied
@@ -175,12 +175,12 @@ const WORDS: Readonly<Record<Concept, string>> = {
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie misura misure tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas taglia taglie misura misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles
-    sc dc hdc tr crochet stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
+    sc dc hdc tr crochet treble trebles stav staver stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
     pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
     steken pa pb`,
