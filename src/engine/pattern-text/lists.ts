@@ -136,9 +136,6 @@ function markNames(tokens: readonly Token[], cells: readonly ListCell[], from: n
   const [first, second] = cells;
   const sizes = cells.filter(({ isSizeNumber }) => isSizeNumber);
   if (sizes.length > 1) for (const size of sizes) size.kind = 'name';
-  // "There are 4: small (medium, large)"
-  const hasNames = cells.length > 2 && cells.slice(1).every(({ kind }) => kind === 'name');
-  if (hasNames && first?.kind === 'value' && isMark(tokens[from + 1], ':')) cells.shift();
   if (!first || second?.kind !== 'value' || !isMark(tokens[from + 1], ':')) return;
   const isLineStart = from === 0 || tokens[from - 1]?.kind === 'newline' || means(tokens[from - 1], 'size');
   const colons = tokens.slice(from, Math.min(end, from + 12)).filter((token) => isMark(token, ':')).length;
@@ -147,8 +144,20 @@ function markNames(tokens: readonly Token[], cells: readonly ListCell[], from: n
   first.unit = null;
 }
 
+/** Returns whether a list of names has their number before it: "There are 4: small (medium, large)". */
+function hasCount(tokens: readonly Token[], cells: readonly ListCell[], from: number): boolean {
+  const [first, ...names] = cells;
+  return (
+    first?.kind === 'value' &&
+    isMark(tokens[from + 1], ':') &&
+    names.length > 1 &&
+    names.every(({ kind }) => kind === 'name')
+  );
+}
+
 function readList(tokens: readonly Token[], from: number, taken: ReadonlySet<number>): ValueList | null {
-  const { cells, end } = new CellReader(tokens, from, taken);
+  const { cells: read, end } = new CellReader(tokens, from, taken);
+  const cells = hasCount(tokens, read, from) ? read.slice(1) : read;
   const [first] = cells;
   if (!first || isCountOfThings(tokens, cells, from, end)) return null;
   markNames(tokens, cells, from, end);
