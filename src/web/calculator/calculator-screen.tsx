@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { EASE_BANDS } from '../../engine/catalog.ts';
 import { formatBandEase } from '../../engine/ease.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
-import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,8 +12,6 @@ import type { CalculatorState } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {
   calculator: CalculatorState;
-  /** Says where the projects are stored, and until when. */
-  projectsNote: string;
   /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
   /** Shown above the cards, such as a loading message. */
@@ -22,7 +19,7 @@ interface CalculatorScreenProps extends Slots {
 }
 
 /** The calculator as a page, with its heading and tips. */
-export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
+export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
   // In print, a result appears without the heading. Without a result, the entries are printed.
   const paper = board.calculator.result ? 'print:hidden' : '';
   return (
@@ -37,9 +34,6 @@ export function CalculatorScreen({ projectsNote, storageTip, children, ...board 
       <Example calculator={board.calculator} />
       {children}
       <CalculatorBoard {...board} />
-      <div className="mt-5 empty:hidden print:hidden">
-        <ProjectsSlot note={projectsNote} />
-      </div>
       <div className="mt-10 print:hidden">
         <TipCards storage={storageTip} />
       </div>
