@@ -13,7 +13,8 @@ interface TendencyProps {
  * it cannot be loaded.
  */
 export function Tendency({ recommendation }: TendencyProps) {
-  const { data: outcomes = [] } = useOutcomes();
+  // `null` once the session has ended.
+  const outcomes = useOutcomes().data ?? [];
   const [unit] = useCardUnit('results');
   const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
