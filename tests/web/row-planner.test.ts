@@ -15,7 +15,6 @@ import {
 import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
 import {
   getNext,
-  getShownQuestion,
   listOpenQuestions,
   readProgress,
   START,
@@ -68,17 +67,6 @@ describe('the stored entry', () => {
 });
 
 describe('the stored planner', () => {
-  it('reads the answers of the earlier row planner', () => {
-    const entry = { ...sleeve, at: 'plan', isComplete: true };
-    const stored = plannerSchema({ isOpen: true, entry });
-    expect(stored).toEqual({ open: 'rows', entries: { rows: entry }, patterns: {} });
-    const read = readRowEntry(stored.entries.rows);
-    expect(read).toEqual(sleeve);
-    const progress = readProgress(stored.entries.rows);
-    expect(getShownQuestion(toToolState(rowTool, read, context, progress))).toBeNull();
-    expect(plannerSchema({ isOpen: false, entry: null }).open).toBeNull();
-  });
-
   it('is read as it was stored', () => {
     const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
     expect(plannerSchema(stored)).toEqual(stored);
