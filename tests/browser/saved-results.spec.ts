@@ -253,16 +253,6 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('a thousand results are shown in parts, and the search covers them all', async ({ page }) => {
-  await openList(page, 1000);
-  await expect(row(page, 'Result 1000')).toBeVisible();
-  await expect(row(page, 'Result 77')).toBeHidden();
-  await page.getByRole('searchbox').fill('result 77');
-  await expect(row(page, 'Result 77')).toBeVisible();
-  await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No results match your search')).toBeVisible();
-});
-
 test('long names in any script fit the screen and are accessible in both themes @wide', async ({ page }) => {
   await openWithRows(page, '/saved-calculations', () => {
     const [result] = createAccountFile(1).calculations;

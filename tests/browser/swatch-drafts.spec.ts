@@ -211,18 +211,6 @@ test.describe('a swatch that was changed elsewhere', () => {
 test.describe('the input of the dialog', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('remains after a reload, and is discarded by Cancel', async ({ page }) => {
-    await openAdd(page);
-    await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
-    await typeSwatch(page, TYPED);
-    await page.reload();
-    await expectTyped(page, TYPED);
-    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(swatchDialog(page)).toBeHidden();
-  });
-
   test('is not saved for another user who has signed in', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, TYPED);

@@ -69,16 +69,6 @@ test.describe('saved swatches', () => {
     await expect(names(page)).toHaveText(['Chunky']);
   });
 
-  test('are all shown again when the last one of the chosen category is deleted', async ({ page }) => {
-    await openWith(page, [{ yarnName: 'Chunky', yarnCategory: 'bulky' }, { yarnName: 'Cobweb' }]);
-    await category(page).selectOption('Bulky');
-    await openRow(page, 'Chunky');
-    await page.getByRole('button', { name: 'Delete Chunky' }).click();
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(names(page)).toHaveText(['Cobweb']);
-    await expect(category(page).locator('option:checked')).toHaveText('All categories');
-  });
-
   test('show their gauge and their buttons on one line, and all of their notes, on a narrow phone', async ({
     page,
   }) => {

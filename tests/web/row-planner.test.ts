@@ -106,7 +106,14 @@ describe('an answer', () => {
     expect(
       getLiveProblems(getRowTexts(typed), getQuestion(rowTool, 'steps').findProblems(typed, context)),
     ).toEqual(problems);
-    expect(getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows: '6 rows' }, context)).toEqual({});
+    const { findProblems } = getQuestion(rowTool, 'steps');
+    expect(findProblems({ ...sleeve, steps: [{ every: '6', times: '0' }] }, context)).toEqual({
+      'times-0': 'Enter how many times, in at least one step',
+    });
+    const findRowsProblem = (rows: string) =>
+      getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows }, context);
+    expect(findRowsProblem('6 rows')).toEqual({});
+    expect(findRowsProblem('32.5')).toEqual({ rows: 'Enter a whole number from 1 to 2000' });
   });
 
   it('leads to the next question, or after a change to what the plan needs', () => {
