@@ -5,7 +5,6 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  fillSignInForm,
   signIn,
   test,
   toast,
@@ -183,16 +182,6 @@ test.describe('renaming a result', () => {
       await expect(nameField(page)).toHaveValue('For Dora');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(row(page, 'For Bea'), 'the list is loaded again').toBeHidden();
-    });
-
-    test('keeps the input if the user has to sign in again', async ({ page, context }) => {
-      const person = newPerson();
-      await openList(page, 1, person);
-      await typeNewName(page, 'For Bea');
-      await context.clearCookies();
-      await page.keyboard.press('Enter');
-      await fillSignInForm(page, person);
-      await expect(nameField(page)).toHaveValue('For Bea');
     });
   });
 });

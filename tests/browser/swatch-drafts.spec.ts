@@ -126,16 +126,6 @@ test.describe('when the connection is lost', () => {
     await expect(toast(page, 'Swatch saved')).toBeVisible();
     expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
   });
-
-  test('before anything was sent, shows an error and keeps the input', async ({ page }) => {
-    await openEdit(page);
-    await typeSwatch(page, { yarn: 'Renamed' });
-    // The code of the first call cannot be loaded, either.
-    await page.context().setOffline(true);
-    await pressSave(page);
-    await expect(toast(page, 'Error')).toContainText('You are offline. Your changes stay here');
-    await expectTyped(page, { ...TYPED, yarn: 'Renamed' });
-  });
 });
 
 test.describe('a swatch that was changed elsewhere', () => {
