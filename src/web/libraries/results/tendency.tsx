@@ -13,8 +13,7 @@ interface TendencyProps {
  * it cannot be loaded.
  */
 export function Tendency({ recommendation }: TendencyProps) {
-  // `null` once the session has ended.
-  const outcomes = useOutcomes().data ?? [];
+  const { data: outcomes = [] } = useOutcomes();
   const [unit] = useCardUnit('results');
   const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
