@@ -78,7 +78,7 @@ test.describe('without accounts', () => {
     await openResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByRole('tab')).toHaveCount(0);
-    for (const name of ['Share or print', 'Edit']) {
+    for (const name of ['Remember this project', 'Share or print', 'Edit']) {
       await expect(page.getByRole('button', { name })).toBeVisible();
     }
     await expectNoAccounts(page);

@@ -5,8 +5,8 @@ import {
   toComparedOutcomeFields,
   toOutcomeFields,
   toOutcome,
-} from '../../src/web/libraries/results/outcome-form.ts';
-import { readPlannedSizes, withOutcome } from '../../src/web/libraries/results/planned-sizes.ts';
+} from '../../src/web/calculator/tools/outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/planned-sizes.ts';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 
 const sizeS = {

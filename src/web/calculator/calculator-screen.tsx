@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { EASE_BANDS } from '../../engine/catalog.ts';
 import { formatBandEase } from '../../engine/ease.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,6 +13,8 @@ import type { CalculatorState } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {
   calculator: CalculatorState;
+  /** Says where the projects are stored, and until when. */
+  projectsNote: string;
   /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
   /** Shown above the cards, such as a loading message. */
@@ -19,7 +22,7 @@ interface CalculatorScreenProps extends Slots {
 }
 
 /** The calculator as a page, with its heading and tips. */
-export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
+export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
   // In print, a result appears without the heading. Without a result, the entries are printed.
   const paper = board.calculator.result ? 'print:hidden' : '';
   return (
@@ -34,6 +37,9 @@ export function CalculatorScreen({ storageTip, children, ...board }: CalculatorS
       <Example calculator={board.calculator} />
       {children}
       <CalculatorBoard {...board} />
+      <div className="mt-5 empty:hidden print:hidden">
+        <ProjectsSlot note={projectsNote} />
+      </div>
       <div className="mt-10 print:hidden">
         <TipCards storage={storageTip} />
       </div>

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { pendingResult } from '../libraries/results/pending-result.ts';
+import { useOutcomes } from '../libraries/results/queries.ts';
 import { SaveResults } from '../libraries/results/save-results.tsx';
-import { Tendency } from '../libraries/results/tendency.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { toCalculation } from '../calculator/saved-result.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
@@ -14,6 +15,7 @@ import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/qu
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
 import { useFindSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
+import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
@@ -48,6 +50,11 @@ function useSwatchList(): SavedSwatchList {
     needle: readNeedleSize(needleSize),
   }));
   return { swatches, isPending, retry: () => void refetch() };
+}
+
+/** The tendency of the user's sweaters. It appears later, or not at all if it cannot be loaded. */
+function AccountTendency(props: ComponentProps<typeof TendencySlot>) {
+  return <TendencySlot {...props} outcomes={useOutcomes().data ?? []} />;
 }
 
 /** Returns a function that removes a doubt from a saved pattern, and shows a toast if that fails. */
@@ -101,7 +108,8 @@ export function CalculatorForUser() {
           />
         )
       }
-      tendency={result && <Tendency recommendation={result.recommendation} />}
+      tendency={result && <AccountTendency recommendation={result.recommendation} />}
+      projectsNote="Kept on this device only, until you sign out. They count together with your saved results."
       storageTip={
         <>
           Saved items appear on all your devices: your{' '}

@@ -5,6 +5,7 @@ import { AccountInvitation, WaitingForConnection } from '../calculator/account-m
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
+import { RememberProject, TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -117,6 +118,7 @@ export function Calculator() {
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
+  const { result, draft } = calculator;
   const auth = useAuth();
   const hasAccounts = useHasAccounts();
   const refetchUser = useRefetchUser();
@@ -127,5 +129,24 @@ export function Calculator() {
     : isOfflineUser
       ? waitForConnection(refetchUser)
       : inviteToAccount(login);
-  return <CalculatorScreen {...inPlace} calculator={calculator} swatchList={null} tendency={null} />;
+  return (
+    <CalculatorScreen
+      {...inPlace}
+      calculator={calculator}
+      swatchList={null}
+      tendency={result && <TendencySlot recommendation={result.recommendation} />}
+      projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
+      saveResults={
+        <>
+          {result && (
+            <RememberProject
+              name={draft.pattern?.name ?? 'My sweater'}
+              recommendation={result.recommendation}
+            />
+          )}
+          {inPlace.saveResults}
+        </>
+      }
+    />
+  );
 }

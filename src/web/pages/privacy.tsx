@@ -28,6 +28,10 @@ function PrivacyWithAccounts() {
           <em>Start over</em> removes it, and so does clearing your browser’s data.
         </li>
         <li>
+          Projects that you remember stay in your own browser too, with what you measure, until you remove
+          them there, log out or clear your browser’s data. They are not sent.
+        </li>
+        <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
           until you click <em>Forget this pattern</em>, log out or clear your browser’s data. It is not sent.
         </li>
@@ -64,9 +68,10 @@ function PrivacyWithAccounts() {
         kept. While you are signing in, another cookie remembers for an hour at most where you came from.
       </p>
       <p>
-        Your browser’s own storage holds what you are typing, the patterns in which your size is marked, your
-        choice of inches or centimeters, and the number of the account that was last used here, so that no
-        other user finds your drafts. Signing out removes what was typed and the patterns.
+        Your browser’s own storage holds what you are typing, the projects that you remember, the patterns in
+        which your size is marked, your choice of inches or centimeters, and the number of the account that
+        was last used here, so that no other user finds your drafts. Signing out removes what was typed, the
+        projects and the patterns.
       </p>
 
       <h2>Taking it with you, and deleting it</h2>
@@ -98,6 +103,10 @@ function PrivacyWithoutAccounts() {
         <li>
           What you type in the calculator, and your choice of inches or centimeters, stay in your own browser.{' '}
           <em>Start over</em> removes what you typed, and clearing your browser’s data removes everything.
+        </li>
+        <li>
+          Projects that you remember stay in your own browser too, with what you measure, until you remove
+          them there or clear your browser’s data. They are not sent.
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,

@@ -74,20 +74,16 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
       </>
     ),
   },
-  ...(hasAccounts
-    ? [
-        {
-          question: 'My sweaters come out larger than my swatches. What can I do?',
-          answer: (
-            <>
-              Tell Swatchwise. Save the result with an account, click <em>How did it turn out?</em>, and enter
-              what the sweater measures when it is washed. From three sweaters on, your results tell how yours
-              usually differ.
-            </>
-          ),
-        },
-      ]
-    : []),
+  {
+    question: 'My sweaters come out larger than my swatches. What can I do?',
+    answer: (
+      <>
+        Tell Swatchwise. {hasAccounts ? 'Save the result with an account, or click' : 'Click'}{' '}
+        <em>Remember this project</em>, and enter what the sweater measures when it is washed. From three
+        sweaters on, your results tell how yours usually differ.
+      </>
+    ),
+  },
 ];
 
 /** The engine calculates the numbers of the example. */

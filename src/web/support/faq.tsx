@@ -175,7 +175,8 @@ const projectsWithoutAccount = {
       answer: (
         <>
           Click <em>Share or print</em> below it. The link that you get there contains the whole calculation:
-          keep it with your notes, and open it on any device.
+          keep it with your notes, and open it on any device. <em>Remember this project</em> keeps the size
+          and its measurements in this browser until the sweater is knitted.
         </>
       ),
     },

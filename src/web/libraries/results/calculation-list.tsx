@@ -1,17 +1,65 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { errorMessage } from '../../api/client.ts';
-import { newDraft } from '../../forms/draft.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
+import {
+  outcomeDraft,
+  toOutcomeFields,
+  type OutcomeFields,
+} from '../../calculator/tools/outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
+import { describeConflict } from '../../forms/conflict-panel.tsx';
+import { type FormDraft, newDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
 import { RemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
-import { OutcomeDialog, openOutcomeDialog } from './outcome-dialog.tsx';
-import { outcomeDraft } from './outcome-form.ts';
-import { useDeleteCalculation } from './queries.ts';
+import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
 import { renameDraft } from './rename.tsx';
+
+const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
+  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+
+/** Returns the fields of the dialog for a saved result. */
+const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
+  toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
+
+interface ResultOutcomeDialogProps {
+  calculation: Calculation;
+  draft: FormDraft<OutcomeFields>;
+}
+
+/** The dialog that asks how a saved result turned out. */
+function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
+  const updateOutcome = useUpdateOutcome();
+  const find = useFindCurrentCalculation();
+  return (
+    <OutcomeDialog
+      draft={draft}
+      name={calculation.name}
+      planned={toPlanned(calculation)}
+      hasOutcome={calculation.outcome !== undefined}
+      save={async (outcome, { row }) => {
+        await updateOutcome(row ?? calculation, outcome);
+      }}
+      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
+      onFailed={(error) =>
+        toastError(
+          'Save Failed',
+          describeConflict('result', error) ??
+            errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
+        )
+      }
+      findCurrent={async (id) => {
+        const current = await find(id);
+        return current && { version: current.version, fields: toResultOutcomeFields(current) };
+      }}
+    />
+  );
+}
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
@@ -44,13 +92,13 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             calculation={calculation}
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
             onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
-            onMeasure={() => openOutcomeDialog(calculation)}
+            onMeasure={() => outcomeDraft.set(newDraft(toResultOutcomeFields(calculation), calculation))}
             onRemove={() => setRemoving(calculation)}
           />
         ))}
       </ul>
       {more}
-      {measured && <OutcomeDialog calculation={measured} draft={outcome} />}
+      {measured && <ResultOutcomeDialog calculation={measured} draft={outcome} />}
       <RemoveRow
         row={removing}
         getName={({ name }) => name}

@@ -7,6 +7,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import { object, orNull, text } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
+import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { listOutcome } from './outcome-form.ts';
 import { pendingResult } from './pending-result.ts';
 import { Rename, type RenameDraft } from './rename.tsx';
 

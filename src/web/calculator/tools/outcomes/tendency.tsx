@@ -1,19 +1,15 @@
-import { describeTendency, findTendency } from '../../../engine/outcomes.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
+import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
-import { useOutcomes } from './queries.ts';
 
-interface TendencyProps {
+export interface TendencyProps {
+  outcomes: readonly Outcome[];
   /** The result to which the tendency is applied. It may have been stored by an earlier version. */
   recommendation: { recommendedSize: string };
 }
 
-/**
- * The tendency of the user's sweaters, and what it means for the recommended size. Shows nothing without a tendency, or if
- * it cannot be loaded.
- */
-export function Tendency({ recommendation }: TendencyProps) {
-  const { data: outcomes = [] } = useOutcomes();
+/** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
+export function TendencyText({ outcomes, recommendation }: TendencyProps) {
   const [unit] = useCardUnit('results');
   const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };

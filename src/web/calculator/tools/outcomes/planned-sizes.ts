@@ -1,8 +1,8 @@
-import type { SavedOutcome } from '../../../contract/calculations.ts';
-import { flag, items, object, orNull, parts, quantity, text } from '../../stored/schema.ts';
+import { flag, items, object, orNull, parts, quantity, text } from '../../../stored/schema.ts';
+import type { SizeOutcome } from './stored-projects.ts';
 
 /** A size that can be knitted, with its measurements at the knitter's gauge in inches; `null` if they are unknown. */
-export type PlannedSize = Pick<SavedOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
+export type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
 
 /** The sizes of a result, and the row of the size that was knitted. */
 export interface PlannedSizes {
@@ -57,7 +57,7 @@ export function readPlannedSizes(results: unknown, recommendedSize: string): Pla
 }
 
 /** Returns the sizes with the row of a saved outcome. Its size is added if the result does not have it. */
-export function withOutcome(planned: PlannedSizes, outcome: SavedOutcome | null): PlannedSizes {
+export function withOutcome(planned: PlannedSizes, outcome: SizeOutcome | null): PlannedSizes {
   if (outcome === null) return planned;
   const { sizes } = planned;
   const row = sizes.findIndex(

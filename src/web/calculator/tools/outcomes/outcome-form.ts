@@ -1,15 +1,14 @@
-import type { SavedOutcome } from '../../../contract/calculations.ts';
 import {
   askAboutOutcome,
   describeOutcome,
   describeOutcomeQuestion,
   type OutcomeDirection,
-} from '../../../engine/outcomes.ts';
-import { formatNumber } from '../../../engine/sentences.ts';
-import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { createFormDraft, type ComparedField } from '../../forms/draft.ts';
-import { toProblems, type Problems } from '../../forms/use-problems.ts';
-import { describeMeasurementProblem } from '../../measurement-inputs/pattern-entry.ts';
+} from '../../../../engine/outcomes.ts';
+import { formatNumber } from '../../../../engine/sentences.ts';
+import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
+import { createFormDraft, type ComparedField } from '../../../forms/draft.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
 import {
   formatLengthInput,
   isBlankText,
@@ -18,11 +17,12 @@ import {
   readValue,
   toSavedInput,
   type UnitInput,
-} from '../../measurement-inputs/unit-input.ts';
-import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
-import { object, or, text, type Infer } from '../../stored/schema.ts';
-import type { Question } from '../../ui/question.tsx';
+} from '../../../measurement-inputs/unit-input.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { object, or, text, type Infer } from '../../../stored/schema.ts';
+import type { Question } from '../../../ui/question.tsx';
 import type { PlannedSizes } from './planned-sizes.ts';
+import type { SizeOutcome } from './stored-projects.ts';
 
 const fieldsSchema = object({
   /** The row of the size. */
@@ -35,7 +35,7 @@ const fieldsSchema = object({
 /** The input of the dialog. */
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
-/** The open dialog. Its row is a saved result. */
+/** The open dialog. Its row is a saved result, or a project on this device. */
 export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
 
 /** Returns the size of a row. */
@@ -43,7 +43,7 @@ export const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: P
   sizes[Number(row)] ?? sizes[0];
 
 /** Returns the fields of the dialog: empty measurements, or those of an outcome. */
-export function toOutcomeFields({ sizes, row }: PlannedSizes, outcome: SavedOutcome | null): OutcomeFields {
+export function toOutcomeFields({ sizes, row }: PlannedSizes, outcome: SizeOutcome | null): OutcomeFields {
   const hasLength = outcome !== null && outcome.measuredLength !== null;
   const plannedLength = hasLength ? outcome.plannedLength : (sizes[row]?.plannedLength ?? null);
   return {
@@ -59,7 +59,7 @@ export const isUnmeasured = ({ bust, length }: OutcomeFields) =>
   isBlankText(bust.text) && isBlankText(length.text);
 
 /** Returns the outcome to save; `null` if nothing was measured. */
-export function toOutcome(fields: OutcomeFields, planned: PlannedSizes): SavedOutcome | null {
+export function toOutcome(fields: OutcomeFields, planned: PlannedSizes): SizeOutcome | null {
   const size = getPlannedSize(fields, planned);
   return size === undefined || isUnmeasured(fields)
     ? null
@@ -143,7 +143,7 @@ export function toComparedOutcomeFields(
 }
 
 /** Returns how a sweater turned out, by measurement. Those that were neither planned nor measured are left out. */
-export const listOutcome = (outcome: SavedOutcome, unit: LengthUnit): [name: string, text: string][] =>
+export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: string, text: string][] =>
   (
     [
       ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, 'bust', unit)],

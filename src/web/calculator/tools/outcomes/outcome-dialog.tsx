@@ -1,18 +1,15 @@
-import type { Calculation } from '../../../contract/calculations.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { newDraft, type FormDraft } from '../../forms/draft.ts';
-import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { formatLength } from '../../../engine/sentences.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { NumberField } from '../../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../../measurement-inputs/pattern-entry.ts';
-import { isBlankText, lengthScale, toSavedInput } from '../../measurement-inputs/unit-input.ts';
-import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { QuestionedFields } from '../../ui/question.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { toast, toastError } from '../../ui/toast.ts';
+import type { FormDraft, FindCurrent } from '../../../forms/draft.ts';
+import { ConflictPanel } from '../../../forms/conflict-panel.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { formatLength } from '../../../../engine/sentences.ts';
+import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
+import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inputs/unit-input.ts';
+import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
+import { QuestionedFields } from '../../../ui/question.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import {
   findOutcomeProblems,
   getPlannedSize,
@@ -21,11 +18,10 @@ import {
   outcomeQuestions,
   toComparedOutcomeFields,
   toOutcome,
-  toOutcomeFields,
   type OutcomeFields,
 } from './outcome-form.ts';
-import { readPlannedSizes, withOutcome } from './planned-sizes.ts';
-import { useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
+import type { PlannedSizes } from './planned-sizes.ts';
+import type { SizeOutcome } from './stored-projects.ts';
 
 /** The fields of the dialog by the contract's names. */
 const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = {
@@ -35,32 +31,34 @@ const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = 
   'outcome.size': 'row',
 };
 
-/** Returns the sizes of a saved result, with the row that was knitted. */
-const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
-  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
-
-/** Returns the fields of the dialog for a saved result. */
-const toFields = (calculation: Calculation): OutcomeFields =>
-  toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
-
-/** Opens the dialog. */
-export const openOutcomeDialog = (calculation: Calculation) =>
-  outcomeDraft.set(newDraft(toFields(calculation), calculation));
-
-interface OutcomeDialogProps {
-  calculation: Calculation;
+export interface OutcomeDialogProps {
   draft: FormDraft<OutcomeFields>;
+  /** The name of the sweater. */
+  name: string;
+  planned: PlannedSizes;
+  /** True if measurements were saved before. Empty fields then remove them. */
+  hasOutcome: boolean;
+  /** Saves the outcome, or removes it. */
+  save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
+  onSaved: (outcome: SizeOutcome | null) => unknown;
+  onFailed: (error: Error) => void;
+  findCurrent?: FindCurrent<OutcomeFields>;
 }
 
 /** The dialog that asks what a finished sweater measures. Its input survives a reload and the end of the session. */
-export function OutcomeDialog({ calculation, draft }: OutcomeDialogProps) {
-  const updateOutcome = useUpdateOutcome();
-  const find = useFindCurrentCalculation();
+export function OutcomeDialog({
+  draft,
+  name,
+  planned,
+  hasOutcome,
+  save,
+  onSaved,
+  onFailed,
+  findCurrent,
+}: OutcomeDialogProps) {
   const [unit, setUnit] = useCardUnit('outcome');
   const { fields } = draft;
-  const planned = toPlanned(calculation);
-  // Empty fields remove the saved measurements.
-  const isClearable = calculation.outcome !== undefined || draft.conflict !== null;
+  const isClearable = hasOutcome || draft.conflict !== null;
   const form = useForm({
     store: outcomeDraft,
     draft,
@@ -71,22 +69,14 @@ export function OutcomeDialog({ calculation, draft }: OutcomeDialogProps) {
     }),
     write: async (sent) => {
       const outcome = toOutcome(sent.fields, planned);
-      await updateOutcome(sent.row ?? calculation, outcome);
+      await save(outcome, sent);
       return outcome;
     },
-    onSaved: (outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' }),
-    onFailed: (error) =>
-      toastError(
-        'Save Failed',
-        describeConflict('result', error) ??
-          errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
-      ),
+    onSaved,
+    onFailed,
     toField: (path) => CONTRACT_FIELDS[path],
     canCreate: false,
-    findCurrent: async (id) => {
-      const current = await find(id);
-      return current && { version: current.version, fields: toFields(current) };
-    },
+    ...(findCurrent && { findCurrent }),
     compared: toComparedOutcomeFields(planned, unit),
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
@@ -102,7 +92,7 @@ export function OutcomeDialog({ calculation, draft }: OutcomeDialogProps) {
     <FormDialog
       form={form}
       title="How did it turn out?"
-      description={<bdi className="wrap-anywhere">{calculation.name}</bdi>}
+      description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
       <ConflictPanel noun="result" update="Update Outcome" form={form} />

@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import { newDraft } from '../../../forms/draft.ts';
+import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
+import { useStored } from '../../../stored/stored.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { formatDate } from '../../../ui/dates.ts';
+import { toast } from '../../../ui/toast.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { listOutcome, outcomeDraft, toOutcomeFields } from './outcome-form.ts';
+import {
+  changeProjects,
+  reportNotSaved,
+  saveProjects,
+  storedProjects,
+  type Project,
+  type SizeOutcome,
+} from './stored-projects.ts';
+
+const isMeasured = ({ measuredBust, measuredLength }: Project) =>
+  measuredBust !== null || measuredLength !== null;
+
+const toPlanned = (project: Project) => ({ sizes: [project], row: 0 });
+
+/** Stores what a project measures; `null` removes it. A project that another tab has removed comes back. */
+function saveOutcome(project: Project, outcome: SizeOutcome | null): Promise<void> {
+  const measured = { ...project, ...(outcome ?? { measuredBust: null, measuredLength: null }) };
+  return saveProjects((projects) =>
+    projects.some(({ id }) => id === project.id)
+      ? projects.map((other) => (other.id === project.id ? measured : other))
+      : [measured, ...projects],
+  );
+}
+
+interface ProjectRowProps {
+  project: Project;
+  onMeasure: () => void;
+  onRemove: () => void;
+}
+
+function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
+  const [unit] = useCardUnit('outcome');
+  const { name, size, createdAt } = project;
+  const nameId = useId();
+  return (
+    <li className="border-line flex flex-col gap-1 border-t py-4">
+      <h3 id={nameId} className="text-lg font-semibold wrap-anywhere">
+        <bdi className="line-clamp-3">{name}</bdi>
+      </h3>
+      <p className="text-muted text-sm wrap-anywhere">
+        Size <bdi>{size}</bdi>, {formatDate(createdAt)}
+      </p>
+      <dl className="flex flex-col empty:hidden">
+        {listOutcome(project, unit).map(([term, text]) => (
+          <div key={term} className="flex flex-wrap gap-x-1.5">
+            <dt>{term}:</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-3 print:hidden">
+        <Button aria-describedby={nameId} onClick={onMeasure}>
+          {isMeasured(project) ? 'Change the measurements' : 'How did it turn out?'}
+        </Button>
+        <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export interface MyProjectsProps {
+  /** Says where the projects are stored, and until when. */
+  note: string;
+}
+
+/** The projects on this device, newest first, to enter how they turned out. */
+export function MyProjects({ note }: MyProjectsProps) {
+  const projects = useStored(storedProjects);
+  const draft = useStored(outcomeDraft);
+  const [unit, setUnit] = useCardUnit('outcome');
+  const [removed, setRemoved] = useState<Project | null>(null);
+  const measured = projects.find(({ id }) => id === draft?.row?.id);
+
+  return (
+    <Card title="My Projects" action={<UnitsToggle of="projects" unit={unit} onChange={setUnit} />}>
+      <div tabIndex={-1} className="outline-none">
+        <p className="text-muted mb-4">{note}</p>
+        <ul aria-label="My projects">
+          {projects.map((project) => (
+            <ProjectRow
+              key={project.id}
+              project={project}
+              onMeasure={() =>
+                outcomeDraft.set(
+                  newDraft(toOutcomeFields(toPlanned(project), project), { id: project.id, version: 1 }),
+                )
+              }
+              onRemove={() => setRemoved(project)}
+            />
+          ))}
+        </ul>
+      </div>
+      {draft && measured && (
+        <OutcomeDialog
+          draft={draft}
+          name={measured.name}
+          planned={toPlanned(measured)}
+          hasOutcome={isMeasured(measured)}
+          save={(outcome) => saveOutcome(measured, outcome)}
+          onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
+          onFailed={() => reportNotSaved('Not Saved')}
+        />
+      )}
+      <Confirm
+        open={removed !== null}
+        question="Remove this project?"
+        description={
+          removed && (
+            <>
+              <bdi className="font-semibold wrap-anywhere">{removed.name}</bdi> cannot be recovered.
+            </>
+          )
+        }
+        action="Remove"
+        onConfirm={() => {
+          changeProjects((projects) => projects.filter(({ id }) => id !== removed?.id));
+          setRemoved(null);
+        }}
+        onCancel={() => setRemoved(null)}
+      />
+    </Card>
+  );
+}

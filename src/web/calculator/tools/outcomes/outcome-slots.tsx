@@ -1,0 +1,66 @@
+import type { Outcome } from '../../../../engine/outcomes.ts';
+import { newDraft } from '../../../forms/draft.ts';
+import { useStored } from '../../../stored/stored.ts';
+import { Button } from '../../../ui/button.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import type { MyProjectsProps } from './my-projects.tsx';
+import { readPlannedSizes } from './planned-sizes.ts';
+import type { RememberDialogProps } from './remember-dialog.tsx';
+import { storedProjects, storedRemembering } from './stored-projects.ts';
+import type { TendencyProps } from './tendency.tsx';
+
+const MyProjects = onDemand<MyProjectsProps>({
+  load: async () => (await import('./my-projects.tsx')).MyProjects,
+  failure: 'Your projects could not be loaded',
+});
+
+/** The place of the projects on this device. Empty without one. */
+export function ProjectsSlot(props: MyProjectsProps) {
+  return useStored(storedProjects).length > 0 && <MyProjects {...props} />;
+}
+
+const Tendency = onDemand<TendencyProps>({
+  load: async () => (await import('./tendency.tsx')).TendencyText,
+  failure: 'How your sweaters turned out could not be loaded',
+  loading: null,
+});
+
+interface TendencySlotProps extends Pick<TendencyProps, 'recommendation'> {
+  /** Those of the account. The projects on this device are added. */
+  outcomes?: readonly Outcome[];
+}
+
+/** The place of the knitter's tendency in a result. */
+export function TendencySlot({ outcomes = [], recommendation }: TendencySlotProps) {
+  const all = [...outcomes, ...useStored(storedProjects)];
+  return all.length > 0 && <Tendency outcomes={all} recommendation={recommendation} />;
+}
+
+const RememberDialog = onDemand<RememberDialogProps>({
+  load: async () => (await import('./remember-dialog.tsx')).RememberDialog,
+  failure: 'This form could not be loaded',
+});
+
+interface RememberProjectProps extends RememberDialogProps {
+  /** The suggested name. */
+  name: string;
+}
+
+/** The button that remembers a result on this device until the sweater is knitted. */
+export function RememberProject({ name, recommendation }: RememberProjectProps) {
+  const isOpen = useStored(storedRemembering) !== null;
+  const open = () => {
+    const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+    storedRemembering.set(newDraft({ name, row: String(row) }));
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={open}>Remember this project</Button>
+      <p className="text-muted text-sm">
+        After knitting, enter what the sweater measures. From three sweaters on, your results show how yours
+        differ from your swatches.
+      </p>
+      {isOpen && <RememberDialog recommendation={recommendation} />}
+    </div>
+  );
+}
