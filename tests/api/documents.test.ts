@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_FILES, STYLE, startApp, type TestApp } from '../support/test-app.ts';
-import { PROVIDER } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let app: TestApp;
@@ -297,11 +296,4 @@ describe('headers of pages', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
     },
   );
-
-  it('require HTTPS from then on if the public address uses it', async () => {
-    const secure = await startApp({ env: PROVIDER });
-    const { headers } = await fetch(secure.url);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-    await secure.close();
-  });
 });

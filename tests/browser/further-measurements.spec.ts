@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoOverflowingText,
   expectNoSidewaysScroll,
-  signIn,
   test,
-  toast,
 } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize, type Job } from '../support/calculator.ts';
-import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
 import {
   button,
   field,
@@ -161,19 +157,6 @@ test('a pasted list fills the sizes from its field on', async ({ page }) => {
   await expect(hem('L')).toHaveValue('');
 });
 
-test('the pattern reader fills them in', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(
-    page,
-    'Sizes: S (M, L)\nFinished bust: 38 (42, 46)"\nUpper arm: 11 (12, 14)"\nGauge: 20 sts and 28 rows = 4 inches',
-  );
-  await expect(reader(page).getByLabel('Upper arm, L', { exact: true })).toHaveValue('14');
-  await expectNoAxeViolations(reader(page));
-  await press(page, 'Use');
-  await expect(pattern(page).getByLabel('Upper arm, M', { exact: true })).toHaveValue('12');
-});
-
 test('the pattern dialog saves them', async ({ page }) => {
   await openNew(page);
   await field(page, 'Pattern name').fill('Yoke');
@@ -192,21 +175,4 @@ test('the pattern dialog saves them', async ({ page }) => {
       printed: { bust: { in: '40' }, upperArm: { in: '13 1/2' } },
     },
   ]);
-});
-
-test('a saved result opens with them, and Start Over clears them', async ({ page }) => {
-  await enterAll(page, () => signIn(page, newPerson(), '/calculator'));
-  await page.getByRole('button', { name: 'Use this pattern' }).click();
-  await calculate(page);
-  await page.getByRole('button', { name: 'Save Results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save Results' });
-  await dialog.getByLabel('Name').fill('For Ann');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Results Saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await expect(fit(page).getByLabel('Upper arm')).not.toHaveValue('14');
-  await page.goto('/saved-calculations');
-  await page.getByRole('button', { name: 'View Details' }).click();
-  await expectResult(page);
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, test, toast } from '../support/browser.ts';
-import { card, openResult, recommendedSize } from '../support/calculator.ts';
+import { card } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { openPatterns, sweater } from '../support/patterns.ts';
-import { saveSwatch } from '../support/swatches.ts';
 
 const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
 
@@ -17,31 +16,12 @@ test('using a pattern from the library scrolls to it and shows its name @main @w
   await expect(page).toHaveURL('/calculator');
 });
 
-test('using a swatch from the library scrolls to it and shows its name', async ({ page }) => {
-  await openWithRows(page, '/swatches', () => saveSwatch(page, { yarnName: 'Highland DK' }));
-  await page.getByRole('link', { name: 'Use Highland DK' }).click();
-  await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
-  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
-});
-
 test('analytics link to the calculator with a pattern and its nearest swatch @wide', async ({ page }) => {
   await openWithRows(page, '/account?tab=analytics', () => fillAccount(page, createAccountFile(1)));
   await page.getByRole('link', { name: 'Use Both Cardigan 1 and Shetland 1' }).click();
   await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 1, Shetland 1');
   await expect(card(page, 'Gauge Swatch').getByText('From your swatch Shetland 1')).toBeInViewport();
   await expect(patternInUse(page).getByRole('heading', { name: 'Cardigan 1' })).toBeVisible();
-});
-
-test('a guest’s result is in view after signing in @wide', async ({ page }) => {
-  await openResult(page);
-  await page.getByRole('link', { name: 'Log In' }).last().click();
-  await fillSignInForm(page, newPerson());
-  await expect(page).toHaveURL('/calculator');
-  await expect(toast(page, 'Your size: S')).toBeVisible();
-  await expect(recommendedSize(page)).toBeInViewport();
-  await page.reload();
-  await expect(recommendedSize(page)).toBeVisible();
-  await expect(toast(page, 'Your size: S'), 'shown once').toBeHidden();
 });
 
 test('signing in without a result shows that the input was kept', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, toast } from '../support/browser.ts';
+import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -9,7 +9,6 @@ import {
   useUnits,
   usePattern,
 } from '../support/calculator.ts';
-import { button, openNew, patternDialog, row, storedPatterns, typeRow } from '../support/patterns.ts';
 
 const NO_ROW_GAUGE = 'The pattern gives no row gauge';
 
@@ -83,19 +82,4 @@ test('only the stitches are required with the checkbox, and typed rows come back
   await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
   await page.getByLabel('Bust, row 1', { exact: true }).fill('36');
   await usePattern(page);
-});
-
-test('a saved pattern can have no row gauge, and opens in the calculator', async ({ page }) => {
-  await openNew(page);
-  await patternDialog(page).getByLabel('Pattern name').fill('Heather');
-  await patternDialog(page).getByLabel('Stitches').fill('20');
-  await patternDialog(page).getByLabel(NO_ROW_GAUGE).check();
-  await typeRow(page, 1, ['S', '36', '24']);
-  await button(page, 'Save Pattern').click();
-  await expect(toast(page, 'Pattern saved')).toBeVisible();
-  await expect(row(page, 'Heather')).toContainText('20 st');
-  const [saved] = await storedPatterns(page);
-  expect(saved).toMatchObject({ extractedData: { gauge: { stitches: 20, rows: null } } });
-  await page.goto(`/calculator?pattern=${saved?.id}`);
-  await expect(card(page, 'Pattern')).toContainText('20 stitches per 4 inches, no row gauge');
 });

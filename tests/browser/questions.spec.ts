@@ -20,46 +20,6 @@ test.describe('a question about a likely mistake', () => {
     await expect(question).toBeEmpty();
   });
 
-  test('next to the fit and the pattern finds centimeters, swapped values and duplicate names, and can be dismissed', async ({
-    page,
-  }) => {
-    await page.goto('/calculator');
-    const fit = card(page, 'Desired Fit');
-    await page.getByLabel('Desired finished bust').fill('104');
-    await page.getByLabel('Desired length').focus();
-    await expect(fit.getByRole('status')).toContainText('Centimeters? 104 cm is 40.9 in.');
-    await fit.getByRole('button', { name: 'Use centimeters' }).click();
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('40.94');
-
-    const pattern = card(page, 'Pattern');
-    const cell = (column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
-    for (const [row, name, bust, length] of [
-      [1, 'M', '22', '36'],
-      [2, 'M', '23', '40'],
-    ] as const) {
-      await cell('Size name', row).fill(name);
-      await cell('Bust', row).fill(bust);
-      await cell('Length', row).fill(length);
-    }
-    await cell('Length', 2).press('Tab');
-    await expect(pattern.getByText('Bust and length swapped in rows 1 and 2?')).toBeVisible();
-    await pattern.getByRole('button', { name: 'Swap them' }).click();
-    await expect(cell('Bust', 2)).toHaveValue('40');
-    await expect(pattern.getByText('Is M the name of more than one size?')).toBeVisible();
-    await pattern.getByRole('button', { name: 'Number them' }).click();
-    await expect(cell('Size name', 2)).toHaveValue('M (2)');
-    // A dismissed question does not come back.
-    await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
-    await pattern.getByLabel('Rows').press('Tab');
-    await expect(pattern.getByText('Stitches and rows swapped?')).toBeVisible();
-    await pattern.getByRole('button', { name: 'No, it is correct' }).click();
-    await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
-    await cell('Size name', 1).fill('S');
-    await cell('Bust', 1).focus();
-    await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
-    await expect(pattern.getByLabel('Stitches')).toHaveValue('28');
-  });
-
   test('stands beside the result until it is answered', async ({ page }) => {
     await openEntered(page);
     await typeGauge(page, 'Gauge Swatch', { stitches: '5', rows: '7' });

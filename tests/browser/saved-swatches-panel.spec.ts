@@ -61,19 +61,6 @@ test.describe('the saved swatches panel', () => {
     await expect(panel(page)).toContainText('Click on a swatch to use it');
   });
 
-  test('puts the gauge of a swatch into the calculator @main', async ({ page }) => {
-    await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
-    await expect(panel(page).getByRole('listitem')).toHaveText([
-      'LopiSuper Bulky26.5 st x 36 r / 4 inUS 3 (3.25 mm)',
-    ]);
-    await panel(page).getByRole('button', { name: /^Lopi/ }).press('Enter');
-    await expect(toast(page, 'Swatch loaded')).toBeVisible();
-    const gauge = card(page, 'Gauge Swatch');
-    await expect(gauge.getByLabel('Stitches')).toHaveValue('26.5');
-    await expect(gauge.getByLabel('Rows')).toHaveValue('36');
-    await expect(gauge).toContainText('From your swatch Lopi');
-  });
-
   test('searches a long list by yarn name or colorway', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await fillAccount(page, { ...createAccountFile(9), patterns: [], calculations: [] });

@@ -126,16 +126,6 @@ test.describe('when the connection is lost', () => {
     await expect(toast(page, 'Swatch saved')).toBeVisible();
     expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
   });
-
-  test('before anything was sent, shows an error and keeps the input', async ({ page }) => {
-    await openEdit(page);
-    await typeSwatch(page, { yarn: 'Renamed' });
-    // The code of the first call cannot be loaded, either.
-    await page.context().setOffline(true);
-    await pressSave(page);
-    await expect(toast(page, 'Error')).toContainText('You are offline. Your changes stay here');
-    await expectTyped(page, { ...TYPED, yarn: 'Renamed' });
-  });
 });
 
 test.describe('a swatch that was changed elsewhere', () => {
@@ -210,18 +200,6 @@ test.describe('a swatch that was changed elsewhere', () => {
 
 test.describe('the input of the dialog', () => {
   test.use({ expectedErrors: [/401/] });
-
-  test('remains after a reload, and is discarded by Cancel', async ({ page }) => {
-    await openAdd(page);
-    await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
-    await typeSwatch(page, TYPED);
-    await page.reload();
-    await expectTyped(page, TYPED);
-    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(swatchDialog(page)).toBeHidden();
-  });
 
   test('is not saved for another user who has signed in', async ({ page }) => {
     await openAdd(page);

@@ -11,7 +11,6 @@ import {
 } from '../support/swatches.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
-import { TEXTS } from '../support/texts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const names = (page: Page) => page.getByRole('rowheader');
@@ -69,16 +68,6 @@ test.describe('saved swatches', () => {
     await expect(names(page)).toHaveText(['Chunky']);
   });
 
-  test('are all shown again when the last one of the chosen category is deleted', async ({ page }) => {
-    await openWith(page, [{ yarnName: 'Chunky', yarnCategory: 'bulky' }, { yarnName: 'Cobweb' }]);
-    await category(page).selectOption('Bulky');
-    await openRow(page, 'Chunky');
-    await page.getByRole('button', { name: 'Delete Chunky' }).click();
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(names(page)).toHaveText(['Cobweb']);
-    await expect(category(page).locator('option:checked')).toHaveText('All categories');
-  });
-
   test('show their gauge and their buttons on one line, and all of their notes, on a narrow phone', async ({
     page,
   }) => {
@@ -112,34 +101,6 @@ test.describe('saved swatches', () => {
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(hidden).toBe(0);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('show any text as typed, also in the dialog', async ({ page }) => {
-    const texts = TEXTS.map(([, text]) => text);
-    await openWith(
-      page,
-      texts.toReversed().map((text) => ({ yarnName: text, yarnColorway: text, notes: text })),
-    );
-    await expect(names(page)).toHaveCount(texts.length);
-    const shown = await page
-      .locator('td bdi, th bdi')
-      .evaluateAll((cells) => cells.map((cell) => cell.textContent));
-    expect(shown).toEqual(texts.flatMap((text) => [text, text, text]));
-    await expectNoSidewaysScroll(page);
-    for (const [index, [what, text]] of TEXTS.entries()) {
-      await page
-        .getByRole('button', { name: /^Details of/ })
-        .nth(index)
-        .click();
-      await page.getByRole('button', { name: /^Edit/ }).click();
-      await expect(swatchDialog(page).getByLabel('Yarn name'), what).toHaveValue(text);
-      await expectNoSidewaysScroll(page);
-      await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      await page
-        .getByRole('button', { name: /^Details of/ })
-        .nth(index)
-        .click();
-    }
   });
 });
 

@@ -21,7 +21,11 @@ const pattern = {
   savedDescription: null,
   savedUrl: null,
   notes: null,
-  extractedData: { gauge: { stitches: 20, rows: 28 }, patternSizes: [{ name: 'S', bust: 36, length: 24 }] },
+  extractedData: {
+    gauge: { stitches: 20, rows: null },
+    patternSizes: [{ name: 'S', bust: 36, length: 24, upperArm: 12.5 }],
+    doubts: [{ code: 'impossible', field: 'further', message: 'The upper arm may be the body’s.' }],
+  },
   uploadedAt: createdAt,
 };
 const calculation = {
@@ -50,7 +54,8 @@ describe('an account file', () => {
   it('contains swatches, patterns and results unchanged', () => {
     const parsed = accountFile.parse(file);
     expect(parsed.swatches).toEqual([swatch]);
-    expect(parsed.patterns).toMatchObject([{ savedName: 'Ranunculus', uploadedAt: createdAt }]);
+    const { patternSizes: sizes, ...data } = pattern.extractedData;
+    expect(parsed.patterns).toMatchObject([{ ...pattern, extractedData: { ...data, sizes } }]);
     expect(parsed.calculations).toEqual([calculation]);
   });
 

@@ -75,6 +75,7 @@ describe('a link', () => {
     'javascript:alert(1)',
     'JavaScript:alert(1)',
     'data:text/html,x',
+    'vbscript:x',
     'ftp://example.org',
     'file:///etc/passwd',
     'example.org',
@@ -87,4 +88,14 @@ describe('a link', () => {
       '': 'Give a link that starts with http:// or https://',
     });
   });
+
+  it.each([' ', '\t', '\n', '\r\n', '\u0001', '\u007f', '\u00a0', '\u200b', '\u202e', '\u2028'])(
+    'cannot contain %j',
+    (character) => {
+      for (const url of [`https://www.ravelry.com/pat${character}terns`, `java${character}script:alert(1)`])
+        expect(getFieldErrors(optionalWebUrl, url)).toEqual({
+          '': 'Remove the space, line break or invisible character from this link',
+        });
+    },
+  );
 });

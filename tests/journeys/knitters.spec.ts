@@ -217,31 +217,3 @@ test('users find a swatch with a bookmark after they log in again, and after the
   await fillSignInForm(page, person);
   await expect(page.getByText(swatch.yarnName).first()).toBeVisible();
 });
-
-test('a guest types at once on a slow phone with a slow connection, signs up, and opens the result again later', async ({
-  device,
-  server,
-}) => {
-  const page = await device.open();
-  const phone = await page.context().newCDPSession(page);
-  await phone.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  });
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const person = newPerson();
-  await page.goto(`${server.url}/calculator`);
-  await reachResult(page);
-  await openSignInForm(page);
-  await fillSignInForm(page, person);
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await saveResult(page, 'Yoke for Ann');
-  await followMenuLink(page, 'Sign Out');
-  await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
-  await followMenuLink(page, 'Saved Results');
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await fillSignInForm(page, person);
-  await openResult(page);
-});

@@ -15,7 +15,6 @@ import {
 import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
 import {
   getNext,
-  getShownQuestion,
   listOpenQuestions,
   readProgress,
   START,
@@ -68,17 +67,6 @@ describe('the stored entry', () => {
 });
 
 describe('the stored planner', () => {
-  it('reads the answers of the earlier row planner', () => {
-    const entry = { ...sleeve, at: 'plan', isComplete: true };
-    const stored = plannerSchema({ isOpen: true, entry });
-    expect(stored).toEqual({ open: 'rows', entries: { rows: entry }, patterns: {} });
-    const read = readRowEntry(stored.entries.rows);
-    expect(read).toEqual(sleeve);
-    const progress = readProgress(stored.entries.rows);
-    expect(getShownQuestion(toToolState(rowTool, read, context, progress))).toBeNull();
-    expect(plannerSchema({ isOpen: false, entry: null }).open).toBeNull();
-  });
-
   it('is read as it was stored', () => {
     const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
     expect(plannerSchema(stored)).toEqual(stored);
@@ -118,7 +106,14 @@ describe('an answer', () => {
     expect(
       getLiveProblems(getRowTexts(typed), getQuestion(rowTool, 'steps').findProblems(typed, context)),
     ).toEqual(problems);
-    expect(getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows: '6 rows' }, context)).toEqual({});
+    const { findProblems } = getQuestion(rowTool, 'steps');
+    expect(findProblems({ ...sleeve, steps: [{ every: '6', times: '0' }] }, context)).toEqual({
+      'times-0': 'Enter how many times, in at least one step',
+    });
+    const findRowsProblem = (rows: string) =>
+      getQuestion(rowTool, 'extent').findProblems({ ...sleeve, rows }, context);
+    expect(findRowsProblem('6 rows')).toEqual({});
+    expect(findRowsProblem('32.5')).toEqual({ rows: 'Enter a whole number from 1 to 2000' });
   });
 
   it('leads to the next question, or after a change to what the plan needs', () => {

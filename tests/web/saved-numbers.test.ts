@@ -68,13 +68,6 @@ describe('the badge of a saved result', () => {
     expect(badge(5.1)).toContain(up);
     for (const percentage of [-5, 0, 5]) expect(badge(percentage)).not.toContain('<svg');
   });
-
-  it('is green up to 2%, yellow up to 5% and red above', () => {
-    const tones = [-2, 2, -5, 5, -5.1, 12].map(
-      (percentage) => /bg-(moss|ochre|madder)/.exec(badge(percentage))?.[1],
-    );
-    expect(tones).toEqual(['moss', 'moss', 'ochre', 'ochre', 'madder', 'madder']);
-  });
 });
 
 it.each([

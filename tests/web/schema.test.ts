@@ -1,11 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
-import {
-  readGaugeEntry,
-  readSizeEntries,
-  readUnitInput,
-} from '../../src/web/measurement-inputs/stored-entries.ts';
+import { readGaugeEntry, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
 import {
   union,
   flag,
@@ -69,15 +64,6 @@ describe('stored input', () => {
       rows: { text: '28', unit: 'in' },
     });
   });
-
-  it('is read from any JSON without an error', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (stored) => {
-        expect(readGaugeEntry(stored).rows.text).toBeTypeOf('string');
-        expect(readSizeEntries(stored)).toBeInstanceOf(Array);
-      }),
-    );
-  });
 });
 
 describe('the chosen units', () => {
@@ -85,18 +71,5 @@ describe('the chosen units', () => {
     expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
       page: 'cm',
       own: { gauge: 'cm', fit: 'in', pattern: null },
-    }));
-
-  it.each(['last', 'first'])('are read from the format with the %s unit', (name) =>
-    expect(unitsSchema({ [name]: 'cm', own: { fit: 'in' } })).toMatchObject({
-      page: 'cm',
-      own: { fit: 'in' },
-    }),
-  );
-
-  it('are read from the format without a unit of the page', () =>
-    expect(unitsSchema({ gauge: 'cm', fit: 'ells' })).toMatchObject({
-      page: null,
-      own: { gauge: 'cm', fit: null },
     }));
 });

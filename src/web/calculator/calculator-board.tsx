@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { OpenFromResult } from '../marked-pattern/open-link.tsx';
-import { MixedUnits } from '../measurement-inputs/mixed-units.tsx';
+import { MixedUnits } from '../measurement-inputs/units-toggle.tsx';
 import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
 import { PlannerButtons, usePlanner } from './tools/planner-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { union, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
+import { object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the plots, the dialogs. */
@@ -26,28 +26,20 @@ const ownUnits = object(
   Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
 );
 
+const noOwnUnits = ownUnits({});
+
 /** The unit of the page, and the own units of cards. A card without one has that of the page. */
-export const unitsSchema = union(
-  (stored) => {
-    // Earlier versions stored the unit that was chosen last, or first.
-    const { page, last, first, own } = object({ page: unit, last: unit, first: unit, own: ownUnits })(stored);
-    return { page: page ?? last ?? first, own };
-  },
-  // The version before stored only the units of the cards.
-  (stored) => ({ page: null, own: ownUnits(stored) }),
-);
+export const unitsSchema = object({ page: unit, own: ownUnits });
 
 type Units = Infer<typeof unitsSchema>;
 
-const storedUnits = defineStored({
+const storedUnits = defineStored<Units>({
   key: 'units',
   version: 1,
   schema: unitsSchema,
-  initial: unitsSchema({}),
+  initial: { page: null, own: noOwnUnits },
   area: 'browser',
 });
-
-const noOwnUnits = ownUnits({});
 
 /** The unit of cards until one is chosen. */
 const DEFAULT_UNIT: LengthUnit = 'in';

@@ -1,5 +1,7 @@
 import type { LengthUnit } from '../../engine/units.ts';
+import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { chooseUnitEverywhere, useHasMixedUnits } from './card-units.ts';
 
 const UNITS = ['in', 'cm'] as const;
 
@@ -22,5 +24,19 @@ export function UnitsToggle({ of, unit, labels = lengthLabels, onChange }: Units
       onChange={onChange}
       options={UNITS.map((value) => ({ value, label: labels[value] }))}
     />
+  );
+}
+
+/** While cards have different units, lets the user choose one for all of them. */
+export function MixedUnits() {
+  if (!useHasMixedUnits()) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <p>Some cards show inches, others centimeters.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => chooseUnitEverywhere('cm')}>Centimeters everywhere</Button>
+        <Button onClick={() => chooseUnitEverywhere('in')}>Inches everywhere</Button>
+      </div>
+    </div>
   );
 }

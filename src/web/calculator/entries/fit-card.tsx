@@ -1,6 +1,10 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
-import { BustHelperDetails } from '../tools/bust/bust-helper-details.tsx';
+import { useStored } from '../../stored/stored.ts';
+import type { BustHelperProps } from '../tools/bust/bust-helper.tsx';
+import { setBustHelperOpen, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
 import { Card } from '../../ui/card.tsx';
+import { Details } from '../../ui/details.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { CalculatorDraft } from './draft.ts';
@@ -15,6 +19,26 @@ import {
 import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+
+const BustHelper = onDemand<BustHelperProps>({
+  load: async () => (await import('../tools/bust/bust-helper.tsx')).BustHelper,
+  failure: 'This help could not be loaded',
+});
+
+/** The bust helper, whose code loads when it is opened. It is open after a reload if it was open before. */
+function BustHelperDetails(props: BustHelperProps) {
+  const { isOpen } = useStored(storedBustHelper);
+  return (
+    <Details
+      summary="How do I choose a finished bust?"
+      isOpen={isOpen}
+      onToggle={setBustHelperOpen}
+      className="pt-3"
+    >
+      <BustHelper {...props} />
+    </Details>
+  );
+}
 
 interface FitCardProps {
   fit: CalculatorDraft['fit'];

@@ -4,7 +4,7 @@ import { formatEase, formatSigned, getNamedEase, type Body } from '../../../engi
 import { formatLength, formatRange, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { formatNearestQuarter } from '../../measurement-inputs/measures.ts';
-import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
+import { ResultTable } from './result-table.tsx';
 
 interface ComparisonTableProps {
   sizes: readonly SizeComparison[];
@@ -69,62 +69,48 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
       title="Every size at your gauge"
       unit={unit}
       stackedColumns={hasLengths || body ? 4 : null}
-      headings={
-        <>
-          <th scope="col" className={columnHeading}>
-            Printed bust
-          </th>
-          <th scope="col" className={columnHeading}>
-            Your bust
-          </th>
-          {hasLengths && (
-            <>
-              <th scope="col" className={columnHeading}>
-                Printed length
-              </th>
-              <th scope="col" className={columnHeading}>
-                Your length
-              </th>
-            </>
-          )}
-          {body && (
-            <th scope="col" className={`${columnHeading} ${ease.cell}`}>
-              Ease on your {body.measure} of {formatLength(body.inches, unit)}
-            </th>
-          )}
-        </>
-      }
+      columns={[
+        { heading: 'Printed bust' },
+        { heading: 'Your bust' },
+        ...(hasLengths ? [{ heading: 'Printed length' }, { heading: 'Your length' }] : []),
+        ...(body
+          ? [
+              {
+                heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
+                className: ease.cell,
+              },
+            ]
+          : []),
+      ]}
       rows={sizes.map((each) => ({
         size: each.size,
         mark: each.isRecommended ? 'Recommended' : null,
         note: each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />,
-        cells: (
-          <>
-            <td className={numberCell}>{formatTabular(each.originalMeasurement, unit)}</td>
-            <td className={numberCell}>
-              <AdjustedMeasurement inches={each.adjustedMeasurement} unit={unit} />
-            </td>
-            {hasLengths && (
-              <>
-                <td className={numberCell}>
-                  {each.originalLength === null ? '–' : formatTabular(each.originalLength, unit)}
-                </td>
-                <td className={numberCell}>
-                  {each.adjustedLength === null ? (
-                    '–'
-                  ) : (
-                    <AdjustedMeasurement inches={each.adjustedLength} unit={unit} />
-                  )}
-                </td>
-              </>
-            )}
-            {body && (
-              <td className={`${numberCell} ${ease.cell}`}>
-                <BodyEase finished={each.adjustedMeasurement} body={body} unit={unit} className={ease.name} />
-              </td>
-            )}
-          </>
-        ),
+        cells: [
+          formatTabular(each.originalMeasurement, unit),
+          <AdjustedMeasurement key="bust" inches={each.adjustedMeasurement} unit={unit} />,
+          ...(hasLengths
+            ? [
+                each.originalLength === null ? '–' : formatTabular(each.originalLength, unit),
+                each.adjustedLength === null ? (
+                  '–'
+                ) : (
+                  <AdjustedMeasurement key="length" inches={each.adjustedLength} unit={unit} />
+                ),
+              ]
+            : []),
+          ...(body
+            ? [
+                <BodyEase
+                  key="ease"
+                  finished={each.adjustedMeasurement}
+                  body={body}
+                  unit={unit}
+                  className={ease.name}
+                />,
+              ]
+            : []),
+        ],
       }))}
     />
   );

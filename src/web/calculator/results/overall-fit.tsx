@@ -21,7 +21,7 @@ import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
-import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
+import { ResultTable } from './result-table.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
@@ -144,23 +144,23 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
       unit={unit}
       className="max-w-xl"
       stackedColumns={columns.length > 2 ? 3 : null}
-      headings={columns.map(({ key, wanted }) => (
-        <th key={key} scope="col" className={columnHeading}>
-          {nameMeasurement(key)}
-          <span className="block font-normal">you want {formatLength(wanted, unit)}</span>
-        </th>
-      ))}
+      columns={columns.map(({ key, wanted }) => ({
+        heading: (
+          <>
+            {nameMeasurement(key)}
+            <span className="block font-normal">you want {formatLength(wanted, unit)}</span>
+          </>
+        ),
+      }))}
       rows={sizes.map((size) => ({
         size: size.size,
         mark: size.isRecommended ? 'Recommended' : null,
         note: size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>,
-        cells: columns.map(({ key }) => (
-          <td key={key} className={numberCell}>
-            {size.measurements.map((fit) =>
-              fit.key === key ? <FinishedCell key={key} fit={fit} unit={unit} /> : null,
-            )}
-          </td>
-        )),
+        cells: columns.map(({ key }) =>
+          size.measurements.map((fit) =>
+            fit.key === key ? <FinishedCell key={key} fit={fit} unit={unit} /> : null,
+          ),
+        ),
       }))}
     />
   );

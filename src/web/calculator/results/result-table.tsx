@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
 
-/** The heading of a column of numbers. */
-export const columnHeading = 'pb-2 pl-2 text-right align-bottom font-semibold';
-
-/** A cell with a number. */
-export const numberCell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
-
 /** On a phone, the numbers are below the name of their size, in 3 or 4 columns. */
 const stacked = {
   3: { row: 'max-sm:grid max-sm:grid-cols-3', name: 'max-sm:col-span-3 max-sm:pb-0!' },
@@ -21,8 +15,8 @@ export interface ResultRow {
   mark: string | null;
   /** Shown below the name of the size. */
   note?: ReactNode;
-  /** The cells after the name. */
-  cells: ReactNode;
+  /** The contents of the cells after the name. */
+  cells: readonly ReactNode[];
 }
 
 interface ResultTableProps {
@@ -31,8 +25,8 @@ interface ResultTableProps {
   className?: string;
   /** The number of columns below a size's name on a phone; `null` for columns beside it. */
   stackedColumns: keyof typeof stacked | null;
-  /** The headings of the columns after the name. */
-  headings: ReactNode;
+  /** The columns of numbers, after the name. */
+  columns: readonly { heading: ReactNode; className?: string }[];
   rows: readonly ResultRow[];
 }
 
@@ -42,7 +36,7 @@ export function ResultTable({
   unit,
   className = '',
   stackedColumns,
-  headings,
+  columns,
   rows,
 }: ResultTableProps) {
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
@@ -59,7 +53,15 @@ export function ResultTable({
             <th scope="col" className={`pb-2 pl-2 text-left align-bottom font-semibold ${name}`}>
               Size
             </th>
-            {headings}
+            {columns.map(({ heading, className: own = '' }, column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`pb-2 pl-2 text-right align-bottom font-semibold ${own}`}
+              >
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className={block}>
@@ -83,7 +85,14 @@ export function ResultTable({
                 )}
                 {note}
               </th>
-              {cells}
+              {cells.map((cell, column) => (
+                <td
+                  key={column}
+                  className={`py-2.5 pl-2 text-right align-top print:py-0.5 ${columns[column]?.className ?? ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

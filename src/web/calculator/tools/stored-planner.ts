@@ -1,7 +1,7 @@
 // The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons and this file are
 // in the calculator's first load, the rest loads when a tool opens.
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
-import { object, oneOf, or, orNull, record, text, union, unread } from '../../stored/schema.ts';
+import { object, oneOf, or, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 /** The tools, in the order in which they are offered. */
@@ -21,16 +21,11 @@ const initial: StoredPlanner = { open: null, entries: {}, patterns: {} };
 
 const tool = orNull(oneOf(...TOOLS));
 
-/** Earlier versions stored only the row planner. */
-const rowPlanner = object({ isOpen: oneOf(true, false), entry: unread });
-
-export const plannerSchema = union(
-  (stored): StoredPlanner => {
-    const { isOpen, entry } = rowPlanner(stored);
-    return { ...initial, open: isOpen ? 'rows' : null, entries: { rows: entry } };
-  },
-  object({ open: tool, entries: record(unread), patterns: or(record(text), {}) }),
-);
+export const plannerSchema: Schema<StoredPlanner> = object({
+  open: tool,
+  entries: record(unread),
+  patterns: or(record(text), {}),
+});
 
 export const storedPlanner = defineStored<StoredPlanner>({
   key: 'row-planner',

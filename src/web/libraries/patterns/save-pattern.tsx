@@ -1,14 +1,62 @@
-import { newDraft } from '../../forms/draft.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { createFormDraft, newDraft, type FormDraft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import type { SavePatternDialogProps } from './save-pattern-dialog.tsx';
-import { savePatternDraft } from './save-pattern-draft.ts';
+import { TextField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { DescriptionFields } from './description-fields.tsx';
+import { useSavePattern, type FindPatternId } from './queries.ts';
 
-const SavePatternDialog = onDemand<SavePatternDialogProps>({
-  load: async () => (await import('./save-pattern-dialog.tsx')).SavePatternDialog,
-  failure: 'This form could not be loaded',
+const fieldsSchema = object({
+  savedName: or(text, ''),
+  savedUrl: or(text, ''),
+  savedDescription: or(text, ''),
 });
+
+const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
+
+interface SavePatternDialogProps {
+  draft: FormDraft<Infer<typeof fieldsSchema>>;
+  /** Called when the pattern is saved, and again if the server no longer has it. */
+  findId: FindPatternId;
+  onSaved: (pattern: Pattern) => void;
+}
+
+/** The dialog that saves the calculator's pattern under a name. */
+function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
+  const save = useSavePattern();
+  const form = useForm({
+    store: savePatternDraft,
+    draft,
+    write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
+      save(findId, {
+        savedName: savedName.trim(),
+        savedUrl: savedUrl.trim() || undefined,
+        savedDescription: savedDescription.trim() || undefined,
+      }),
+    onSaved: (pattern) => {
+      toast({ title: 'Pattern saved' });
+      onSaved(pattern);
+    },
+    onFailed: (error) => toastError('Error', errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Save Pattern"
+      description="Keep this pattern’s gauge and sizes for your next swatch."
+      action="Save Pattern"
+    >
+      <TextField label="Pattern name" maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <DescriptionFields field={form.field} />
+    </FormDialog>
+  );
+}
 
 interface SavePatternProps extends Omit<SavePatternDialogProps, 'draft'> {
   /** The name and URL of a pattern that has them, such as one from a shared link. */

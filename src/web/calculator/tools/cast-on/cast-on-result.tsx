@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   checkCount,
   describeAgreement,
@@ -13,7 +14,7 @@ import {
 } from '../../../../engine/cast-on.ts';
 import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
-import { columnHeading, numberCell, ResultTable } from '../../results/result-table.tsx';
+import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
@@ -33,28 +34,24 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
       title="The printed counts of every size"
       unit={unit}
       stackedColumns={null}
-      headings={['Stitches', 'Printed bust', 'Your bust'].map((heading) => (
-        <th key={heading} scope="col" className={columnHeading}>
-          {heading}
-        </th>
-      ))}
+      columns={['Stitches', 'Printed bust', 'Your bust'].map((heading) => ({ heading }))}
       rows={sizes.map((each) => ({
         size: each.size,
         mark: nearest.includes(each) ? 'Closest' : null,
-        cells: (
-          <>
-            <td className={numberCell}>{each.count}</td>
-            <td className={numberCell}>
-              {formatTabular(each.printedBust, unit)}
-              {each.isContradictory && (
-                <span className="block text-sm font-semibold">
-                  but the count gives {formatTabular(each.patternBust, unit)}
-                </span>
-              )}
-            </td>
-            <td className={`${numberCell} font-semibold`}>{formatTabular(each.bust, unit)}</td>
-          </>
-        ),
+        cells: [
+          each.count,
+          <Fragment key="printed">
+            {formatTabular(each.printedBust, unit)}
+            {each.isContradictory && (
+              <span className="block text-sm font-semibold">
+                but the count gives {formatTabular(each.patternBust, unit)}
+              </span>
+            )}
+          </Fragment>,
+          <b key="bust" className="font-semibold">
+            {formatTabular(each.bust, unit)}
+          </b>,
+        ],
       }))}
     />
   );
