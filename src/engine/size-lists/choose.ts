@@ -1,3 +1,4 @@
+import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { MOST_SPACE, scanItems, type Range } from './scan.ts';
@@ -22,9 +23,18 @@ const TIMES = /^ ?(?:x|more|times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
 /** Numbers after these words are a rib's, or stripes. */
 const SEQUENCE =
   /\b(?:rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?):?(?: je)? ?$/i;
-const ROW = /\b(?:rows?|rnds?|rounds?):? $/i;
-/** "Rnd 2 (4, 6): knit", "Rows 3 (7, 11) of the chart". */
-const OF_ROWS = /^ ?:|^ of (?:the )?chart/i;
+/** The word before a number: "Rnd 2", "Rows: 3". */
+const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
+/** The word after an ordinal: "2. R". */
+const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
+/** The start of a line or a sentence. After an ordinal, a point does not end one: "2. R". */
+const START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
+/** "Rnd 2 (4, 6): knit", "Row 1 (3, 5) (RS): knit", "Rows 3 (7, 11) of the chart" */
+const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
+/** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
+const AFTER_NAME = /^ ?(?:[.(-]|(?:and|und|et|og|och|en|y|e|ja)\b)/i;
+
+const isRowWord = (word = '') => findConcepts(word.toLowerCase()).has('row');
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
 function isFalling(text: string, values: readonly Range[]): boolean {
@@ -33,11 +43,32 @@ function isFalling(text: string, values: readonly Range[]): boolean {
   return isSorted && (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
 }
 
+/** Returns whether the numbers have the same steps, as those of rows that are worked alike: 2, 4, 6. */
+function hasSameSteps(text: string, values: readonly Range[]): boolean {
+  const numbers = values.map((range) => toNumber(text, range));
+  const [first = 0, second = 0] = numbers;
+  return second > first && numbers.every((number, index) => number === first + index * (second - first));
+}
+
+/** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
+function mayNameRows(text: string, values: readonly Range[], before: string, after: string): boolean {
+  const label = WORD_BEFORE.exec(before);
+  if (label && isRowWord(label[1]))
+    return (
+      AFTER_ROWS.test(after) ||
+      (START.test(before.slice(0, label.index)) && AFTER_NAME.test(after) && hasSameSteps(text, values))
+    );
+  const word = WORD_AFTER.exec(after);
+  return (
+    word !== null && isRowWord(word[1]) && START.test(before) && AFTER_ROWS.test(after.slice(word[0].length))
+  );
+}
+
 /** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
-  if (ROW.test(before) && OF_ROWS.test(after)) return true;
+  if (mayNameRows(text, values, before, after)) return true;
   if (!isWeak) return false;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
   return SEQUENCE.test(before) || (EVERY_ROW.test(before) && !TIMES.test(after));
