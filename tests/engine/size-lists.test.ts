@@ -117,6 +117,16 @@ describe('a list with one value for each size is marked', () => {
     expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
   });
 
+  it('with two values with a dash, where two names have it and stitches follow', () => {
+    const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
+      22-24 sts = 10 cm`;
+    expect(marks(hat, ['S/M', 'L/XL'])).toEqual(['S/M|L/XL', '90|98']);
+    expect(unmarked(hat, ['S/M', 'L/XL'])).toEqual(['1-4', '8-9', '2-3', '12-14', '22-24']);
+    const some = 'Größe S/M/L/XL. Stricke 2/3 M.\nNur für Größe L/XL: 2/3 M zun.';
+    expect(marks(some, FOUR)).toEqual(['S|M|L|XL', '2|3']);
+    expect(marks('Sizes S, M. Knit 90-98 sts.', ['S', 'M'])).toEqual(['S|M']);
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',
@@ -152,6 +162,7 @@ describe('nothing else is marked', () => {
     ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
     ['See page 3 (4).', ['S', 'M']],
     ['Needles #3 (4)', ['S', 'M']],
+    ['Nadeln 3 (3½), needle size 7 (4.5)', ['S', 'M']],
     ['Step 1 (2)', ['S', 'M']],
     ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
     ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],

@@ -1,3 +1,4 @@
+import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
   MOST_SPACE,
@@ -31,9 +32,9 @@ export interface Part extends Range {
 
 /** Numbers after these words are not the values of sizes: "see page 3 (4)". */
 const OTHER_NUMBER =
-  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|tlf\.?|ring|puh(?:\.|elin)?|r[eé]f\.?|art\.|version)|©) ?$/i;
-/** Two numbers after these words are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?|#)$/i;
+  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|tlf\.?|ring|puh(?:\.|elin)?|r[eé]f\.?|art\.|version|level)|©) ?$/i;
+/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
+const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|size|hook)|#) ?$/i;
 
 /** Dates, and numbers of telephones. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
@@ -222,6 +223,8 @@ interface NamesShape {
   hasTail: boolean;
   /** "XS (S) M (L)": brackets before a list do not belong to it. */
   hasPlainStart: boolean;
+  /** What separates the names: "S/M - L/XL". */
+  separators: ReadonlySet<Separator>;
 }
 
 /** Finds everything in a text that may be a list with one value for each size. */
@@ -250,9 +253,11 @@ export class PartFinder {
 
   #hasCount = ({ values }: Candidate) => values.length === this.#sizes;
 
-  /** Two numbers with a dash or a slash are a range or a fraction. */
+  /** Two numbers with a dash or a slash are a range or a fraction, unless the names have it too. */
   #readRun({ start, end, values, separator }: Run): void {
-    if (separator === null || values.length < 3 || NO_LIST.test(this.#text.slice(start, end))) return;
+    const isPair = values.length < 3;
+    if (separator === null || (isPair && !this.#shape.separators.has(separator))) return;
+    if (NO_LIST.test(this.#text.slice(start, end))) return;
     const run = { start, end, values, separator, isWeak: true };
     this.#add([run], run, false);
   }
@@ -285,7 +290,8 @@ export class PartFinder {
       cluster.every(
         (item) => item.kind === 'run' || item.readings.every(({ values }) => values.length === 1),
       );
-    return hasTwo && NEEDLE.test(before);
+    const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+    return hasTwo && (NEEDLE.test(before) || findConcepts(word).has('needle'));
   }
 
   #readSegment(head: Run | null, groups: readonly Group[]): void {

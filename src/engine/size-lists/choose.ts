@@ -1,7 +1,7 @@
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { MOST_SPACE, scanItems, type Range } from './scan.ts';
+import { MOST_SPACE, scanItems, type Range, type Separator } from './scan.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
 export interface Unmarked extends Range {
@@ -64,12 +64,23 @@ function mayNameRows(text: string, values: readonly Range[], before: string, aft
   );
 }
 
+/** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
+const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
+
+/** Returns whether two numbers with a dash or a slash may be a range: "2-3 cm", "every 8-9 sts". "90-98 sts" is not. */
+function mayBeRange(before: string, after: string): boolean {
+  const hasStitches = findConcepts(WORD_AFTER.exec(after)?.[1]?.toLowerCase() ?? '').has('stitch');
+  const concepts = findConcepts(WORD_BEFORE.exec(before)?.[1]?.toLowerCase() ?? '');
+  return !hasStitches || concepts.has('each') || concepts.has('noise') || GAUGE_AFTER.test(after);
+}
+
 /** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
   if (mayNameRows(text, values, before, after)) return true;
   if (!isWeak) return false;
+  if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
   return SEQUENCE.test(before) || (EVERY_ROW.test(before) && !TIMES.test(after));
 }
@@ -77,24 +88,25 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
 /** The evidence of separate lists that one list of names counts for. */
 const NAMES_WEIGHT = 3;
 
+/** Returns whether a list has a dash or a slash between its values; `null` for neither. */
+function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | null {
+  const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
+  const marks = gaps.map((gap) => /^[\s()[\]]*([-/]?)[\s()[\]]*$/.exec(gap)?.[1]);
+  if (marks.includes(undefined)) return null;
+  return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
+}
+
 /** Returns how often the text separates values in each way. */
 function countSeparators(
-  text: string,
   parts: PartFinder['parts'],
   sizes: number,
-  known: readonly MarkedList[],
+  ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
   const counts = new Map<Candidate['separator'], number>();
   const get = (separator: Candidate['separator']) => counts.get(separator) ?? 0;
   for (const { separator, values } of parts.flatMap(({ readings }) => readings))
     if (values.length === sizes) counts.set(separator, get(separator) + 1);
-  for (const { values } of known) {
-    const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
-    const marks = gaps.map((gap) => /^[\s()[\]]*([-/]?)[\s()[\]]*$/.exec(gap)?.[1]);
-    if (marks.includes(undefined)) continue;
-    const separator = marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
-    if (separator) counts.set(separator, get(separator) + NAMES_WEIGHT);
-  }
+  for (const separator of ofNames) counts.set(separator, get(separator) + NAMES_WEIGHT);
   return get;
 }
 
@@ -109,12 +121,14 @@ export function chooseLists(
   passages: readonly Passage[],
   known: readonly MarkedList[],
 ): { lists: MarkedList[]; unmarked: Unmarked[] } {
+  const separators = known.flatMap((list) => readSeparator(text, list) ?? []);
   const shape = {
+    separators: new Set(separators),
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
   const { parts } = new PartFinder(text, scanItems(text), sizes, shape);
-  const count = countSeparators(text, parts, sizes, known);
+  const count = countSeparators(parts, sizes, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
   const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
@@ -141,7 +155,7 @@ export function chooseLists(
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: TWO_READINGS });
-    else if (isLikely || readings.some((one) => one.isWeak && isTrusted(one)))
+    else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
       unmarked.push({ start, end, reason: describeCount(sizes) });
   }
   return { lists, unmarked };
