@@ -4,7 +4,7 @@ import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
 import { findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import { joinPages, type Range } from './size-lists/scan.ts';
+import { flattenBrackets, joinPages, type Range } from './size-lists/scan.ts';
 
 /** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -23,7 +23,7 @@ const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  const simple = joinPages(simplifyCharacters(text));
+  const simple = flattenBrackets(joinPages(simplifyCharacters(text)));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const tables = findTables(simple, names);

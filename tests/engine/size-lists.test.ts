@@ -25,6 +25,9 @@ describe('a list with one value for each size is marked', () => {
     ['chunks with a space and a line break', 'K 90 (98, 106)\n(114, 122) sts', FIVE, ['90|98|106|114|122']],
     ['square brackets', 'K 90 [98, 106, 114, 122] sts', FIVE, ['90|98|106|114|122']],
     ['mixed brackets', 'K 90 (98, 106) [114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets', 'K 90 [98 (106, 114) 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets with commas', 'K 90 (98, [106, 114], 122) sts', FIVE, ['90|98|106|114|122']],
+    ['three pairs of brackets', 'K 90 [98 (106 {114} 122)] sts', FIVE, ['90|98|106|114|122']],
     ['colons', 'K 106 [112: 118] sts', THREE, ['106|112|118']],
     ['semicolons', 'K 10,5 (11,5; 12) cm', THREE, ['10,5|11,5|12']],
     ['every second value in brackets', 'Lay up 90 (98) 106 (114) 122 st', FIVE, ['90|98|106|114|122']],
@@ -49,6 +52,12 @@ describe('a list with one value for each size is marked', () => {
     ['inches and centimeters', '36 (38, 40)" / 91 (96.5, 101.5) cm', THREE, ['36|38|40', '91|96.5|101.5']],
     ['centimeters in a bracket', '36 (38, 40)" [91 (96.5, 101.5) cm]', THREE, ['36|38|40', '91|96.5|101.5']],
     ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    [
+      'centimeters after fractions',
+      'Work 7 3/4 (8 1/4, 8 3/4)" [19.5, 21, 22 cm]',
+      THREE,
+      ['7 3/4|8 1/4|8 3/4', '19.5|21|22'],
+    ],
     ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
     ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
     ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
@@ -189,6 +198,7 @@ describe('nothing else is marked', () => {
 describe('a list is reported', () => {
   it.each([
     ['that has too few values', 'Cast on 90 (98, 106) sts', FOUR, '90 (98, 106)'],
+    ['that has too many values in nested brackets', 'K 90 [98 (106, 114)] sts', THREE, '90 [98 (106, 114)]'],
     ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
     ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
     ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
@@ -302,16 +312,22 @@ describe('a random list', () => {
     );
   });
 
-  it.each(['(1, 2)', '1(2)', 'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ', 'Sizes S and M only: ', '1-', 'S, ', '\n '])(
-    'takes linear time: %j',
-    (part) => {
-      const text = part.repeat(200_000 / part.length);
-      const started = performance.now();
-      findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
-      // Milliseconds are usual, and quadratic time would be minutes.
-      expect(performance.now() - started).toBeLessThan(5000);
-    },
-  );
+  it.each([
+    '(1, 2)',
+    '1(2)',
+    '1(1(1)1',
+    'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ',
+    'Sizes S and M only: ',
+    '1-',
+    'S, ',
+    '\n ',
+  ])('takes linear time: %j', (part) => {
+    const text = part.repeat(200_000 / part.length);
+    const started = performance.now();
+    findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
+    // Milliseconds are usual, and quadratic time would be minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
 
   it('never throws, and its offsets are within the text', () => {
     const part = fc.constantFrom(

@@ -1,3 +1,4 @@
+import { readNumber } from '../read-number.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
@@ -194,13 +195,13 @@ function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Gro
   return segments;
 }
 
-const NUMBER = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)/;
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+/** The number at the start of a value: "7 3/4", "8½", "6" of "6th". */
+const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\s?[½⅓⅔¼¾⅛⅜⅝⅞]?)/;
 
-/** Returns the number of a value. */
+/** Returns the number of a value; the first one of a range, and 0 without one. */
 export function toNumber(text: string, { start, end }: Range): number {
-  const [, whole = '', fraction = ''] = NUMBER.exec(text.slice(start, end)) ?? [];
-  return Number(whole.replace(',', '.') || 0) + (FRACTIONS[fraction] ?? 0);
+  const reading = readNumber(NUMBER.exec(text.slice(start, end))?.[0] ?? '');
+  return 'number' in reading ? reading.number : 0;
 }
 
 /** Returns whether the second list has the centimeters of the first one's inches, or the other way round. */

@@ -185,6 +185,23 @@ const BETWEEN_PAGES =
 export const joinPages = (text: string): string =>
   text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
 
+/** Numbers in brackets after a value, some of them in brackets of their own. */
+const NESTED =
+  /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾]{1,60}(?:[([{](?:[\d\s.,;/½¼¾]{1,60}|[([{][\d\s.,;/½¼¾]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾]{0,60}){1,4}[)\]}]/g;
+
+/** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
+export const flattenBrackets = (text: string): string =>
+  text.replace(
+    NESTED,
+    (nested) =>
+      nested.charAt(0) +
+      nested
+        .slice(1, -1)
+        .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
+        .replace(/[([{)\]}]/g, ';') +
+      nested.slice(-1),
+  );
+
 /** Returns the brackets that contain nothing but values. */
 function findGroups(text: string): Group[] {
   const decimals = findDecimals(text);
