@@ -16,6 +16,10 @@ export interface SizeLists {
 const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
+/** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
+const addLetters = (names: readonly string[]): string[] =>
+  names.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\))`);
+
 /**
  * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
  * of values, or two readings, is reported and not marked. Never throws, and takes linear time.
@@ -32,7 +36,7 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const passages = inOrder([
-    ...findPassages(simple, names),
+    ...findPassages(simple, letters.lists.length > 0 ? addLetters(names) : names),
     ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);

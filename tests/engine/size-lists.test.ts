@@ -257,6 +257,20 @@ describe('a passage for some sizes', () => {
   ])('is found in: %s', (text, sizes, passage) => {
     expect(passages(text, THREE)).toEqual([[sizes, passage]]);
   });
+
+  it('is found by the letters of its sizes, where lists have letters', () => {
+    const monter = 'Monter a) 88 - b) 96 - c) 104 m.\n';
+    expect(passages(`${monter}Tailles b) et c) seulement : tricoter.\nSuite.`, THREE)).toEqual([
+      [[1, 2], 'Tailles b) et c) seulement : tricoter.'],
+    ]);
+    expect(passages(`${monter}Pour les tailles a) et b) : tricoter.\nSuite.`, THREE)).toEqual([
+      [[0, 1], 'Pour les tailles a) et b) : tricoter.'],
+    ]);
+    expect(passages(`${monter}Uniquement pour c) : tricoter.\nSuite.`, THREE)).toEqual([
+      [[2], 'Uniquement pour c) : tricoter.'],
+    ]);
+    expect(passages(`${monter}Relever 112 m. pour a), 116 m. pour b) et c).`, THREE)).toEqual([]);
+  });
 });
 
 /** The notations whose values can be told apart without the rest of the pattern. */

@@ -27,7 +27,7 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
   const list = `${name}(?:${AND}${name})*`;
   const heading = new RegExp(
     [
-      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?<word>(?:${SIZE_WORD})(?!\\p{L})${NONE})?(?<list>${list})${NONE}(?:(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
+      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?:the|les|den|die|de)\\s+)?(?<word>(?:${SIZE_WORD})(?!\\p{L})${NONE})?(?<list>${list})${NONE}(?:(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
       `(?<all>(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:for\\s+)?(?:${ALL})\\b)`,
     ].join('|'),
     'giu',
@@ -45,8 +45,9 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     }
     if (groups.before === undefined && groups.after === undefined && groups.colon !== ':') continue;
     const listed = groups.list ?? '';
-    // "XL only: …"; "rows 3, 4 only" are no sizes.
-    if (groups.word === undefined && (groups.after === undefined || /^\d/.test(listed))) continue;
+    // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
+    const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
+    if (groups.word === undefined && (!isOnly || /^\d/.test(listed))) continue;
     const found = [...listed.matchAll(single)].map(([size]) =>
       own.findIndex((pattern) => pattern.test(size)),
     );
