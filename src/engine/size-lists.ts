@@ -41,6 +41,10 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
   const { lists: found, unmarked } = chooseLists(simple, sizes.length, passages, known);
-  const others = letters.others.map((range) => ({ ...range, reason: describeCount(sizes.length) }));
+  const others = [...letters.others, ...tables.others].map(({ start, end }) => ({
+    start,
+    end,
+    reason: describeCount(sizes.length),
+  }));
   return { lists: inOrder(found), passages, unmarked: inOrder([...unmarked, ...others]) };
 }

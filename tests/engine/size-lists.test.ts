@@ -6,6 +6,7 @@ import { readSharedCases } from '../support/shared-cases.ts';
 const THREE = ['S', 'M', 'L'];
 const FOUR = ['S', 'M', 'L', 'XL'];
 const FIVE = ['XS', 'S', 'M', 'L', 'XL'];
+const EIGHT = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
 const SIX = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 
 /** Returns the values of each list, joined: "90|98|106". */
@@ -146,6 +147,7 @@ describe('a list with one value for each size is marked', () => {
   it('in a table with a column for each size', () => {
     const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
     expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
+    expect(unmarked('Size  S   M   L\nBust  90  98  106\nHip   92  100', THREE)).toEqual(['92  100']);
   });
 
   it('in a table with a column for each size, whose names are numbers', () => {
@@ -178,6 +180,8 @@ describe('nothing else is marked', () => {
     ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
     ['18 sts (24 rows)', ['S', 'M']],
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
+    ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
+    ['Work 4 rows. (5, 6)', THREE],
   ])('in: %s', (text, sizes) => {
     expect(marks(text, sizes)).toEqual([]);
   });
@@ -202,6 +206,9 @@ describe('a list is reported', () => {
     ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
     ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
     ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that has no clear values', 'Strik 96 (104, 112 120) m', FOUR, '96 (104, 112 120)'],
+    ['after a value in an open bracket', 'Strik 92 (96 (98, 104, 112) m', FOUR, '96 (98, 104, 112)'],
+    ['before another value', 'neulo 94 (102) 110 (120) 130 130 s', FIVE, '94 (102) 110 (120) 130'],
     ['that may be numbers of rounds', 'Rnd 2 (4, 6): knit.', THREE, '2 (4, 6)'],
     ['that may be numbers of rounds in Danish', 'Omg 2 (4, 6): strik', THREE, '2 (4, 6)'],
     ['that may be numbers of rows with dashes', 'Omg. 1 (3 – 5): strik', THREE, '1 (3 – 5)'],
@@ -213,6 +220,12 @@ describe('a list is reported', () => {
   ])('%s', (_, text, sizes, expected) => {
     expect(marks(text, sizes)).toEqual([]);
     expect(unmarked(text, sizes)).toEqual([expected]);
+  });
+
+  it('whose dash is not a value, where other lists have dashes', () => {
+    const text = 'Strik 4 (5 – 6 – 7), 7 (8 – 9 – 9), 3 (3 – 4 – 5) og 96 (104 – 112) m';
+    expect(marks(text, FOUR)).toEqual(['4|5|6|7', '7|8|9|9', '3|3|4|5']);
+    expect(unmarked(text, FOUR)).toEqual(['96 (104 – 112)']);
   });
 });
 
@@ -317,11 +330,12 @@ describe('a random list', () => {
   });
 
   it('is not marked if it has another number of values', () => {
-    const wrong = fc.integer({ min: 3, max: 8 }).filter((count) => count !== 5);
-    const line = wrong.chain((count) => fc.tuple(list(count), notation, instruction));
+    const count = fc.integer({ min: 3, max: 8 });
+    const line = count.chain((length) => fc.tuple(list(length), notation, instruction));
     fc.assert(
-      fc.property(line, ([values, write, [before, after]]) => {
-        expect(marks(before + write(values) + after, FIVE)).toEqual([]);
+      fc.property(line, count, ([values, write, [before, after]], sizes) => {
+        fc.pre(values.length !== sizes);
+        expect(marks(before + write(values) + after, EIGHT.slice(0, sizes))).toEqual([]);
       }),
     );
   });

@@ -41,6 +41,8 @@ const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|size|hook)|#) ?$/i;
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
+/** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
+const NO_UNIT = /^(?:x|and|und|et|og|och|en|y|e|ja|to|or|of|per)$/;
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
 /** Between two parts of a list: a line break, or a stray comma, slash or dash. */
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
@@ -124,9 +126,10 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
     if (!group) return [];
     if (!head || !first) return [{ separator, isWeak, values, start: group.start, end }];
     const gap = readUnitGap(text, first, group) ?? '';
+    const isSentenceEnd = text.slice(first.end, group.start).includes('.');
     // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.
     const own = values.length === 1 ? lastUnit : unit;
-    if (gap !== own && (own !== '' || values.length < 2)) return [];
+    if (gap !== own && (own !== '' || values.length < 2 || isSentenceEnd || NO_UNIT.test(gap))) return [];
     if (gap !== '' && lastUnit !== '' && gap !== lastUnit) return [];
     const isOneRun =
       head.separator !== null &&
@@ -307,8 +310,9 @@ export class PartFinder {
     };
     if (head === null) this.#readBare(readings, range);
     else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
-      const isLikely = this.#sizes === 2 || readings.some(({ values }) => values.length > 1);
-      if (readings.length > 0) this.#add(readings, range, isLikely);
+      const isUnclear = groups.some((group) => group.readings.length === 0);
+      const isLikely = isUnclear || this.#sizes === 2 || readings.some(({ values }) => values.length > 1);
+      if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
     }
   }
 

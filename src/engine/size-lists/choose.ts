@@ -34,6 +34,9 @@ const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = /^ ?(?:[.(-]|(?:and|und|et|og|och|en|y|e|ja)\b)/i;
 
+/** A value before the list belongs to it: "92 (98 (106) 114". */
+const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
+
 const isRowWord = (word = '') => findConcepts(word.toLowerCase()).has('row');
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
@@ -79,6 +82,8 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
   if (mayNameRows(text, values, before, after)) return true;
+  if (OPEN_BEFORE.test(before)) return true;
+  if (/\d\.?$/.test(text.slice(start, end)) && /^ +\d/.test(after)) return true;
   if (!isWeak) return false;
   if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;

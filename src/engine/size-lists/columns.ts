@@ -8,6 +8,12 @@ const LETTER_GAP = /(?:[\s,;/&-]|\b(?:and|et|und|og|och|y|en|e)\b)+$/iu;
 /** A longer text after a letter is an instruction for its size. */
 const MOST_CHARACTERS = 24;
 
+/** Lists with one value for each size, and what has another number of values. */
+interface FoundLists {
+  lists: MarkedList[];
+  others: Range[];
+}
+
 /** Returns a regular expression for texts that differ from this value only in their numbers. */
 function toForm(value: string): RegExp {
   const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
@@ -28,11 +34,8 @@ function findLetters(text: string): Range[][] {
   return sequences;
 }
 
-/**
- * Finds lists with a letter before each value: "a) 88 - b) 96".
- * @returns the lists with one value for each size, and what has another number of values
- */
-export function findLetterLists(text: string, count: number): { lists: MarkedList[]; others: Range[] } {
+/** Finds lists with a letter before each value: "a) 88 - b) 96". */
+export function findLetterLists(text: string, count: number): FoundLists {
   const lists: MarkedList[] = [];
   const others: Range[] = [];
   for (const labels of findLetters(text)) {
@@ -101,12 +104,13 @@ const toCell = ({ start }: Line, range: readonly [number, number] | undefined): 
 });
 
 /** Finds the lines below a heading with a column for each size. */
-function findColumns(lines: readonly Line[], names: readonly string[]): MarkedList[] {
+function findColumns(lines: readonly Line[], names: readonly string[]): FoundLists {
   const heading = new RegExp(
     `^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${names.map((name) => `(${name})(?![\\p{L}\\d])`).join('[\\s|]+')}[\\s|]*$`,
     'diu',
   );
   const lists: MarkedList[] = [];
+  const others: Range[] = [];
   for (const [at, line] of lines.entries()) {
     const match = line.text.length < 400 ? heading.exec(line.text) : null;
     if (!match) continue;
@@ -120,12 +124,15 @@ function findColumns(lines: readonly Line[], names: readonly string[]): MarkedLi
         .every(({ start }, index) =>
           /^[\s|]+$/.test(below.text.slice((cells[index]?.end ?? 0) - below.start, start - below.start)),
         );
-      if (cells.length === names.length && between && !/\d/.test(label)) rows.push(toList(cells));
+      if (cells.length > 1 && between && !/\d/.test(label)) rows.push(toList(cells));
     }
+    const full = rows.filter(({ values }) => values.length === names.length);
     const heads = (match.indices ?? []).slice(1).map((range) => toCell(line, range));
-    if (rows.length > 0) lists.push(toList(heads), ...rows);
+    if (full.length === 0) continue;
+    lists.push(toList(heads), ...full);
+    others.push(...rows.filter((row) => !full.includes(row)));
   }
-  return lists;
+  return { lists, others };
 }
 
 /** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
@@ -173,11 +180,9 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
 }
 
 /** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
-export function findTables(
-  text: string,
-  names: readonly string[],
-): { lists: MarkedList[]; passages: Passage[] } {
+export function findTables(text: string, names: readonly string[]): FoundLists & { passages: Passage[] } {
   const lines = toLines(text);
-  const { lists, passages } = findRows(text, lines, names);
-  return { lists: [...findColumns(lines, names), ...lists], passages };
+  const rows = findRows(text, lines, names);
+  const columns = findColumns(lines, names);
+  return { lists: [...columns.lists, ...rows.lists], others: columns.others, passages: rows.passages };
 }

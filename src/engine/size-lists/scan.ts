@@ -30,6 +30,7 @@ export interface Run extends Range {
 /** A pair of brackets with nothing but values inside. */
 export interface Group extends Range {
   kind: 'group';
+  /** None if the values are not clear. */
   readings: Reading[];
 }
 
@@ -102,6 +103,8 @@ function readParts(text: string, parts: readonly Range[], separator: Separator):
     const match = PART.exec(text.slice(start, end));
     if (!match) return null;
     const [, before = '', value = '', unit = ''] = match;
+    // In "96 (104 - 120)", the dash is not a value between spaces.
+    if (separator === 'space' && /^-/.test(value)) return null;
     const first = start + before.length;
     values.push({ start: first, end: first + value.length + unit.length });
     units.push(unit);
@@ -202,7 +205,10 @@ export const flattenBrackets = (text: string): string =>
       nested.slice(-1),
   );
 
-/** Returns the brackets that contain nothing but values. */
+/** Two numbers or more with signs between them: "104, 112 120". */
+const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾-]+$/s;
+
+/** Returns the brackets that contain nothing but values, also those that cannot be read. */
 function findGroups(text: string): Group[] {
   const decimals = findDecimals(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
@@ -210,7 +216,9 @@ function findGroups(text: string): Group[] {
     const end = index + 1 + length;
     if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
     const readings = readInside(text, index + 1, end, decimals);
-    return readings.length > 0 ? [{ kind: 'group', start: index, end: end + 1, readings }] : [];
+    return readings.length > 0 || NUMBERS.test(text.slice(index + 1, end))
+      ? [{ kind: 'group', start: index, end: end + 1, readings }]
+      : [];
   });
 }
 
