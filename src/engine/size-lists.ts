@@ -3,7 +3,7 @@ import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
-import { findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import { endPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { flattenBrackets, joinPages, type Range } from './size-lists/scan.ts';
 
 /** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
@@ -35,16 +35,21 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
-  const passages = inOrder([
+  const headed = inOrder([
     ...findPassages(simple, letters.lists.length > 0 ? addLetters(names) : names),
     ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
-  const { lists: found, unmarked } = chooseLists(simple, sizes.length, passages, known);
-  const others = [...letters.others, ...tables.others].map(({ start, end }) => ({
-    start,
-    end,
-    reason: describeCount(sizes.length),
-  }));
-  return { lists: inOrder(found), passages, unmarked: inOrder([...unmarked, ...others]) };
+  const first = chooseLists(simple, sizes.length, headed, known);
+  const passages = endPassages(simple, headed, inOrder(first.lists), sizes.length);
+  // A passage that ends earlier has fewer lists.
+  const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
+  const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
+  const reason = describeCount(sizes.length);
+  const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
+  return {
+    lists: inOrder(chosen.lists),
+    passages,
+    unmarked: inOrder([...chosen.unmarked, ...others]),
+  };
 }

@@ -271,6 +271,19 @@ describe('a passage for some sizes', () => {
     expect(passages(text, THREE)).toEqual([[sizes, passage]]);
   });
 
+  it.each([
+    ['Nur Größe L: 1 M zun. Bei 58 (60, 62) cm abk.', 'Nur Größe L: 1 M zun.'],
+    ['L only: Inc 2. Work – (–, 4) rows.', 'L only: Inc 2. Work – (–, 4) rows.'],
+    ['Size L only:\nWork 4 (5, 6) rows.\nPurl.', 'Size L only:\nWork 4 (5, 6) rows.\nPurl.'],
+  ])('ends before a sentence with values for other sizes: %s', (text, passage) => {
+    expect(passages(text, THREE)).toEqual([[[2], passage]]);
+  });
+
+  it('has no lists after its end', () => {
+    const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
+    expect(marks(text, THREE)).toEqual(['4|5', '4|5|6']);
+  });
+
   it('is found by the letters of its sizes, where lists have letters', () => {
     const monter = 'Monter a) 88 - b) 96 - c) 104 m.\n';
     expect(passages(`${monter}Tailles b) et c) seulement : tricoter.\nSuite.`, THREE)).toEqual([
@@ -346,6 +359,7 @@ describe('a random list', () => {
     '1(1(1)1',
     'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ',
     'Sizes S and M only: ',
+    '4 (5, 6, 7, 8) ',
     '1-',
     'S, ',
     '\n ',

@@ -1,3 +1,4 @@
+import type { MarkedList } from './brackets.ts';
 import { SIZE_WORD } from './names.ts';
 import { BLANK_LINE, type Range } from './scan.ts';
 
@@ -115,4 +116,39 @@ export function findPassages(text: string, names: readonly string[]): Passage[] 
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });
   }
   return passages;
+}
+
+/** The end of the last sentence or line. A point after a number is an ordinal's. */
+const LAST_END = /^.*(?:(?<!\d)\.|[!?;\n])\s/s;
+
+/**
+ * Ends passages before a later sentence that gives a value to another size too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
+ * @param lists in the order of the text
+ */
+export function endPassages(
+  text: string,
+  passages: readonly Passage[],
+  lists: readonly MarkedList[],
+  count: number,
+): Passage[] {
+  let next = 0;
+  return passages.map((passage) => {
+    const { start, end, sizes } = passage;
+    while ((lists[next]?.start ?? Infinity) < start) next += 1;
+    let from = start + (/^[^:\n]*[:\n]\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
+    let lastEnd: number | undefined;
+    for (let index = next; ; index += 1) {
+      const list = lists[index];
+      if (!list || list.end > end) return passage;
+      const before = LAST_END.exec(text.slice(from, list.start))?.[0].trimEnd().length;
+      if (before !== undefined) lastEnd = from + before;
+      from = Math.max(from, list.start);
+      const isForAll =
+        list.values.length === count &&
+        list.values.some(
+          (value, size) => !sizes.includes(size) && /[1-9½¼¾]/.test(text.slice(value.start, value.end)),
+        );
+      if (isForAll && lastEnd !== undefined) return { ...passage, end: lastEnd };
+    }
+  });
 }
