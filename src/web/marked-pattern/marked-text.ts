@@ -12,7 +12,7 @@ export interface HandMark extends Range {
   /** The start of the place. */
   at: number;
   /** The size that it was chosen for. */
-  row: number;
+  sizeIndex: number;
 }
 
 /** Words around a mark by which it is found in another text, in characters. */
@@ -20,22 +20,22 @@ const CONTEXT = 24;
 
 /**
  * Returns the hand marks of a text for another one: those whose words stand in it once.
- * @param toRow returns the size of the other text; `null` if it does not have it
+ * @param toSizeIndex returns the size of the other text; `null` if it does not have it
  */
 export const moveHandMarks = (
   hand: readonly HandMark[],
   from: string,
   to: string,
-  toRow: (row: number) => number | null,
+  toSizeIndex: (sizeIndex: number) => number | null,
 ): HandMark[] =>
   hand.flatMap((mark) => {
-    const row = toRow(mark.row);
+    const sizeIndex = toSizeIndex(mark.sizeIndex);
     const start = Math.max(0, mark.at - CONTEXT);
     const words = from.slice(start, Math.max(mark.at, mark.end) + CONTEXT);
     const found = to.indexOf(words);
-    if (row === null || found === -1 || to.includes(words, found + 1)) return [];
+    if (sizeIndex === null || found === -1 || to.includes(words, found + 1)) return [];
     const by = found - start;
-    return [{ at: mark.at + by, row, start: mark.start + by, end: mark.end + by }];
+    return [{ at: mark.at + by, sizeIndex, start: mark.start + by, end: mark.end + by }];
   });
 
 /** The size whose numbers are marked. */
@@ -43,7 +43,7 @@ export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */
   sizes: readonly string[];
   /** The index of the knitter's own size; {@link NO_SIZE} until it is chosen. */
-  row: number;
+  sizeIndex: number;
 }
 
 /** No size: nothing is the knitter's own, and nothing is folded. */
@@ -79,12 +79,12 @@ function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
 }
 
 /** Returns which size each value of a list is for: all of them, or those of the shortest passage around it. */
-function listRows(
+function listSizeIndexes(
   list: SizeLists['lists'][number],
   passages: SizeLists['passages'],
   count: number,
 ): number[] {
-  if (list.values.length === count) return list.values.map((_, row) => row);
+  if (list.values.length === count) return list.values.map((_, sizeIndex) => sizeIndex);
   const around = passages
     .filter((passage) => passage.sizes.length === list.values.length && isWithin(list, passage))
     .toSorted((one, other) => one.end - one.start - (other.end - other.start));
@@ -92,31 +92,31 @@ function listRows(
 }
 
 /** Finds the place's hand mark, if the knitter has looked at it. */
-const findHandMark = (hand: readonly HandMark[], at: number, row: number) =>
-  hand.find((mark) => mark.at === at && (mark.row === row || mark.start === mark.end));
+const findHandMark = (hand: readonly HandMark[], at: number, sizeIndex: number) =>
+  hand.find((mark) => mark.at === at && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
 /** Returns the marks of a text, in its order and without overlaps. */
 export function toMarks(
   text: string,
   { lists, passages, unmarked }: SizeLists,
-  { sizes, row }: MarkedSize,
+  { sizes, sizeIndex }: MarkedSize,
   hand: readonly HandMark[],
 ): Mark[] {
   const toMark = (range: Range, of: number): Mark => ({
     start: range.start,
     end: range.end,
-    kind: of === row ? 'own' : 'other',
+    kind: of === sizeIndex ? 'own' : 'other',
     label: describeValue(sizes[of] ?? '', text.slice(range.start, range.end)),
   });
   const found = lists.flatMap((list) => {
-    const rows = listRows(list, passages, sizes.length);
+    const indexes = listSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
-      const of = rows[index];
+      const of = indexes[index];
       return of === undefined ? [] : [toMark(value, of)];
     });
   });
   const places = unmarked.flatMap((place): Mark[] => {
-    const chosen = findHandMark(hand, place.start, row);
+    const chosen = findHandMark(hand, place.start, sizeIndex);
     if (!chosen) {
       const label = `needs your eye: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
       return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
@@ -124,7 +124,7 @@ export function toMarks(
     if (chosen.start === chosen.end) return [];
     return findNumbers(text, place).map((number) =>
       number.start === chosen.start
-        ? toMark(number, row)
+        ? toMark(number, sizeIndex)
         : {
             ...number,
             kind: 'other' as const,
@@ -162,14 +162,14 @@ export interface Line extends Range {
 const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns the passages without the knitter's size. Those within others are left out. */
-export const listFolds = ({ passages }: SizeLists, { sizes, row }: MarkedSize): Fold[] =>
+export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
   withoutOverlaps(
     passages
-      .filter((passage) => row !== NO_SIZE && !passage.sizes.includes(row))
-      .map(({ start, end, sizes: rows }) => ({
+      .filter((passage) => sizeIndex !== NO_SIZE && !passage.sizes.includes(sizeIndex))
+      .map(({ start, end, sizes: own }) => ({
         start,
         end,
-        names: listNames.format(rows.map((of) => sizes[of] ?? '')),
+        names: listNames.format(own.map((of) => sizes[of] ?? '')),
       })),
   );
 
@@ -185,7 +185,7 @@ export const listOpenPlaces = (
     while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
     const around = folds[fold];
     const isFolded = around !== undefined && isWithin(place, around);
-    return !isFolded && findHandMark(hand, place.start, size.row) === undefined;
+    return !isFolded && findHandMark(hand, place.start, size.sizeIndex) === undefined;
   });
 };
 

@@ -44,9 +44,9 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   const [lostMarks, setLostMarks] = useState(0);
   const current = unkept ?? reading;
 
-  const start = async ({ content, sizes, row }: StartedPattern) => {
+  const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     setIsForgotten(false);
-    const chosen = row === findRecommended(context, sizes) ? null : row;
+    const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
     const replaced = kept.status === 'none' ? kept.replaced : undefined;
     const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
@@ -61,7 +61,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   };
   const startWithReaderText = useEffectEvent((content: KeptPattern | null) => {
     const { recommended, sizes } = context;
-    if (content && recommended !== null) void start({ content, sizes, row: recommended });
+    if (content && recommended !== null) void start({ content, sizes, sizeIndex: recommended });
   });
   const isNew = kept.status === 'none' && current === null && !isForgotten;
   useEffect(() => {
@@ -130,7 +130,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
         initial={{
           text: '',
           sizes: current?.sizes ?? context.sizes,
-          row: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
+          sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
         onCancel={kept.status === 'none' && reading !== null ? reopen : null}

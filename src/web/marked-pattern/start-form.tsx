@@ -11,12 +11,12 @@ import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking
 export interface StartedPattern {
   content: KeptPattern;
   sizes: readonly string[];
-  row: number;
+  sizeIndex: number;
 }
 
 interface StartFormProps {
   /** What the form starts with. */
-  initial: { text: string; sizes: readonly string[]; row: number | null };
+  initial: { text: string; sizes: readonly string[]; sizeIndex: number | null };
   onStart: (started: StartedPattern) => void;
   /** Goes back to the text that is kept; `null` if none is. */
   onCancel: (() => void) | null;
@@ -26,11 +26,11 @@ const TOO_LONG =
   'This text is longer than any pattern that we can mark. Paste only the instructions of your pattern.';
 
 /** Returns what is missing; `null` if nothing is. */
-function findProblem(text: string, sizes: readonly string[], row: number | null): string | null {
+function findProblem(text: string, sizes: readonly string[], sizeIndex: number | null): string | null {
   if (text.trim() === '') return 'Paste the pattern’s text first, or choose a file.';
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
   if (sizes.length === 0) return 'Enter the sizes of the pattern, such as S, M, L.';
-  return row === null ? 'Choose your size.' : null;
+  return sizeIndex === null ? 'Choose your size.' : null;
 }
 
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
@@ -40,13 +40,13 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
   /** The chosen size, and the sizes that it was chosen among: they may be typed over. */
-  const [chosen, setChosen] = useState({ among: initial.sizes, row: initial.row });
+  const [chosen, setChosen] = useState({ among: initial.sizes, sizeIndex: initial.sizeIndex });
   const [progress, setProgress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const reading = useRef<AbortController | null>(null);
   const sizes = readNames(names);
-  const row = findSize(chosen.among, chosen.row, sizes);
+  const sizeIndex = findSize(chosen.among, chosen.sizeIndex, sizes);
 
   const readFile = async (file: File) => {
     reading.current?.abort();
@@ -100,9 +100,9 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findProblem(text, sizes, row);
+        const found = findProblem(text, sizes, sizeIndex);
         setProblem(found);
-        if (found === null && row !== null) onStart({ content: { text, pdf }, sizes, row });
+        if (found === null && sizeIndex !== null) onStart({ content: { text, pdf }, sizes, sizeIndex });
       }}
     >
       <TextAreaField
@@ -131,9 +131,9 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       <SelectField
         label="Your size"
         placeholder="Choose your size"
-        value={row === null ? '' : String(row)}
+        value={sizeIndex === null ? '' : String(sizeIndex)}
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}
-        onChange={(value) => setChosen({ among: sizes, row: value === '' ? null : Number(value) })}
+        onChange={(value) => setChosen({ among: sizes, sizeIndex: value === '' ? null : Number(value) })}
       />
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}
