@@ -1,10 +1,11 @@
+import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
-import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
+import { chooseLists, describeCount, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
 import { endPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import { flattenBrackets, joinPages, type Range } from './size-lists/scan.ts';
+import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 
 /** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -13,7 +14,7 @@ export interface SizeLists {
   unmarked: Unmarked[];
 }
 
-const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
+const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
 /** Adds the letters by which a text names its sizes: "sizes c) and d) only". */

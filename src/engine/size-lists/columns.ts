@@ -1,6 +1,6 @@
+import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import type { Range } from './scan.ts';
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
 /** What stands between a value and the next letter. */
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 24;
 /** Lists with one value for each size, and what has another number of values. */
 interface FoundLists {
   lists: MarkedList[];
-  others: Range[];
+  others: TextRange[];
 }
 
 /** Returns a regular expression for texts that differ from this value only in their numbers. */
@@ -22,8 +22,8 @@ function toForm(value: string): RegExp {
 }
 
 /** Letters of sizes in their order, each with a short text after it. */
-function findLetters(text: string): Range[][] {
-  const sequences: Range[][] = [];
+function findLetters(text: string): TextRange[][] {
+  const sequences: TextRange[][] = [];
   for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
     const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     const range = { start: index, end: index + label.length };
@@ -37,16 +37,16 @@ function findLetters(text: string): Range[][] {
 /** Finds lists with a letter before each value: "a) 88 - b) 96". */
 export function findLetterLists(text: string, count: number): FoundLists {
   const lists: MarkedList[] = [];
-  const others: Range[] = [];
+  const others: TextRange[] = [];
   for (const labels of findLetters(text)) {
     const [first, last] = [labels[0], labels.at(-1)];
     if (!first || !last || labels.length < 2) continue;
-    const middle = labels.slice(0, -1).map(({ end }, index): Range => {
+    const middle = labels.slice(0, -1).map(({ end }, index): TextRange => {
       const part = text.slice(end, labels[index + 1]?.start);
       return { start: end, end: end + part.replace(LETTER_GAP, '').length };
     });
     const form = toForm(text.slice(middle[0]?.start, middle[0]?.end));
-    const hasForm = ({ start, end }: Range) =>
+    const hasForm = ({ start, end }: TextRange) =>
       end > start && form.exec(text.slice(start, end))?.[0].length === end - start;
     const length = form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length;
     if (length === undefined || !middle.every(hasForm)) continue;
@@ -58,7 +58,7 @@ export function findLetterLists(text: string, count: number): FoundLists {
 }
 
 /** A line without its break. */
-interface Line extends Range {
+interface Line extends TextRange {
   text: string;
 }
 
@@ -78,7 +78,7 @@ const CELL = new RegExp(
 );
 
 /** A number in a line, and the length of the unit after it. */
-interface Cell extends Range {
+interface Cell extends TextRange {
   unit: number;
 }
 
@@ -110,7 +110,7 @@ function findColumns(lines: readonly Line[], names: readonly string[]): FoundLis
     'diu',
   );
   const lists: MarkedList[] = [];
-  const others: Range[] = [];
+  const others: TextRange[] = [];
   for (const [at, line] of lines.entries()) {
     const match = line.text.length < 400 ? heading.exec(line.text) : null;
     if (!match) continue;

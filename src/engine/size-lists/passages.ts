@@ -1,9 +1,10 @@
+import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import { SIZE_WORD } from './names.ts';
-import { BLANK_LINE, type Range } from './scan.ts';
+import { BLANK_LINE } from './scan.ts';
 
 /** A part of the text that is only for some of the sizes. */
-export interface Passage extends Range {
+export interface Passage extends TextRange {
   /** The indexes of the sizes, in ascending order. */
   sizes: number[];
 }
@@ -18,7 +19,7 @@ const ALL =
   'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos';
 
 /** A passage's beginning. */
-interface Heading extends Range {
+interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
   sizes: number[] | 'all' | 'other';
 }

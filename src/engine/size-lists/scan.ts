@@ -1,16 +1,11 @@
-/** A part of the text, as offsets in UTF-16 units. */
-export interface Range {
-  start: number;
-  end: number;
-}
-
+import type { TextRange } from '../text-range.ts';
 /** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
 export type Separator = 'comma' | 'tight-comma' | 'spaced-dash' | 'dash' | 'slash' | 'space' | 'single';
 
 /** A way to read the inside of a pair of brackets. */
 export interface Reading {
   separator: Separator;
-  values: Range[];
+  values: TextRange[];
   /** True if the values are ranges themselves: "40-42". */
   hasRanges: boolean;
   /** The unit or noun after each value, in lower case; empty without one. */
@@ -20,15 +15,15 @@ export interface Reading {
 }
 
 /** Values outside of brackets: one, or several with dashes or slashes between them. */
-export interface Run extends Range {
+export interface Run extends TextRange {
   kind: 'run';
-  values: Range[];
+  values: TextRange[];
   /** `null` for a single value. */
   separator: 'dash' | 'slash' | null;
 }
 
 /** A pair of brackets with nothing but values inside. */
-export interface Group extends Range {
+export interface Group extends TextRange {
   kind: 'group';
   /** None if the values are not clear. */
   readings: Reading[];
@@ -77,8 +72,8 @@ export const MOST_SPACE = 40;
 export const BLANK_LINE = /\n\s*\n/;
 
 /** Returns the parts between the matches of a separator, which is a global pattern. */
-function split(text: string, start: number, separator: RegExp): Range[] {
-  const parts: Range[] = [];
+function split(text: string, start: number, separator: RegExp): TextRange[] {
+  const parts: TextRange[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
     parts.push({ start: start + from, end: start + match.index });
@@ -95,8 +90,8 @@ export const toUnit = (word: string) =>
     .replace(/s?\.?$/, '');
 
 /** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */
-function readParts(text: string, parts: readonly Range[], separator: Separator): Reading | null {
-  const values: Range[] = [];
+function readParts(text: string, parts: readonly TextRange[], separator: Separator): Reading | null {
+  const values: TextRange[] = [];
   const units: string[] = [];
   let hasRanges = false;
   for (const { start, end } of parts) {
@@ -104,7 +99,7 @@ function readParts(text: string, parts: readonly Range[], separator: Separator):
     if (!match) return null;
     const [, before = '', value = '', unit = ''] = match;
     // In "96 (104 - 120)", the dash is not a value between spaces.
-    if (separator === 'space' && /^-/.test(value)) return null;
+    if (separator === 'space' && value.startsWith('-')) return null;
     const first = start + before.length;
     values.push({ start: first, end: first + value.length + unit.length });
     units.push(unit);
@@ -223,7 +218,7 @@ function findGroups(text: string): Group[] {
 }
 
 /** Adds a value to the run before it, if a dash or a slash joins them; returns whether it did. */
-function join(text: string, run: Item | undefined, value: Range): boolean {
+function join(text: string, run: Item | undefined, value: TextRange): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
   const gap = text.slice(run.end, value.start);
   const mark = /^\s*(-|\/|to|bis)\s*$/i.exec(gap)?.[1];

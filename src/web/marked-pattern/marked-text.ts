@@ -1,14 +1,10 @@
+import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import type { Mark } from './marks.ts';
-import { readMeasure } from './measures.ts';
-
-interface Range {
-  start: number;
-  end: number;
-}
+import { readMeasure } from './number-meaning.ts';
 
 /** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
-export interface HandMark extends Range {
+export interface HandMark extends TextRange {
   /** The start of the place. */
   at: number;
   /** The size that it was chosen for. */
@@ -52,7 +48,7 @@ export const NO_SIZE = -1;
 const NUMBER = /\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range of a text. */
-export function findNumbers(text: string, { start, end }: Range): Range[] {
+export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
   return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
     start: start + index,
     end: start + index + number.length,
@@ -64,10 +60,10 @@ function describeValue(size: string, value: string): string {
   return `size ${size}: ${/^[-–—]+$/.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
 }
 
-const isWithin = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
+const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Sorts the ranges, and drops those that overlap an earlier one. */
-function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
+function withoutOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
   let end = 0;
   return ranges
     .toSorted((one, other) => one.start - other.start)
@@ -102,7 +98,7 @@ export function toMarks(
   { sizes, sizeIndex }: MarkedSize,
   hand: readonly HandMark[],
 ): Mark[] {
-  const toMark = (range: Range, of: number): Mark => ({
+  const toMark = (range: TextRange, of: number): Mark => ({
     start: range.start,
     end: range.end,
     kind: of === sizeIndex ? 'own' : 'other',
@@ -136,26 +132,26 @@ export function toMarks(
 }
 
 /** A part of a line. */
-export interface Piece extends Range {
+export interface Piece extends TextRange {
   /** `list`: what separates the values of a list. `measure`: a number outside of lists, whose kind is known. */
   kind: 'text' | 'list' | 'measure' | Mark['kind'];
   label: string;
   /** The start of the mark that it is a part of. */
   at: number;
   /** Its list, whose neighbors say what its values are; the piece itself without one. */
-  list: Range;
+  list: TextRange;
   /** The passage for other sizes that it is in. */
   fold: Fold | null;
 }
 
 /** A passage that is only for other sizes. */
-export interface Fold extends Range {
+export interface Fold extends TextRange {
   /** "S and M" */
   names: string;
 }
 
 /** A line of the text, with its pieces. */
-export interface Line extends Range {
+export interface Line extends TextRange {
   pieces: Piece[];
 }
 
@@ -190,7 +186,7 @@ export const listOpenPlaces = (
 };
 
 /** Finds the numbers of a part of the text that has no marks. */
-function findMeasures(text: string, from: number, to: number): Range[] {
+function findMeasures(text: string, from: number, to: number): TextRange[] {
   return findNumbers(text, { start: from, end: to }).filter(
     ({ start, end }) =>
       !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, { start, end }) !== null,
@@ -198,10 +194,10 @@ function findMeasures(text: string, from: number, to: number): Range[] {
 }
 
 /** Divides the whole text into marks, the rest of their lists, and the text between them. */
-function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[]): Piece[] {
+function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
-  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: Range }) => {
+  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: TextRange }) => {
     const own = { start: cursor, end: to };
     if (to > cursor) pieces.push({ ...own, at: cursor, fold: null, list: own, ...piece });
     cursor = Math.max(cursor, to);
@@ -214,7 +210,7 @@ function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[])
     add(to, { kind: 'text', label: '' });
   };
   let next = 0;
-  const addMarks = (to: number, list: Range | null) => {
+  const addMarks = (to: number, list: TextRange | null) => {
     for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
       if (list === null) addText(mark.start);
       else add(mark.start, { kind: 'list', label: '', list });
@@ -252,7 +248,7 @@ function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
 }
 
 /** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
-function findLineStarts(text: string, lists: readonly Range[]): number[] {
+function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
   const starts = [0];
   let next = 0;
   for (const { index } of text.matchAll(/\n/g)) {

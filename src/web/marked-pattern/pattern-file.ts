@@ -1,4 +1,4 @@
-import { findFile } from '../pattern-reader/files/dropped-file.ts';
+import { findFile } from '../pattern-reader/files/remembered-file.ts';
 import { readPatternFile } from '../pattern-reader/files/read-file.ts';
 import type { ReadOptions } from '../pattern-reader/files/read-options.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';

@@ -1,4 +1,4 @@
-import type { OpenPdf, PdfPage, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf, OpenPdfPage, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { loadPdfReader } from '../../pattern-reader/files/read-file.ts';
 import type { Mark } from '../marks.ts';
 
@@ -12,7 +12,7 @@ export interface PlacedMark {
 export interface MarkedPdf {
   pageCount: number;
   /** The sizes of the pages, in points, and where their text is. */
-  pages: readonly PdfPage[];
+  pages: readonly OpenPdfPage[];
   /** The numbers of the pages that cannot be read, and have no marks. */
   damagedPages: readonly number[];
   /** The text of all pages, in which `findSizeLists` looks. Marks refer to its offsets. */

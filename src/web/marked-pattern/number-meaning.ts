@@ -1,3 +1,4 @@
+import type { TextRange } from '../../engine/text-range.ts';
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
 import type { Gauge } from '../../engine/gauge.ts';
 import { readNumber } from '../../engine/read-number.ts';
@@ -8,12 +9,6 @@ import { toInches, type LengthUnit } from '../../engine/units.ts';
 export interface Measure {
   number: number;
   kind: 'stitches' | 'rows' | LengthUnit;
-}
-
-/** Offsets in UTF-16 units. */
-interface TextRange {
-  start: number;
-  end: number;
 }
 
 /** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */

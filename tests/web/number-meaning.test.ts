@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/measures.ts';
+import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/number-meaning.ts';
 
 /** Returns the measure of the number in square brackets. */
 function read(marked: string) {

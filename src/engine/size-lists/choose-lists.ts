@@ -1,16 +1,17 @@
+import type { TextRange } from '../text-range.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { MOST_SPACE, scanItems, type Range, type Separator } from './scan.ts';
+import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
-export interface Unmarked extends Range {
+export interface Unmarked extends TextRange {
   reason: string;
 }
 
 /** Returns the reason why a list with another number of values is not marked. */
-export const describeCount = (sizes: number) =>
-  `This looks like a list of sizes, but it does not have ${sizes} values.`;
+export const describeCount = (sizeCount: number) =>
+  `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
@@ -40,21 +41,21 @@ const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
 const isRowWord = (word = '') => findConcepts(word.toLowerCase()).has('row');
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
-function isFalling(text: string, values: readonly Range[]): boolean {
+function isFalling(text: string, values: readonly TextRange[]): boolean {
   const numbers = values.map((range) => toNumber(text, range));
   const isSorted = numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? 0));
   return isSorted && (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
 }
 
 /** Returns whether the numbers have the same steps, as those of rows that are worked alike: 2, 4, 6. */
-function hasSameSteps(text: string, values: readonly Range[]): boolean {
+function hasSameSteps(text: string, values: readonly TextRange[]): boolean {
   const numbers = values.map((range) => toNumber(text, range));
   const [first = 0, second = 0] = numbers;
   return second > first && numbers.every((number, index) => number === first + index * (second - first));
 }
 
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
-function mayNameRows(text: string, values: readonly Range[], before: string, after: string): boolean {
+function mayNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
   const label = WORD_BEFORE.exec(before);
   if (label && isRowWord(label[1]))
     return (
@@ -104,13 +105,13 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
 /** Returns how often the text separates values in each way. */
 function countSeparators(
   parts: PartFinder['parts'],
-  sizes: number,
+  sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
   const counts = new Map<Candidate['separator'], number>();
   const get = (separator: Candidate['separator']) => counts.get(separator) ?? 0;
   for (const { separator, values } of parts.flatMap(({ readings }) => readings))
-    if (values.length === sizes) counts.set(separator, get(separator) + 1);
+    if (values.length === sizeCount) counts.set(separator, get(separator) + 1);
   for (const separator of ofNames) counts.set(separator, get(separator) + NAMES_WEIGHT);
   return get;
 }
@@ -122,7 +123,7 @@ function countSeparators(
  */
 export function chooseLists(
   text: string,
-  sizes: number,
+  sizeCount: number,
   passages: readonly Passage[],
   known: readonly MarkedList[],
 ): { lists: MarkedList[]; unmarked: Unmarked[] } {
@@ -132,8 +133,8 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts } = new PartFinder(text, scanItems(text), sizes, shape);
-  const count = countSeparators(parts, sizes, separators);
+  const { parts } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
   const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
@@ -154,14 +155,14 @@ export function chooseLists(
     while ((passages[passage]?.end ?? Infinity) < end) passage += 1;
     const own = (passages[passage]?.start ?? Infinity) <= start ? passages[passage]?.sizes.length : undefined;
     const matching = readings.filter(
-      ({ values }) => values.length === sizes || (values.length === own && own > 1),
+      ({ values }) => values.length === sizeCount || (values.length === own && own > 1),
     );
     const [list, second] = matching.filter((one) => isTrusted(one) && !isOther(text, one));
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: TWO_READINGS });
     else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
-      unmarked.push({ start, end, reason: describeCount(sizes) });
+      unmarked.push({ start, end, reason: describeCount(sizeCount) });
   }
   return { lists, unmarked };
 }
