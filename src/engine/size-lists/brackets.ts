@@ -11,6 +11,7 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
+import { WORDS } from './words.ts';
 
 /** A list with its brackets, and its values. */
 export interface MarkedList extends TextRange {
@@ -31,18 +32,16 @@ export interface Part extends TextRange {
   isLikely: boolean;
 }
 
-/** Numbers after these words are not the values of sizes: "see page 3 (4)". */
-const OTHER_NUMBER =
-  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|tlf\.?|ring|puh(?:\.|elin)?|r[eé]f\.?|art\.|version|level)|©) ?$/i;
+const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|size|hook)|#) ?$/i;
+const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
 
 /** Dates, and numbers of telephones. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
-const NO_UNIT = /^(?:x|and|und|et|og|och|en|y|e|ja|to|or|of|per)$/;
+const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
 /** Between two parts of a list: a line break, or a stray comma, slash or dash. */
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;

@@ -1,8 +1,9 @@
 import type { TextRange } from '../text-range.ts';
-import { findConcepts } from '../pattern-text/vocabulary.ts';
+import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { WORDS } from './words.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
 export interface Unmarked extends TextRange {
@@ -15,30 +16,37 @@ export const describeCount = (sizeCount: number) =>
 const TWO_READINGS = 'This can be read in two ways.';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
-const SHAPING =
-  /\b(?:bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar)\b[^.\d]{0,12}$/i;
-/** So are these, unless they are numbers of times: "every other row: 3-2-2-1-3". */
-const EVERY_ROW =
-  /\b(?:every|each|jede[rn]?|ts les|tous les|hver|varje|vart|joka)\b[^.:;,\n]{0,12}(?:\d\.)?[^.:;,\n]{0,8}\b(?:rows?|rnds?|r|rd|rgs?|rangs?|p|pinne|omg|v|varv|krs)\.? ?:? ?$/i;
-const TIMES = /^ ?(?:x|more|times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
+const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
 /** Numbers after these words are a rib's, or stripes. */
-const SEQUENCE =
-  /\b(?:rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?):?(?: je)? ?$/i;
+const SEQUENCE = new RegExp(`\\b(?:${WORDS.sequence}):?(?: je)? ?$`, 'i');
 /** The word before a number: "Rnd 2", "Rows: 3". */
 const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
 const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
 /** The start of a line or a sentence. After an ordinal, a point does not end one: "2. R". */
-const START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
+const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
 /** "Rnd 2 (4, 6): knit", "Row 1 (3, 5) (RS): knit", "Rows 3 (7, 11) of the chart" */
 const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
-const AFTER_NAME = /^ ?(?:[.(-]|(?:and|und|et|og|och|en|y|e|ja)\b)/i;
+const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 
 /** A value before the list belongs to it: "92 (98 (106) 114". */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
 
-const isRowWord = (word = '') => findConcepts(word.toLowerCase()).has('row');
+const means = (word: string | undefined, concept: Concept) =>
+  findConcepts(word?.toLowerCase() ?? '').has(concept);
+
+/** Falling numbers are bound off one after the other also after these words: "every other row: 3-2-2-1-3". */
+function isEveryRow(before: string): boolean {
+  const words =
+    before
+      .replace(/:? ?$/, '')
+      .split(/(?<!\d)\.(?!$)|[:;,\n]/)
+      .at(-1)
+      ?.match(/\p{L}+/gu) ?? [];
+  return means(words.at(-1), 'row') && words.slice(-5).some((word) => means(word, 'each'));
+}
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
 function isFalling(text: string, values: readonly TextRange[]): boolean {
@@ -57,14 +65,19 @@ function hasSameSteps(text: string, values: readonly TextRange[]): boolean {
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
 function mayNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
   const label = WORD_BEFORE.exec(before);
-  if (label && isRowWord(label[1]))
+  if (label && means(label[1], 'row'))
     return (
       AFTER_ROWS.test(after) ||
-      (START.test(before.slice(0, label.index)) && AFTER_NAME.test(after) && hasSameSteps(text, values))
+      (SENTENCE_START.test(before.slice(0, label.index)) &&
+        AFTER_NAME.test(after) &&
+        hasSameSteps(text, values))
     );
   const word = WORD_AFTER.exec(after);
   return (
-    word !== null && isRowWord(word[1]) && START.test(before) && AFTER_ROWS.test(after.slice(word[0].length))
+    word !== null &&
+    means(word[1], 'row') &&
+    SENTENCE_START.test(before) &&
+    AFTER_ROWS.test(after.slice(word[0].length))
   );
 }
 
@@ -73,9 +86,9 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 
 /** Returns whether two numbers with a dash or a slash may be a range: "2-3 cm", "every 8-9 sts". "90-98 sts" is not. */
 function mayBeRange(before: string, after: string): boolean {
-  const hasStitches = findConcepts(WORD_AFTER.exec(after)?.[1]?.toLowerCase() ?? '').has('stitch');
-  const concepts = findConcepts(WORD_BEFORE.exec(before)?.[1]?.toLowerCase() ?? '');
-  return !hasStitches || concepts.has('each') || concepts.has('noise') || GAUGE_AFTER.test(after);
+  const [, word] = WORD_BEFORE.exec(before) ?? [];
+  const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
+  return !isCounted || means(word, 'each') || means(word, 'noise') || GAUGE_AFTER.test(after);
 }
 
 /** Returns whether numbers may be something else than the values of sizes. */
@@ -88,7 +101,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   if (!isWeak) return false;
   if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
-  return SEQUENCE.test(before) || (EVERY_ROW.test(before) && !TIMES.test(after));
+  return SEQUENCE.test(before) || (isEveryRow(before) && !TIMES.test(after));
 }
 
 /** The evidence of separate lists that one list of names counts for. */

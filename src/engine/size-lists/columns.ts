@@ -1,10 +1,11 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
+import { WORDS } from './words.ts';
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
 /** What stands between a value and the next letter. */
-const LETTER_GAP = /(?:[\s,;/&-]|\b(?:and|et|und|og|och|y|en|e)\b)+$/iu;
+const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
 /** A longer text after a letter is an instruction for its size. */
 const MOST_CHARACTERS = 24;
 
@@ -136,12 +137,12 @@ function findColumns(lines: readonly Line[], names: readonly string[]): FoundLis
 }
 
 /** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
-const INSTRUCTION = /\dx |\b(?:times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+const INSTRUCTION = new RegExp(`\\dx |\\b(?:${WORDS.times})\\b`, 'i');
 
 /** Finds tables with a row for each size, and instructions with a line for each. */
 function findRows(text: string, lines: readonly Line[], names: readonly string[]) {
   const patterns = names.map(
-    (name) => new RegExp(`^[\\s|-]*(?:size )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
+    (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
   const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
   const lists: MarkedList[] = [];

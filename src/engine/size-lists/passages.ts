@@ -1,7 +1,7 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
-import { SIZE_WORD } from './names.ts';
 import { BLANK_LINE } from './scan.ts';
+import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
 export interface Passage extends TextRange {
@@ -9,14 +9,12 @@ export interface Passage extends TextRange {
   sizes: number[];
 }
 
-const ONLY =
-  'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente';
-const AND =
-  '(?:[-\\s,&+/()[\\]]|\\bto\\b|\\band\\b|\\bund\\b|\\bet\\b|\\boch\\b|\\bog\\b|\\ben\\b|\\by\\b|\\be\\b|\\bja\\b)+';
+/** Between the names of sizes: "S, M and L". */
+const AND = `(?:[-\\s,&+/()[\\]]|\\b(?:to|${WORDS.and})\\b)+`;
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
-const ALL =
-  'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos';
+const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
+const FOR = `(?:(?:${WORDS.for})\\s+)?`;
 
 /** A passage's beginning. */
 interface Heading extends TextRange {
@@ -26,12 +24,11 @@ interface Heading extends TextRange {
 
 function readHeadings(text: string, names: readonly string[]): Heading[] {
   const name = `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
-  const list = `${name}(?:${AND}${name})*`;
   const heading = new RegExp(
-    [
-      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?:the|les|den|die|de)\\s+)?(?<word>(?:${SIZE_WORD})(?!\\p{L})${NONE})?(?<list>${list})${NONE}(?:(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
-      `(?<all>(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:for\\s+)?(?:${ALL})\\b)`,
-    ].join('|'),
+    `${HEADING_START}[[(]?${FOR}(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
+      `(?<word>(?:${WORDS.size})(?!\\p{L})${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
+      `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<colon>[:-])?` +
+      `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)`,
     'giu',
   );
   const single = new RegExp(name, 'giu');
@@ -56,8 +53,7 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     const [from = 0] = found;
     const to = found.at(-1) ?? 0;
     if (range.test(listed)) for (let size = from; size < to; size += 1) found.push(size);
-    if (/and (?:up|larger|above)/i.test(match[0]))
-      for (let size = to; size < names.length; size += 1) found.push(size);
+    if (groups.larger !== undefined) for (let size = to; size < names.length; size += 1) found.push(size);
     const sizes = [...new Set(found)].sort((one, other) => one - other);
     headings.push({ ...place, sizes: sizes.length === names.length ? 'all' : sizes });
   }
@@ -80,7 +76,10 @@ function findEnd(text: string, { end }: Heading, next: Heading | undefined): num
   return end + ownLine + length;
 }
 
-const LETTERED_LINE = /^([^\S\n]*)((?:[a-z]\)[^\S\n]*(?:,|&|and|und|et)?[^\S\n]*)+)[^\n]+/gim;
+const LETTERED_LINE = new RegExp(
+  `^([^\\S\\n]*)((?:[a-z]\\)[^\\S\\n]*(?:,|&|${WORDS.and})?[^\\S\\n]*)+)[^\\n]+`,
+  'gim',
+);
 
 /** Finds the lines after the letters of sizes: "a) b) 15 times". */
 export function findLetterPassages(text: string, count: number): Passage[] {
