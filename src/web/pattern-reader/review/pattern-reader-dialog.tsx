@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
+import { toPatternKey } from '../../measurement-inputs/pattern-key.ts';
 import { FileButton } from './file-button.tsx';
 import { getPastedText } from '../files/pasted-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
@@ -61,6 +63,7 @@ function ReaderSteps({
       const isEmpty = isEmptyReading(reading);
       setSource(found);
       readerDraft.set({
+        ...readerDraft.get(),
         content: found.content,
         text: found.text,
         // A stored review has the knitter's corrections.
@@ -131,8 +134,12 @@ function ReaderSteps({
       toast({ title: reviewProblem, variant: 'destructive' });
       return;
     }
-    readerDraft.set({ content, text, review: null });
-    onUse(toEntry(reviewed, pattern), reviewed.unit, chooseDetails(reviewed, details));
+    const entry = toEntry(reviewed, pattern);
+    const { sizes } = reviewed.sizes.length > 0 ? reviewed : entry;
+    const patternKey = toPatternKey(toPatternGauge(entry.gauge, conversion), toPatternSizes(entry.sizes));
+    const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
+    readerDraft.set({ content, text, review: null, use: { patternKey, sizes: names } });
+    onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 
   const messages = (
@@ -171,7 +178,7 @@ function ReaderSteps({
             <Button
               onClick={() => {
                 reader.stopText();
-                readerDraft.set({ content, text, review: null });
+                readerDraft.set({ ...readerDraft.get(), review: null });
               }}
             >
               Back to the Text
@@ -198,7 +205,7 @@ function ReaderSteps({
             review={review}
             form={pattern}
             conversion={conversion}
-            onChange={(changed) => readerDraft.set({ content, text, review: changed })}
+            onChange={(changed) => readerDraft.set({ ...readerDraft.get(), review: changed })}
           />
         )}
       </Dialog>
