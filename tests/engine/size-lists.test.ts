@@ -72,6 +72,8 @@ describe('a list with one value for each size is marked', () => {
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
+    ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
+    ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
     ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
     ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
     [
@@ -137,6 +139,12 @@ describe('a list with one value for each size is marked', () => {
     expect(marks('Sizes S, M. Knit 90-98 sts.', ['S', 'M'])).toEqual(['S|M']);
   });
 
+  it('in brackets without a value before them, if most lists are written so', () => {
+    const text = 'Sizes [S, M, L]. CO [90, 98, 106] sts. Work [4, 5, 6] rows. Inc [1, 1, 2] sts.';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '1|1|2']);
+    expect(marks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',
@@ -187,10 +195,10 @@ describe('nothing else is marked', () => {
   });
 
   it('in lines of instructions, where dashes separate sizes', () => {
-    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Art. 147-12-44.
+    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Needles 3-3.5-4. Date 12-10-24. Art. 147-12-44.
       Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.`;
     expect(marks(text, THREE)).toEqual(['S|M|L']);
-    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-2-3', '4-3-1']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-3.5-4.', '3-2-3', '4-3-1']);
   });
 
   it('in a pattern with one size', () => {

@@ -20,7 +20,7 @@ export interface MarkedList extends TextRange {
 
 /** A way to read a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating';
+  separator: Separator | 'alternating' | 'bare';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
@@ -330,7 +330,10 @@ export class PartFinder {
     return true;
   }
 
-  /** Brackets without a value before them are a list only after the same list in the other unit, or as "(2-3-4 times)". */
+  /**
+   * Brackets without a value before them are a list after the same list in the other unit, as "(2-3-4 times)", or if most
+   * lists are written so: "[90, 98, 106]".
+   */
   #readBare(readings: readonly Candidate[], range: TextRange): void {
     const list = readings.find(this.#hasCount);
     if (!list || this.#sizeCount < 3) return;
@@ -342,6 +345,6 @@ export class PartFinder {
     const model = previous?.readings.find(this.#hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
     const isConverted = model && isBeside && areConvertedLists(this.#text, model.values, list.values);
-    this.#add(isConverted ? [list] : [], range);
+    this.#add([isConverted ? list : { ...list, separator: 'bare', isWeak: true }], range);
   }
 }

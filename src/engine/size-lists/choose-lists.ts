@@ -101,6 +101,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   if (!isWeak) return false;
   if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
+  if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
   return SEQUENCE.test(before) || (isEveryRow(before) && !TIMES.test(after));
 }
 

@@ -54,10 +54,11 @@ const NUMBER = [
 ].join('|');
 
 /** One value without its unit. */
-const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|none)(?!\\p{L}))`;
+const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|never|none)(?!\\p{L}))`;
 const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
-/** A dash in place of a value: the size skips this step. */
-const NOTHING = '-+';
+/** In place of a value: the size skips this step. */
+const NOTHING = '-+|n\\/a|x';
+const IS_NOTHING = new RegExp(`^(?:${NOTHING})$`, 'i');
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
 const PART = new RegExp(
   `^(\\s*)(${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
@@ -98,8 +99,8 @@ function readParts(text: string, parts: readonly TextRange[], separator: Separat
     const match = PART.exec(text.slice(start, end));
     if (!match) return null;
     const [, before = '', value = '', unit = ''] = match;
-    // In "96 (104 - 120)", the dash is not a value between spaces.
-    if (separator === 'space' && value.startsWith('-')) return null;
+    // In "96 (104 - 120)" and "(10 x 10)", the sign is not a value between spaces.
+    if (separator === 'space' && IS_NOTHING.test(value)) return null;
     const first = start + before.length;
     values.push({ start: first, end: first + value.length + unit.length });
     units.push(unit);

@@ -19,7 +19,7 @@ export const WORDS = {
   sequence: 'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?',
   /** Before numbers that are not the values of sizes: "see page 3 (4)". */
   otherNumber:
-    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level',
+    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha',
   /** Before the numbers of needles. */
   needleNumber: 'us|u\\.s\\.|uk|no\\.?|nr\\.?|size|hook',
 } as const;

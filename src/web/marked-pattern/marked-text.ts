@@ -57,7 +57,7 @@ export function findNumbers(text: string, { start, end }: TextRange): TextRange[
 
 /** Returns what a screen reader says for a value. */
 function describeValue(size: string, value: string): string {
-  return `size ${size}: ${/^[-–—]+$/.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
+  return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
 }
 
 const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
