@@ -7,13 +7,9 @@ import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
 import { getMarkId } from './text-view.tsx';
 import { describeMeasure, readMeasure, type Gauges } from './number-meaning.ts';
 
-/** A piece that the reader has picked. */
-export interface Picked {
+interface MeaningProps {
   piece: Piece;
   text: string;
-}
-
-interface MeaningProps extends Picked {
   gauges: Gauges;
   unit: LengthUnit;
 }

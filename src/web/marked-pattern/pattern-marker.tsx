@@ -127,7 +127,6 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
       )}
       <StartForm
         initial={{
-          text: '',
           sizes: current?.sizes ?? context.sizes,
           sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}

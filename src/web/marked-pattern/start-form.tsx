@@ -4,6 +4,7 @@ import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts'
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { useWindowDrop } from '../ui/use-window-drop.ts';
 import { readPatternContent } from './pattern-file.ts';
 import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
@@ -16,7 +17,7 @@ export interface StartedPattern {
 
 interface StartFormProps {
   /** What the form starts with. */
-  initial: { text: string; sizes: readonly string[]; sizeIndex: number | null };
+  initial: { sizes: readonly string[]; sizeIndex: number | null };
   onStart: (started: StartedPattern) => void;
   /** Goes back to the text that is kept; `null` if none is. */
   onCancel: (() => void) | null;
@@ -35,7 +36,7 @@ function findProblem(text: string, sizes: readonly string[], sizeIndex: number |
 
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
 export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
-  const [text, setText] = useState(initial.text);
+  const [text, setText] = useState('');
   /** The file that the text is from, until it is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
@@ -77,23 +78,11 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       if (!signal.aborted) setProgress(null);
     }
   };
-  const take = useRef((file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (file) void readFile(file);
-  });
-  useEffect(() => {
-    const allowDrop = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      take.current(event.dataTransfer?.files[0]);
-    };
-    window.addEventListener('dragover', allowDrop);
-    window.addEventListener('drop', drop);
-    return () => {
-      reading.current?.abort();
-      window.removeEventListener('dragover', allowDrop);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
+  };
+  useWindowDrop(({ files }) => take(files[0]));
+  useEffect(() => () => reading.current?.abort(), []);
 
   return (
     <form
@@ -119,7 +108,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton onFiles={([file]) => take.current(file)} />
+        <FileButton onFiles={([file]) => take(file)} />
         {progress !== null && <p role="status">{progress}</p>}
       </div>
       <TextField

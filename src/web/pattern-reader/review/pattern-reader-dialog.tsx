@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWindowDrop } from '../../ui/use-window-drop.ts';
 import { readerDraft } from './reader-draft.ts';
 import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -92,10 +93,7 @@ function ReaderSteps({
     void reader.readText(pastedText);
   };
   const takeDropped = useRef(() => dropped && take(dropped));
-  const takeDrop = useEffectEvent((event: DragEvent) => {
-    event.preventDefault();
-    if (event.dataTransfer) take(readTransfer(event.dataTransfer));
-  });
+  useWindowDrop((data) => take(readTransfer(data)));
   const readAgain = useEffectEvent(() => {
     if (review) void reader.readText(content);
   });
@@ -103,15 +101,6 @@ function ReaderSteps({
     readAgain();
     takeDropped.current();
     void preloadPdfReader();
-    // Anywhere in the window: the browser would open a file that is dropped beside the dialog instead of the page.
-    const allowDrop = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => takeDrop(event);
-    window.addEventListener('dragover', allowDrop);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', allowDrop);
-      window.removeEventListener('drop', drop);
-    };
   }, []);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
