@@ -74,6 +74,13 @@ it('marks and folds nothing as long as no size is chosen', () => {
 });
 
 describe('a place that is not marked', () => {
+  it('offers whole numbers and fractions', () => {
+    const text = '7 3/4 (8½, 9-1/2, 12-14)';
+    expect(
+      findNumbers(text, { start: 0, end: text.length }).map(({ start, end }) => text.slice(start, end)),
+    ).toEqual([...['7 3/4', '8½', '9-1/2', '12', '14']]);
+  });
+
   it('needs an eye until a number in it is chosen', () => {
     const { open, found } = mark(PATTERN, 1);
     expect(open.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8 (9, 10, 11)']);

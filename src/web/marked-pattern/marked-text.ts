@@ -45,7 +45,7 @@ export interface MarkedSize {
 /** No size: nothing is the knitter's own, and nothing is folded. */
 export const NO_SIZE = -1;
 
-const NUMBER = /\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
+const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range of a text. */
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
