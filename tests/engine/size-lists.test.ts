@@ -196,9 +196,10 @@ describe('nothing else is marked', () => {
 
   it('in lines of instructions, where dashes separate sizes', () => {
     const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Needles 3-3.5-4. Date 12-10-24. Art. 147-12-44.
-      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.`;
-    expect(marks(text, THREE)).toEqual(['S|M|L']);
-    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-3.5-4.', '3-2-3', '4-3-1']);
+      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.
+      Rab. ts les 2 rgs : 4-2-1 m. In der nächsten R 8-10-12 M abn.`;
+    expect(marks(text, THREE)).toEqual(['S|M|L', '8|10|12']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-3.5-4.', '3-2-3', '4-3-1', '4-2-1']);
   });
 
   it('in a pattern with one size', () => {

@@ -37,16 +37,13 @@ const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
 const means = (word: string | undefined, concept: Concept) =>
   findConcepts(word?.toLowerCase() ?? '').has(concept);
 
-/** Falling numbers are bound off one after the other also after these words: "every other row: 3-2-2-1-3". */
-function isEveryRow(before: string): boolean {
-  const words =
-    before
-      .replace(/:? ?$/, '')
-      .split(/(?<!\d)\.(?!$)|[:;,\n]/)
-      .at(-1)
-      ?.match(/\p{L}+/gu) ?? [];
-  return means(words.at(-1), 'row') && words.slice(-5).some((word) => means(word, 'each'));
-}
+/** Numbers after "every 2nd row" are bound off one after the other, unless they are numbers of times. */
+const EVERY_ROW = new RegExp(
+  `\\b(?:${WORDS.every})\\b(?:(?<=\\d)\\.|[^.:;,\\n]){0,20}?(\\p{L}+)\\.? ?:? ?$`,
+  'iu',
+);
+/** "every 8-9 sts" */
+const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
 /** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
 function isFalling(text: string, values: readonly TextRange[]): boolean {
@@ -88,7 +85,7 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 function mayBeRange(before: string, after: string): boolean {
   const [, word] = WORD_BEFORE.exec(before) ?? [];
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
-  return !isCounted || means(word, 'each') || means(word, 'noise') || GAUGE_AFTER.test(after);
+  return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
 }
 
 /** Returns whether numbers may be something else than the values of sizes. */
@@ -102,7 +99,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
   if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
-  return SEQUENCE.test(before) || (isEveryRow(before) && !TIMES.test(after));
+  return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));
 }
 
 /** The evidence of separate lists that one list of names counts for. */

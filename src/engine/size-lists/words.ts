@@ -1,7 +1,7 @@
 /**
  * The words of instructions that tell lists of sizes from other numbers, by their meaning: English, Danish, Norwegian,
  * Swedish, German, French, Dutch, Finnish, Spanish, Italian, Portuguese. Each text is a part of a regular expression. The
- * words for stitches, rows, needles and "every" are in the reader's vocabulary.
+ * words for stitches, rows and needles are in the reader's vocabulary.
  */
 export const WORDS = {
   /** Before the names of sizes. */
@@ -12,6 +12,8 @@ export const WORDS = {
   and: 'and|und|et|og|och|en|y|e|ja',
   for: 'for|für|pour|för|til|voor|para|per',
   the: 'the|les|den|die|de',
+  every:
+    'every|each|jede[rmns]?|ts|tous|toutes|chaque|hver|hvert|annenhver|varje|vart|vartannat|elke|joka|cada|ogni',
   times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
   bindOff:
     'bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar',
