@@ -288,6 +288,12 @@ describe('a passage for some sizes', () => {
     expect(passages(text, THREE)).toEqual([[[2], passage]]);
   });
 
+  it('is not named by the number of needles', () => {
+    const numbers = ['2', '4', '6'];
+    expect(findSizeLists('Change to needles, size 4: knit.', numbers).passages).toEqual([]);
+    expect(findSizeLists('Change needles. Size 4: knit.', numbers).passages).toHaveLength(1);
+  });
+
   it('has no lists after its end', () => {
     const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
     expect(marks(text, THREE)).toEqual(['4|5', '4|5|6']);

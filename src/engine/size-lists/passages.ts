@@ -1,6 +1,7 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
-import { BLANK_LINE } from './scan.ts';
+import { findConcepts } from '../pattern-text/vocabulary.ts';
+import { BLANK_LINE, MOST_SPACE } from './scan.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -15,6 +16,9 @@ const AND = `(?:[-\\s,&+/()[\\]]|\\b(?:to|${WORDS.and})\\b)+`;
 const NONE = '[-,\\s()[\\]]*';
 const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
 const FOR = `(?:(?:${WORDS.for})\\s+)?`;
+
+/** The word before a heading, in its sentence. */
+const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 
 /** A passage's beginning. */
 interface Heading extends TextRange {
@@ -47,6 +51,9 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
     const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
     if (groups.word === undefined && (!isOnly || /^\d/.test(listed))) continue;
+    // "Needles, size 4:"
+    const [, before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, index - MOST_SPACE), index)) ?? [];
+    if (/^\d/.test(listed) && findConcepts(before.toLowerCase()).has('needle')) continue;
     const found = [...listed.matchAll(single)].map(([size]) =>
       own.findIndex((pattern) => pattern.test(size)),
     );
