@@ -1,10 +1,11 @@
+import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
-import { chooseLists, describeCount, type Unmarked } from './size-lists/choose.ts';
+import { chooseLists, describeCount, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
-import { findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import { joinPages, type Range } from './size-lists/scan.ts';
+import { endPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 
 /** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -13,8 +14,12 @@ export interface SizeLists {
   unmarked: Unmarked[];
 }
 
-const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
+const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
+
+/** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
+const addLetters = (names: readonly string[]): string[] =>
+  names.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\))`);
 
 /**
  * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
@@ -23,7 +28,7 @@ const inOrder = <T extends Range>(ranges: readonly T[]): T[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  const simple = joinPages(simplifyCharacters(text));
+  const simple = flattenBrackets(joinPages(simplifyCharacters(text)));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const tables = findTables(simple, names);
@@ -31,12 +36,21 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
-  const passages = inOrder([
-    ...findPassages(simple, names),
+  const headed = inOrder([
+    ...findPassages(simple, letters.lists.length > 0 ? addLetters(names) : names),
     ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
-  const { lists: found, unmarked } = chooseLists(simple, sizes.length, passages, known);
-  const others = letters.others.map((range) => ({ ...range, reason: describeCount(sizes.length) }));
-  return { lists: inOrder(found), passages, unmarked: inOrder([...unmarked, ...others]) };
+  const first = chooseLists(simple, sizes.length, headed, known);
+  const passages = endPassages(simple, headed, inOrder(first.lists), sizes.length);
+  // A passage that ends earlier has fewer lists.
+  const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
+  const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
+  const reason = describeCount(sizes.length);
+  const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
+  return {
+    lists: inOrder(chosen.lists),
+    passages,
+    unmarked: inOrder([...chosen.unmarked, ...others]),
+  };
 }

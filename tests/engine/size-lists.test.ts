@@ -6,6 +6,7 @@ import { readSharedCases } from '../support/shared-cases.ts';
 const THREE = ['S', 'M', 'L'];
 const FOUR = ['S', 'M', 'L', 'XL'];
 const FIVE = ['XS', 'S', 'M', 'L', 'XL'];
+const EIGHT = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
 const SIX = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 
 /** Returns the values of each list, joined: "90|98|106". */
@@ -25,6 +26,9 @@ describe('a list with one value for each size is marked', () => {
     ['chunks with a space and a line break', 'K 90 (98, 106)\n(114, 122) sts', FIVE, ['90|98|106|114|122']],
     ['square brackets', 'K 90 [98, 106, 114, 122] sts', FIVE, ['90|98|106|114|122']],
     ['mixed brackets', 'K 90 (98, 106) [114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets', 'K 90 [98 (106, 114) 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets with commas', 'K 90 (98, [106, 114], 122) sts', FIVE, ['90|98|106|114|122']],
+    ['three pairs of brackets', 'K 90 [98 (106 {114} 122)] sts', FIVE, ['90|98|106|114|122']],
     ['colons', 'K 106 [112: 118] sts', THREE, ['106|112|118']],
     ['semicolons', 'K 10,5 (11,5; 12) cm', THREE, ['10,5|11,5|12']],
     ['every second value in brackets', 'Lay up 90 (98) 106 (114) 122 st', FIVE, ['90|98|106|114|122']],
@@ -49,17 +53,27 @@ describe('a list with one value for each size is marked', () => {
     ['inches and centimeters', '36 (38, 40)" / 91 (96.5, 101.5) cm', THREE, ['36|38|40', '91|96.5|101.5']],
     ['centimeters in a bracket', '36 (38, 40)" [91 (96.5, 101.5) cm]', THREE, ['36|38|40', '91|96.5|101.5']],
     ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    [
+      'centimeters after fractions',
+      'Work 7 3/4 (8 1/4, 8 3/4)" [19.5, 21, 22 cm]',
+      THREE,
+      ['7 3/4|8 1/4|8 3/4', '19.5|21|22'],
+    ],
     ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
     ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
     ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
     ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
     ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
+    ['after a word for rows', 'in jeder 2. R 2 (4, 6) M zun', THREE, ['2|4|6']],
+    ['ordinals of rows', 'Dec every 2nd (4th, 6th) row: 30 sts', THREE, ['2nd|4th|6th']],
     ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
     ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
     ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
+    ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
+    ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
     ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
     ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
     [
@@ -115,6 +129,22 @@ describe('a list with one value for each size is marked', () => {
     expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
   });
 
+  it('with two values with a dash, where two names have it and stitches follow', () => {
+    const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
+      22-24 sts = 10 cm`;
+    expect(marks(hat, ['S/M', 'L/XL'])).toEqual(['S/M|L/XL', '90|98']);
+    expect(unmarked(hat, ['S/M', 'L/XL'])).toEqual(['1-4', '8-9', '2-3', '12-14', '22-24']);
+    const some = 'Größe S/M/L/XL. Stricke 2/3 M.\nNur für Größe L/XL: 2/3 M zun.';
+    expect(marks(some, FOUR)).toEqual(['S|M|L|XL', '2|3']);
+    expect(marks('Sizes S, M. Knit 90-98 sts.', ['S', 'M'])).toEqual(['S|M']);
+  });
+
+  it('in brackets without a value before them, if most lists are written so', () => {
+    const text = 'Sizes [S, M, L]. CO [90, 98, 106] sts. Work [4, 5, 6] rows. Inc [1, 1, 2] sts.';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '1|1|2']);
+    expect(marks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',
@@ -125,6 +155,7 @@ describe('a list with one value for each size is marked', () => {
   it('in a table with a column for each size', () => {
     const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
     expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
+    expect(unmarked('Size  S   M   L\nBust  90  98  106\nHip   92  100', THREE)).toEqual(['92  100']);
   });
 
   it('in a table with a column for each size, whose names are numbers', () => {
@@ -150,21 +181,25 @@ describe('nothing else is marked', () => {
     ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
     ['See page 3 (4).', ['S', 'M']],
     ['Needles #3 (4)', ['S', 'M']],
+    ['Nadeln 3 (3½), needle size 7 (4.5)', ['S', 'M']],
     ['Step 1 (2)', ['S', 'M']],
     ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
     ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],
     ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
     ['18 sts (24 rows)', ['S', 'M']],
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
+    ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
+    ['Work 4 rows. (5, 6)', THREE],
   ])('in: %s', (text, sizes) => {
     expect(marks(text, sizes)).toEqual([]);
   });
 
   it('in lines of instructions, where dashes separate sizes', () => {
-    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Art. 147-12-44.
-      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.`;
-    expect(marks(text, THREE)).toEqual(['S|M|L']);
-    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-2-3', '4-3-1']);
+    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Needles 3-3.5-4. Date 12-10-24. Art. 147-12-44.
+      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.
+      Rab. ts les 2 rgs : 4-2-1 m. In der nächsten R 8-10-12 M abn.`;
+    expect(marks(text, THREE)).toEqual(['S|M|L', '8|10|12']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-3.5-4.', '3-2-3', '4-3-1', '4-2-1']);
   });
 
   it('in a pattern with one size', () => {
@@ -176,15 +211,30 @@ describe('nothing else is marked', () => {
 describe('a list is reported', () => {
   it.each([
     ['that has too few values', 'Cast on 90 (98, 106) sts', FOUR, '90 (98, 106)'],
+    ['that has too many values in nested brackets', 'K 90 [98 (106, 114)] sts', THREE, '90 [98 (106, 114)]'],
     ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
     ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
     ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that has no clear values', 'Strik 96 (104, 112 120) m', FOUR, '96 (104, 112 120)'],
+    ['after a value in an open bracket', 'Strik 92 (96 (98, 104, 112) m', FOUR, '96 (98, 104, 112)'],
+    ['before another value', 'neulo 94 (102) 110 (120) 130 130 s', FIVE, '94 (102) 110 (120) 130'],
     ['that may be numbers of rounds', 'Rnd 2 (4, 6): knit.', THREE, '2 (4, 6)'],
+    ['that may be numbers of rounds in Danish', 'Omg 2 (4, 6): strik', THREE, '2 (4, 6)'],
+    ['that may be numbers of rows with dashes', 'Omg. 1 (3 – 5): strik', THREE, '1 (3 – 5)'],
+    ['that may be ordinals of rows', 'Rippen:\n1. (3., 5.) R: rechts', THREE, '1. (3., 5.)'],
+    ['that may be numbers of rows with a side', 'Row 1 (3, 5) (RS): knit', THREE, '1 (3, 5)'],
+    ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
     ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(marks(text, sizes)).toEqual([]);
     expect(unmarked(text, sizes)).toEqual([expected]);
+  });
+
+  it('whose dash is not a value, where other lists have dashes', () => {
+    const text = 'Strik 4 (5 – 6 – 7), 7 (8 – 9 – 9), 3 (3 – 4 – 5) og 96 (104 – 112) m';
+    expect(marks(text, FOUR)).toEqual(['4|5|6|7', '7|8|9|9', '3|3|4|5']);
+    expect(unmarked(text, FOUR)).toEqual(['96 (104 – 112)']);
   });
 });
 
@@ -228,6 +278,39 @@ describe('a passage for some sizes', () => {
     ],
   ])('is found in: %s', (text, sizes, passage) => {
     expect(passages(text, THREE)).toEqual([[sizes, passage]]);
+  });
+
+  it.each([
+    ['Nur Größe L: 1 M zun. Bei 58 (60, 62) cm abk.', 'Nur Größe L: 1 M zun.'],
+    ['L only: Inc 2. Work – (–, 4) rows.', 'L only: Inc 2. Work – (–, 4) rows.'],
+    ['Size L only:\nWork 4 (5, 6) rows.\nPurl.', 'Size L only:\nWork 4 (5, 6) rows.\nPurl.'],
+  ])('ends before a sentence with values for other sizes: %s', (text, passage) => {
+    expect(passages(text, THREE)).toEqual([[[2], passage]]);
+  });
+
+  it('is not named by the number of needles', () => {
+    const numbers = ['2', '4', '6'];
+    expect(findSizeLists('Change to needles, size 4: knit.', numbers).passages).toEqual([]);
+    expect(findSizeLists('Change needles. Size 4: knit.', numbers).passages).toHaveLength(1);
+  });
+
+  it('has no lists after its end', () => {
+    const text = 'Sizes M and L only: Inc 4 (5). Work 4 (5, 6) rows. Inc 7 (8).';
+    expect(marks(text, THREE)).toEqual(['4|5', '4|5|6']);
+  });
+
+  it('is found by the letters of its sizes, where lists have letters', () => {
+    const monter = 'Monter a) 88 - b) 96 - c) 104 m.\n';
+    expect(passages(`${monter}Tailles b) et c) seulement : tricoter.\nSuite.`, THREE)).toEqual([
+      [[1, 2], 'Tailles b) et c) seulement : tricoter.'],
+    ]);
+    expect(passages(`${monter}Pour les tailles a) et b) : tricoter.\nSuite.`, THREE)).toEqual([
+      [[0, 1], 'Pour les tailles a) et b) : tricoter.'],
+    ]);
+    expect(passages(`${monter}Uniquement pour c) : tricoter.\nSuite.`, THREE)).toEqual([
+      [[2], 'Uniquement pour c) : tricoter.'],
+    ]);
+    expect(passages(`${monter}Relever 112 m. pour a), 116 m. pour b) et c).`, THREE)).toEqual([]);
   });
 });
 
@@ -275,25 +358,33 @@ describe('a random list', () => {
   });
 
   it('is not marked if it has another number of values', () => {
-    const wrong = fc.integer({ min: 3, max: 8 }).filter((count) => count !== 5);
-    const line = wrong.chain((count) => fc.tuple(list(count), notation, instruction));
+    const count = fc.integer({ min: 3, max: 8 });
+    const line = count.chain((length) => fc.tuple(list(length), notation, instruction));
     fc.assert(
-      fc.property(line, ([values, write, [before, after]]) => {
-        expect(marks(before + write(values) + after, FIVE)).toEqual([]);
+      fc.property(line, count, ([values, write, [before, after]], sizes) => {
+        fc.pre(values.length !== sizes);
+        expect(marks(before + write(values) + after, EIGHT.slice(0, sizes))).toEqual([]);
       }),
     );
   });
 
-  it.each(['(1, 2)', '1(2)', 'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ', 'Sizes S and M only: ', '1-', 'S, ', '\n '])(
-    'takes linear time: %j',
-    (part) => {
-      const text = part.repeat(200_000 / part.length);
-      const started = performance.now();
-      findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
-      // Milliseconds are usual, and quadratic time would be minutes.
-      expect(performance.now() - started).toBeLessThan(5000);
-    },
-  );
+  it.each([
+    '(1, 2)',
+    '1(2)',
+    '1(1(1)1',
+    'a) 1 b) 2 c) 3 d) 4 e) 5\na) ; ',
+    'Sizes S and M only: ',
+    '4 (5, 6, 7, 8) ',
+    '1-',
+    'S, ',
+    '\n ',
+  ])('takes linear time: %j', (part) => {
+    const text = part.repeat(200_000 / part.length);
+    const started = performance.now();
+    findSizeLists(`${text}${' ; '.repeat(50_000)}x`, FIVE);
+    // Milliseconds are usual, and quadratic time would be minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
 
   it('never throws, and its offsets are within the text', () => {
     const part = fc.constantFrom(

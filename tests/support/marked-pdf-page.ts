@@ -5,20 +5,21 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Mark } from '../../src/web/marked-pattern/marks.ts';
-import { openMarkedPdf, type MarkedPdf } from '../../src/web/marked-pattern/pdf/marked-pdf.ts';
 import { PdfPages } from '../../src/web/marked-pattern/pdf/pdf-pages.tsx';
+import * as placed from '../../src/web/marked-pattern/pdf/placed-marks.ts';
+import { openPdf, type OpenPdf } from '../../src/web/pattern-reader/files/open-pdf.ts';
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** The PDF that is open, and what has happened since. */
-const opened: { pdf: MarkedPdf | null; progress: string[]; picked: Mark[] } = {
+const opened: { pdf: OpenPdf | null; progress: string[]; picked: Mark[] } = {
   pdf: null,
   progress: [],
   picked: [],
 };
 
-function getPdf(): MarkedPdf {
+function getPdf(): OpenPdf {
   if (!opened.pdf) throw new Error('No PDF is open');
   return opened.pdf;
 }
@@ -28,15 +29,15 @@ export async function open(base64: string): Promise<{ text: string; pageCount: n
   opened.pdf?.close();
   opened.progress = [];
   try {
-    opened.pdf = await openMarkedPdf(toBytes(base64), {
+    opened.pdf = await openPdf(toBytes(base64).buffer, {
       onProgress: (done, of) => opened.progress.push(`${done}/${of}`),
     });
   } catch (error) {
     if (error instanceof Error && error.name === 'PatternFileError') return error.message;
     throw error;
   }
-  const { text, pageCount } = opened.pdf;
-  return { text, pageCount };
+  const { text, pages } = opened.pdf;
+  return { text, pageCount: pages.length };
 }
 
 export const getProgress = () => opened.progress;
@@ -45,7 +46,7 @@ export const getPicked = () => opened.picked.map(({ label }) => label);
 /** Opens a PDF that is aborted after its first page. Returns the reason. */
 export async function openAborted(base64: string): Promise<string> {
   const controller = new AbortController();
-  const opening = openMarkedPdf(toBytes(base64), {
+  const opening = openPdf(toBytes(base64).buffer, {
     signal: controller.signal,
     onProgress: () => controller.abort('changed her mind'),
   });
@@ -65,12 +66,12 @@ export function show(marks: readonly Mark[]): void {
   createRoot(place).render(createElement(PdfPages, { pdf: getPdf(), marks, onPick }));
 }
 
-export const placeMarks = (page: number, marks: readonly Mark[]) => getPdf().placeMarks(page, marks);
+export const placeMarks = (page: number, marks: readonly Mark[]) => placed.placeMarks(getPdf(), page, marks);
 
 /** Saves a marked copy. Returns it, or the message why it cannot be saved. */
 export async function save(marks: readonly Mark[]): Promise<{ saved: string } | string> {
   try {
-    return { saved: toBase64(await getPdf().saveCopy(marks)) };
+    return { saved: toBase64(await placed.saveMarkedCopy(getPdf(), marks)) };
   } catch (error) {
     if (error instanceof Error && error.name === 'PatternFileError') return error.message;
     throw error;

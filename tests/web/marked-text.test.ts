@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
-import { MAX_CHARACTERS } from '../../src/web/marked-pattern/marking-state.ts';
+import { MAX_CHARACTERS, readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
 import {
   findNumbers,
   listFolds,
@@ -16,8 +16,8 @@ import {
 const sizes = ['S', 'M', 'L'];
 
 /** Marks a text, and returns what the page shows of it. */
-function mark(text: string, row: number, hand: readonly HandMark[] = []) {
-  const size = { sizes, row };
+function mark(text: string, sizeIndex: number, hand: readonly HandMark[] = []) {
+  const size = { sizes, sizeIndex };
   const found = findSizeLists(text, sizes);
   const marks = toMarks(text, found, size, hand);
   const folds = listFolds(found, size);
@@ -74,6 +74,13 @@ it('marks and folds nothing as long as no size is chosen', () => {
 });
 
 describe('a place that is not marked', () => {
+  it('offers whole numbers and fractions', () => {
+    const text = '7 3/4 (8½, 9-1/2, 12-14)';
+    expect(
+      findNumbers(text, { start: 0, end: text.length }).map(({ start, end }) => text.slice(start, end)),
+    ).toEqual([...['7 3/4', '8½', '9-1/2', '12', '14']]);
+  });
+
   it('needs an eye until a number in it is chosen', () => {
     const { open, found } = mark(PATTERN, 1);
     expect(open.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8 (9, 10, 11)']);
@@ -83,7 +90,7 @@ describe('a place that is not marked', () => {
     expect(numbers.map(({ start, end }) => PATTERN.slice(start, end))).toEqual(['8', '9', '10', '11']);
     const [, chosen] = numbers;
     if (!chosen) throw new Error('There is no such number');
-    const hand = [{ ...chosen, at: place.start, row: 1 }];
+    const hand = [{ ...chosen, at: place.start, sizeIndex: 1 }];
     const byHand = mark(PATTERN, 1, hand);
     expect(byHand.open).toEqual([]);
     expect(byHand.own).toEqual(['98', '14½', '9']);
@@ -94,7 +101,7 @@ describe('a place that is not marked', () => {
   it('can be dismissed, for every size', () => {
     const [place] = mark(PATTERN, 1).found.unmarked;
     const at = place?.start ?? -1;
-    const hand = [{ at, start: at, end: at, row: 1 }];
+    const hand = [{ at, start: at, end: at, sizeIndex: 1 }];
     expect(mark(PATTERN, 1, hand)).toMatchObject({ open: [], own: ['98', '14½'] });
     expect(mark(PATTERN, 2, hand).open).toEqual([]);
   });
@@ -136,9 +143,9 @@ describe('the lines of the page', () => {
       ...['(4, 5', ')', 'Sizes M and L only: 4 (6) rows', 'a) 8 b) 9 c) 10', '½', 'CO 58 (60,\n62) sts'],
     );
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 40 }), fc.nat(2), (parts, row) => {
+      fc.property(fc.array(part, { maxLength: 40 }), fc.nat(2), (parts, sizeIndex) => {
         const text = parts.join(' ');
-        const { lines, marks } = mark(text, row);
+        const { lines, marks } = mark(text, sizeIndex);
         const pieces = lines.flatMap((line) => line.pieces);
         expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
         for (const [index, { start, end }] of pieces.entries()) {
@@ -157,17 +164,28 @@ describe('the lines of the page', () => {
     const at = (text: string, number: string) => text.indexOf(number);
     const toMark = (place: string, number: string) => ({
       at: at(from, place),
-      row: 1,
+      sizeIndex: 1,
       start: at(from, number),
       end: at(from, number) + number.length,
     });
     const hand = [toMark('8 (9', '9'), toMark('30', '32'), toMark('5 (6', '6')];
     const to = 'A new page. ' + from.replace('30', '31');
-    const moved = moveHandMarks(hand, from, to, (row) => row + 1);
-    expect(moved.map(({ start, end, row }) => [to.slice(start, end), row])).toEqual([['9', 2]]);
-    expect(moveHandMarks(hand, from, from, (row) => row)).toEqual(hand);
-    expect(moveHandMarks(hand, from, from + from, (row) => row)).toEqual([]);
+    const moved = moveHandMarks(hand, from, to, (sizeIndex) => sizeIndex + 1);
+    expect(moved.map(({ start, end, sizeIndex }) => [to.slice(start, end), sizeIndex])).toEqual([['9', 2]]);
+    expect(moveHandMarks(hand, from, from, (sizeIndex) => sizeIndex)).toEqual(hand);
+    expect(moveHandMarks(hand, from, from + from, (sizeIndex) => sizeIndex)).toEqual([]);
     expect(moveHandMarks(hand, from, from, () => null)).toEqual([]);
+  });
+
+  it('by hand that version 1.0 stored are read', () => {
+    const hand = [
+      { at: 3, row: 1, start: 3, end: 5 },
+      { at: 8, sizeIndex: 0, start: 8, end: 9 },
+    ];
+    expect(readMarkingState({ sizes, chosen: null, hand, place: 0 })?.hand).toEqual([
+      { at: 3, sizeIndex: 1, start: 3, end: 5 },
+      { at: 8, sizeIndex: 0, start: 8, end: 9 },
+    ]);
   });
 
   it('are found within seconds in the longest text that is taken', () => {

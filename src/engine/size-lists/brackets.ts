@@ -1,53 +1,56 @@
+import type { TextRange } from '../text-range.ts';
+import { readNumber } from '../read-number.ts';
+import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
   MOST_SPACE,
   toUnit,
   type Group,
   type Item,
-  type Range,
   type Reading,
   type Run,
   type Separator,
 } from './scan.ts';
+import { WORDS } from './words.ts';
 
 /** A list with its brackets, and its values. */
-export interface MarkedList extends Range {
-  values: Range[];
+export interface MarkedList extends TextRange {
+  values: TextRange[];
 }
 
 /** A way to read a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating';
+  separator: Separator | 'alternating' | 'bare';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
 
 /** A part of the text that may be a list, with all ways to read it. */
-export interface Part extends Range {
+export interface Part extends TextRange {
   readings: Candidate[];
   /** True if it is reported unless it is marked. */
   isLikely: boolean;
 }
 
-/** Numbers after these words are not the values of sizes: "see page 3 (4)". */
-const OTHER_NUMBER =
-  /(?:\b(?:pages?|pg\.?|p\.|(?:siehe|se|zie) (?:seite|side|sida|s\.|pagina)|fig(?:ure|\.)?|abb\.?|note|step|photo|copyright|tel\.?|phone|tlf\.?|ring|puh(?:\.|elin)?|r[eé]f\.?|art\.|version)|©) ?$/i;
-/** Two numbers after these words are needles in two systems: "US 7 (4.5)". */
-const NEEDLE = /(?:\b(?:us|u\.s\.|uk|no\.?|nr\.?|needles?|hook) ?|#)$/i;
+const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
+/** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
+const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
 
 /** Dates, and numbers of telephones. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
+/** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
+const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
 /** Between two parts of a list: a line break, or a stray comma, slash or dash. */
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
 
-const getGap = (text: string, one: Range, other: Range) =>
+const getGap = (text: string, one: TextRange, other: TextRange) =>
   other.start - one.end > MOST_SPACE ? '?' : text.slice(one.end, other.start);
 
 /** Returns the unit between a value and the brackets after it; `null` if anything else is there. */
-function readUnitGap(text: string, one: Range, other: Range): string | null {
+function readUnitGap(text: string, one: TextRange, other: TextRange): string | null {
   const gap = getGap(text, one, other);
   return UNIT_GAP.test(gap) ? toUnit(gap.replace(',', '')) : null;
 }
@@ -74,7 +77,12 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 }
 
 /** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
-function joinRange(text: string, cluster: readonly Item[], index: number, sizes: number): Item | undefined {
+function joinRange(
+  text: string,
+  cluster: readonly Item[],
+  index: number,
+  sizeCount: number,
+): Item | undefined {
   const item = cluster[index];
   if (item?.kind !== 'run' || item.values.length !== 2) return item;
   if (/\s(?!to|bis)(?<!to\s|bis\s)/i.test(text.slice(item.start, item.end))) return item;
@@ -82,7 +90,7 @@ function joinRange(text: string, cluster: readonly Item[], index: number, sizes:
     beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
   );
   const asDashes = ranges.find(({ separator }) => separator === 'dash')?.values.length;
-  if (ranges.length === 0 || (cluster.length === 2 && asDashes === sizes - 2)) return item;
+  if (ranges.length === 0 || (cluster.length === 2 && asDashes === sizeCount - 2)) return item;
   return { ...item, values: [{ start: item.start, end: item.end }], separator: null };
 }
 
@@ -112,7 +120,7 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
   const end = groups.at(-1)?.end ?? 0;
   const first = head?.values.at(-1);
   // In "90 (98,106)", the comma does not separate thousands.
-  const hasThousands = (range: Range) => /\d,\d{3}/.test(text.slice(range.start, range.end));
+  const hasThousands = (range: TextRange) => /\d,\d{3}/.test(text.slice(range.start, range.end));
   const isThousands = ({ separator, values }: Reading) =>
     separator === 'single' && first !== undefined && !hasThousands(first) && values.some(hasThousands);
   const readings = readGroups(groups).filter((reading) => !isThousands(reading));
@@ -122,9 +130,10 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
     if (!group) return [];
     if (!head || !first) return [{ separator, isWeak, values, start: group.start, end }];
     const gap = readUnitGap(text, first, group) ?? '';
+    const isSentenceEnd = text.slice(first.end, group.start).includes('.');
     // "16 in (40 cm)" is a conversion, and "18 sts (24 rows)" are two numbers.
     const own = values.length === 1 ? lastUnit : unit;
-    if (gap !== own && (own !== '' || values.length < 2)) return [];
+    if (gap !== own && (own !== '' || values.length < 2 || isSentenceEnd || NO_UNIT.test(gap))) return [];
     if (gap !== '' && lastUnit !== '' && gap !== lastUnit) return [];
     const isOneRun =
       head.separator !== null &&
@@ -154,7 +163,7 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
     return item.values.length === 1 ? { values: item.values, lastUnit: null } : undefined;
   });
   const unit = singles.find((single) => typeof single?.lastUnit === 'string')?.lastUnit ?? '';
-  const values: Range[] = [];
+  const values: TextRange[] = [];
   for (const [index, item] of cluster.entries()) {
     const before = cluster[index - 1];
     const gap = before ? text.slice(before.end, item.start) : '';
@@ -172,12 +181,12 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
 }
 
 /** Reads "XS (S, M, L) XL". */
-function readWithTail(text: string, cluster: readonly Item[], sizes: number): Candidate[] {
+function readWithTail(text: string, cluster: readonly Item[], sizeCount: number): Candidate[] {
   const [head, group, tail] = cluster;
   if (cluster.length !== 3 || head?.kind !== 'run' || group?.kind !== 'group' || tail?.kind !== 'run')
     return [];
   return readBrackets(text, head, [group])
-    .filter(({ values }) => values.length === sizes - 1)
+    .filter(({ values }) => values.length === sizeCount - 1)
     .map((read) => ({ ...read, values: [...read.values, ...tail.values.slice(0, 1)], end: tail.end }));
 }
 
@@ -193,24 +202,24 @@ function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Gro
   return segments;
 }
 
-const NUMBER = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)/;
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+/** The number at the start of a value: "7 3/4", "8½", "6" of "6th". */
+const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\s?[½⅓⅔¼¾⅛⅜⅝⅞]?)/;
 
-/** Returns the number of a value. */
-export function toNumber(text: string, { start, end }: Range): number {
-  const [, whole = '', fraction = ''] = NUMBER.exec(text.slice(start, end)) ?? [];
-  return Number(whole.replace(',', '.') || 0) + (FRACTIONS[fraction] ?? 0);
+/** Returns the number of a value; the first one of a range, and 0 without one. */
+export function toNumber(text: string, { start, end }: TextRange): number {
+  const reading = readNumber(NUMBER.exec(text.slice(start, end))?.[0] ?? '');
+  return 'number' in reading ? reading.number : 0;
 }
 
 /** Returns whether the second list has the centimeters of the first one's inches, or the other way round. */
-function areConvertedLists(text: string, one: readonly Range[], other: readonly Range[]): boolean {
+function areConvertedLists(text: string, one: readonly TextRange[], other: readonly TextRange[]): boolean {
   const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
   return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
 }
 
 /** A point after only some of the values ends a sentence, or is a slip of the printer: "1-2-3.", "14 (16. 16)". */
 function withoutPoints(text: string, reading: Candidate): Candidate {
-  const hasPoint = ({ end }: Range) => text.charAt(end - 1) === '.';
+  const hasPoint = ({ end }: TextRange) => text.charAt(end - 1) === '.';
   if (reading.values.every(hasPoint)) return reading;
   const values = reading.values.map((value) => (hasPoint(value) ? { ...value, end: value.end - 1 } : value));
   return { ...reading, values, end: hasPoint(reading) ? reading.end - 1 : reading.end };
@@ -222,37 +231,41 @@ interface NamesShape {
   hasTail: boolean;
   /** "XS (S) M (L)": brackets before a list do not belong to it. */
   hasPlainStart: boolean;
+  /** What separates the names: "S/M - L/XL". */
+  separators: ReadonlySet<Separator>;
 }
 
 /** Finds everything in a text that may be a list with one value for each size. */
 export class PartFinder {
   readonly #text: string;
-  readonly #sizes: number;
+  readonly #sizeCount: number;
   readonly #shape: NamesShape;
   readonly parts: Part[] = [];
 
-  constructor(text: string, items: readonly Item[], sizes: number, shape: NamesShape) {
+  constructor(text: string, items: readonly Item[], sizeCount: number, shape: NamesShape) {
     this.#text = text;
-    this.#sizes = sizes;
+    this.#sizeCount = sizeCount;
     this.#shape = shape;
     for (const cluster of findClusters(text, items)) {
       if (this.#isOther(cluster)) continue;
-      const joined = cluster.flatMap((_, index) => joinRange(text, cluster, index, sizes) ?? []);
+      const joined = cluster.flatMap((_, index) => joinRange(text, cluster, index, sizeCount) ?? []);
       if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
       else if (joined[0]?.kind === 'run') this.#readRun(joined[0]);
     }
   }
 
-  #add(readings: Candidate[], range: Range, isLikely = true): void {
+  #add(readings: Candidate[], range: TextRange, isLikely = true): void {
     const trimmed = readings.map((reading) => withoutPoints(this.#text, reading));
     this.parts.push({ readings: trimmed, start: range.start, end: range.end, isLikely });
   }
 
-  #hasCount = ({ values }: Candidate) => values.length === this.#sizes;
+  #hasCount = ({ values }: Candidate) => values.length === this.#sizeCount;
 
-  /** Two numbers with a dash or a slash are a range or a fraction. */
+  /** Two numbers with a dash or a slash are a range or a fraction, unless the names have it too. */
   #readRun({ start, end, values, separator }: Run): void {
-    if (separator === null || values.length < 3 || NO_LIST.test(this.#text.slice(start, end))) return;
+    const isPair = values.length < 3;
+    if (separator === null || (isPair && !this.#shape.separators.has(separator))) return;
+    if (NO_LIST.test(this.#text.slice(start, end))) return;
     const run = { start, end, values, separator, isWeak: true };
     this.#add([run], run, false);
   }
@@ -262,15 +275,15 @@ export class PartFinder {
     if (!first) return;
     const alternating = readAlternating(this.#text, cluster);
     const count = alternating?.values.length ?? 0;
-    if (first.kind === 'group' && count === this.#sizes + 1 && this.#shape.hasPlainStart) {
+    if (first.kind === 'group' && count === this.#sizeCount + 1 && this.#shape.hasPlainStart) {
       this.#readCluster(cluster.slice(1));
       return;
     }
-    if (alternating && (count === this.#sizes || (count > 2 && count !== 2 * this.#sizes))) {
+    if (alternating && (count === this.#sizeCount || (count > 2 && count !== 2 * this.#sizeCount))) {
       this.#add([alternating], alternating);
       return;
     }
-    const tailed = this.#shape.hasTail ? readWithTail(this.#text, cluster, this.#sizes) : [];
+    const tailed = this.#shape.hasTail ? readWithTail(this.#text, cluster, this.#sizeCount) : [];
     if (tailed[0]) this.#add(tailed, tailed[0]);
     else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
   }
@@ -285,7 +298,8 @@ export class PartFinder {
       cluster.every(
         (item) => item.kind === 'run' || item.readings.every(({ values }) => values.length === 1),
       );
-    return hasTwo && NEEDLE.test(before);
+    const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+    return hasTwo && (NEEDLE.test(before) || findConcepts(word).has('needle'));
   }
 
   #readSegment(head: Run | null, groups: readonly Group[]): void {
@@ -300,8 +314,9 @@ export class PartFinder {
     };
     if (head === null) this.#readBare(readings, range);
     else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
-      const isLikely = this.#sizes === 2 || readings.some(({ values }) => values.length > 1);
-      if (readings.length > 0) this.#add(readings, range, isLikely);
+      const isUnclear = groups.some((group) => group.readings.length === 0);
+      const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
+      if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
     }
   }
 
@@ -315,10 +330,13 @@ export class PartFinder {
     return true;
   }
 
-  /** Brackets without a value before them are a list only after the same list in the other unit, or as "(2-3-4 times)". */
-  #readBare(readings: readonly Candidate[], range: Range): void {
+  /**
+   * Brackets without a value before them are a list after the same list in the other unit, as "(2-3-4 times)", or if most
+   * lists are written so: "[90, 98, 106]".
+   */
+  #readBare(readings: readonly Candidate[], range: TextRange): void {
     const list = readings.find(this.#hasCount);
-    if (!list || this.#sizes < 3) return;
+    if (!list || this.#sizeCount < 3) return;
     if (list.separator === 'dash' || list.separator === 'slash') {
       this.#add([{ ...list, isWeak: true }], list, false);
       return;
@@ -327,6 +345,6 @@ export class PartFinder {
     const model = previous?.readings.find(this.#hasCount);
     const isBeside = previous && UNIT_GAP.test(getGap(this.#text, previous, range).replace('/', ''));
     const isConverted = model && isBeside && areConvertedLists(this.#text, model.values, list.values);
-    this.#add(isConverted ? [list] : [], range);
+    this.#add([isConverted ? list : { ...list, separator: 'bare', isWeak: true }], range);
   }
 }

@@ -1,12 +1,19 @@
+import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import type { Range } from './scan.ts';
+import { WORDS } from './words.ts';
 
 const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
 /** What stands between a value and the next letter. */
-const LETTER_GAP = /(?:[\s,;/&-]|\b(?:and|et|und|og|och|y|en|e)\b)+$/iu;
+const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
 /** A longer text after a letter is an instruction for its size. */
 const MOST_CHARACTERS = 24;
+
+/** Lists with one value for each size, and what has another number of values. */
+interface FoundLists {
+  lists: MarkedList[];
+  others: TextRange[];
+}
 
 /** Returns a regular expression for texts that differ from this value only in their numbers. */
 function toForm(value: string): RegExp {
@@ -16,8 +23,8 @@ function toForm(value: string): RegExp {
 }
 
 /** Letters of sizes in their order, each with a short text after it. */
-function findLetters(text: string): Range[][] {
-  const sequences: Range[][] = [];
+function findLetters(text: string): TextRange[][] {
+  const sequences: TextRange[][] = [];
   for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
     const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     const range = { start: index, end: index + label.length };
@@ -28,22 +35,19 @@ function findLetters(text: string): Range[][] {
   return sequences;
 }
 
-/**
- * Finds lists with a letter before each value: "a) 88 - b) 96".
- * @returns the lists with one value for each size, and what has another number of values
- */
-export function findLetterLists(text: string, count: number): { lists: MarkedList[]; others: Range[] } {
+/** Finds lists with a letter before each value: "a) 88 - b) 96". */
+export function findLetterLists(text: string, count: number): FoundLists {
   const lists: MarkedList[] = [];
-  const others: Range[] = [];
+  const others: TextRange[] = [];
   for (const labels of findLetters(text)) {
     const [first, last] = [labels[0], labels.at(-1)];
     if (!first || !last || labels.length < 2) continue;
-    const middle = labels.slice(0, -1).map(({ end }, index): Range => {
+    const middle = labels.slice(0, -1).map(({ end }, index): TextRange => {
       const part = text.slice(end, labels[index + 1]?.start);
       return { start: end, end: end + part.replace(LETTER_GAP, '').length };
     });
     const form = toForm(text.slice(middle[0]?.start, middle[0]?.end));
-    const hasForm = ({ start, end }: Range) =>
+    const hasForm = ({ start, end }: TextRange) =>
       end > start && form.exec(text.slice(start, end))?.[0].length === end - start;
     const length = form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length;
     if (length === undefined || !middle.every(hasForm)) continue;
@@ -55,7 +59,7 @@ export function findLetterLists(text: string, count: number): { lists: MarkedLis
 }
 
 /** A line without its break. */
-interface Line extends Range {
+interface Line extends TextRange {
   text: string;
 }
 
@@ -75,7 +79,7 @@ const CELL = new RegExp(
 );
 
 /** A number in a line, and the length of the unit after it. */
-interface Cell extends Range {
+interface Cell extends TextRange {
   unit: number;
 }
 
@@ -101,12 +105,13 @@ const toCell = ({ start }: Line, range: readonly [number, number] | undefined): 
 });
 
 /** Finds the lines below a heading with a column for each size. */
-function findColumns(lines: readonly Line[], names: readonly string[]): MarkedList[] {
+function findColumns(lines: readonly Line[], names: readonly string[]): FoundLists {
   const heading = new RegExp(
     `^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${names.map((name) => `(${name})(?![\\p{L}\\d])`).join('[\\s|]+')}[\\s|]*$`,
     'diu',
   );
   const lists: MarkedList[] = [];
+  const others: TextRange[] = [];
   for (const [at, line] of lines.entries()) {
     const match = line.text.length < 400 ? heading.exec(line.text) : null;
     if (!match) continue;
@@ -120,21 +125,24 @@ function findColumns(lines: readonly Line[], names: readonly string[]): MarkedLi
         .every(({ start }, index) =>
           /^[\s|]+$/.test(below.text.slice((cells[index]?.end ?? 0) - below.start, start - below.start)),
         );
-      if (cells.length === names.length && between && !/\d/.test(label)) rows.push(toList(cells));
+      if (cells.length > 1 && between && !/\d/.test(label)) rows.push(toList(cells));
     }
+    const full = rows.filter(({ values }) => values.length === names.length);
     const heads = (match.indices ?? []).slice(1).map((range) => toCell(line, range));
-    if (rows.length > 0) lists.push(toList(heads), ...rows);
+    if (full.length === 0) continue;
+    lists.push(toList(heads), ...full);
+    others.push(...rows.filter((row) => !full.includes(row)));
   }
-  return lists;
+  return { lists, others };
 }
 
 /** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
-const INSTRUCTION = /\dx |\b(?:times|mal|fois|gange?r?|gånger|ggr|kertaa)\b/i;
+const INSTRUCTION = new RegExp(`\\dx |\\b(?:${WORDS.times})\\b`, 'i');
 
 /** Finds tables with a row for each size, and instructions with a line for each. */
 function findRows(text: string, lines: readonly Line[], names: readonly string[]) {
   const patterns = names.map(
-    (name) => new RegExp(`^[\\s|-]*(?:size )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
+    (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
   const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
   const lists: MarkedList[] = [];
@@ -173,11 +181,9 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
 }
 
 /** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
-export function findTables(
-  text: string,
-  names: readonly string[],
-): { lists: MarkedList[]; passages: Passage[] } {
+export function findTables(text: string, names: readonly string[]): FoundLists & { passages: Passage[] } {
   const lines = toLines(text);
-  const { lists, passages } = findRows(text, lines, names);
-  return { lists: [...findColumns(lines, names), ...lists], passages };
+  const rows = findRows(text, lines, names);
+  const columns = findColumns(lines, names);
+  return { lists: [...columns.lists, ...rows.lists], others: columns.others, passages: rows.passages };
 }

@@ -1,8 +1,5 @@
 import type { MarkedList } from './brackets.ts';
-
-/** The word before the names of sizes, in several languages. */
-export const SIZE_WORD =
-  'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?';
+import { WORDS } from './words.ts';
 
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
 
@@ -40,9 +37,9 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
 /** Finds the lists of all names in their order, with nothing but separators between them. */
 export function findNameLists(text: string, names: readonly string[]): MarkedList[] {
   const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
-  const before = areNumbers ? `(?<=\\b(?:${SIZE_WORD}):?\\s{0,4})` : '';
+  const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';
   const [first = '', ...others] = names.map((name) => `(${name})(?![\\p{L}\\d])`);
-  const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:and|und|et|og|och|y|en|e)\\b){1,12}?`;
+  const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
   return [...text.matchAll(list)].map(({ 0: found, index, indices }) => {
     const values = (indices ?? [])

@@ -1,35 +1,38 @@
-import { SIZE_WORD } from './names.ts';
-import { BLANK_LINE, type Range } from './scan.ts';
+import type { TextRange } from '../text-range.ts';
+import type { MarkedList } from './brackets.ts';
+import { findConcepts } from '../pattern-text/vocabulary.ts';
+import { BLANK_LINE, MOST_SPACE } from './scan.ts';
+import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
-export interface Passage extends Range {
+export interface Passage extends TextRange {
   /** The indexes of the sizes, in ascending order. */
   sizes: number[];
 }
 
-const ONLY =
-  'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente';
-const AND =
-  '(?:[-\\s,&+/()[\\]]|\\bto\\b|\\band\\b|\\bund\\b|\\bet\\b|\\boch\\b|\\bog\\b|\\ben\\b|\\by\\b|\\be\\b|\\bja\\b)+';
+/** Between the names of sizes: "S, M and L". */
+const AND = `(?:[-\\s,&+/()[\\]]|\\b(?:to|${WORDS.and})\\b)+`;
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
-const ALL =
-  'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos';
+const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
+const FOR = `(?:(?:${WORDS.for})\\s+)?`;
+
+/** The word before a heading, in its sentence. */
+const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 
 /** A passage's beginning. */
-interface Heading extends Range {
+interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
   sizes: number[] | 'all' | 'other';
 }
 
 function readHeadings(text: string, names: readonly string[]): Heading[] {
   const name = `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
-  const list = `${name}(?:${AND}${name})*`;
   const heading = new RegExp(
-    [
-      `(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:\\[|\\()?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:(?<before>${ONLY})\\s+)?(?:(?:for|für|pour|för|til|voor|para|per)\\s+)?(?:the\\s+)?(?<word>(?:${SIZE_WORD})(?!\\p{L})${NONE})?(?<list>${list})${NONE}(?:(?:and up|and larger|and above))?\\s*(?<after>\\(?\\b(?:${ONLY})\\b\\)?)?\\s*(?<colon>[:-])?`,
-      `(?<all>(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})(?:for\\s+)?(?:${ALL})\\b)`,
-    ].join('|'),
+    `${HEADING_START}[[(]?${FOR}(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
+      `(?<word>(?:${WORDS.size})(?!\\p{L})${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
+      `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<colon>[:-])?` +
+      `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)`,
     'giu',
   );
   const single = new RegExp(name, 'giu');
@@ -45,16 +48,19 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     }
     if (groups.before === undefined && groups.after === undefined && groups.colon !== ':') continue;
     const listed = groups.list ?? '';
-    // "XL only: …"; "rows 3, 4 only" are no sizes.
-    if (groups.word === undefined && (groups.after === undefined || /^\d/.test(listed))) continue;
+    // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
+    const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
+    if (groups.word === undefined && (!isOnly || /^\d/.test(listed))) continue;
+    // "Needles, size 4:"
+    const [, before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, index - MOST_SPACE), index)) ?? [];
+    if (/^\d/.test(listed) && findConcepts(before.toLowerCase()).has('needle')) continue;
     const found = [...listed.matchAll(single)].map(([size]) =>
       own.findIndex((pattern) => pattern.test(size)),
     );
     const [from = 0] = found;
     const to = found.at(-1) ?? 0;
     if (range.test(listed)) for (let size = from; size < to; size += 1) found.push(size);
-    if (/and (?:up|larger|above)/i.test(match[0]))
-      for (let size = to; size < names.length; size += 1) found.push(size);
+    if (groups.larger !== undefined) for (let size = to; size < names.length; size += 1) found.push(size);
     const sizes = [...new Set(found)].sort((one, other) => one - other);
     headings.push({ ...place, sizes: sizes.length === names.length ? 'all' : sizes });
   }
@@ -77,7 +83,10 @@ function findEnd(text: string, { end }: Heading, next: Heading | undefined): num
   return end + ownLine + length;
 }
 
-const LETTERED_LINE = /^([^\S\n]*)((?:[a-z]\)[^\S\n]*(?:,|&|and|und|et)?[^\S\n]*)+)[^\n]+/gim;
+const LETTERED_LINE = new RegExp(
+  `^([^\\S\\n]*)((?:[a-z]\\)[^\\S\\n]*(?:,|&|${WORDS.and})?[^\\S\\n]*)+)[^\\n]+`,
+  'gim',
+);
 
 /** Finds the lines after the letters of sizes: "a) b) 15 times". */
 export function findLetterPassages(text: string, count: number): Passage[] {
@@ -114,4 +123,39 @@ export function findPassages(text: string, names: readonly string[]): Passage[] 
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });
   }
   return passages;
+}
+
+/** The end of the last sentence or line. A point after a number is an ordinal's. */
+const LAST_END = /^.*(?:(?<!\d)\.|[!?;\n])\s/s;
+
+/**
+ * Ends passages before a later sentence that gives a value to another size too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
+ * @param lists in the order of the text
+ */
+export function endPassages(
+  text: string,
+  passages: readonly Passage[],
+  lists: readonly MarkedList[],
+  count: number,
+): Passage[] {
+  let next = 0;
+  return passages.map((passage) => {
+    const { start, end, sizes } = passage;
+    while ((lists[next]?.start ?? Infinity) < start) next += 1;
+    let from = start + (/^[^:\n]*[:\n]\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
+    let lastEnd: number | undefined;
+    for (let index = next; ; index += 1) {
+      const list = lists[index];
+      if (!list || list.end > end) return passage;
+      const before = LAST_END.exec(text.slice(from, list.start))?.[0].trimEnd().length;
+      if (before !== undefined) lastEnd = from + before;
+      from = Math.max(from, list.start);
+      const isForAll =
+        list.values.length === count &&
+        list.values.some(
+          (value, size) => !sizes.includes(size) && /[1-9½¼¾]/.test(text.slice(value.start, value.end)),
+        );
+      if (isForAll && lastEnd !== undefined) return { ...passage, end: lastEnd };
+    }
+  });
 }

@@ -1,16 +1,11 @@
-/** A part of the text, as offsets in UTF-16 units. */
-export interface Range {
-  start: number;
-  end: number;
-}
-
+import type { TextRange } from '../text-range.ts';
 /** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
 export type Separator = 'comma' | 'tight-comma' | 'spaced-dash' | 'dash' | 'slash' | 'space' | 'single';
 
 /** A way to read the inside of a pair of brackets. */
 export interface Reading {
   separator: Separator;
-  values: Range[];
+  values: TextRange[];
   /** True if the values are ranges themselves: "40-42". */
   hasRanges: boolean;
   /** The unit or noun after each value, in lower case; empty without one. */
@@ -20,16 +15,17 @@ export interface Reading {
 }
 
 /** Values outside of brackets: one, or several with dashes or slashes between them. */
-export interface Run extends Range {
+export interface Run extends TextRange {
   kind: 'run';
-  values: Range[];
+  values: TextRange[];
   /** `null` for a single value. */
   separator: 'dash' | 'slash' | null;
 }
 
 /** A pair of brackets with nothing but values inside. */
-export interface Group extends Range {
+export interface Group extends TextRange {
   kind: 'group';
+  /** None if the values are not clear. */
   readings: Reading[];
 }
 
@@ -58,10 +54,11 @@ const NUMBER = [
 ].join('|');
 
 /** One value without its unit. */
-const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|none)(?!\\p{L}))`;
+const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|never|none)(?!\\p{L}))`;
 const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
-/** A dash in place of a value: the size skips this step. */
-const NOTHING = '-+';
+/** In place of a value: the size skips this step. */
+const NOTHING = '-+|n\\/a|x';
+const IS_NOTHING = new RegExp(`^(?:${NOTHING})$`, 'i');
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
 const PART = new RegExp(
   `^(\\s*)(${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
@@ -76,8 +73,8 @@ export const MOST_SPACE = 40;
 export const BLANK_LINE = /\n\s*\n/;
 
 /** Returns the parts between the matches of a separator, which is a global pattern. */
-function split(text: string, start: number, separator: RegExp): Range[] {
-  const parts: Range[] = [];
+function split(text: string, start: number, separator: RegExp): TextRange[] {
+  const parts: TextRange[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
     parts.push({ start: start + from, end: start + match.index });
@@ -94,14 +91,16 @@ export const toUnit = (word: string) =>
     .replace(/s?\.?$/, '');
 
 /** Reads each part as one value; `null` if one is anything else, or if the parts have different units. */
-function readParts(text: string, parts: readonly Range[], separator: Separator): Reading | null {
-  const values: Range[] = [];
+function readParts(text: string, parts: readonly TextRange[], separator: Separator): Reading | null {
+  const values: TextRange[] = [];
   const units: string[] = [];
   let hasRanges = false;
   for (const { start, end } of parts) {
     const match = PART.exec(text.slice(start, end));
     if (!match) return null;
     const [, before = '', value = '', unit = ''] = match;
+    // In "96 (104 - 120)" and "(10 x 10)", the sign is not a value between spaces.
+    if (separator === 'space' && IS_NOTHING.test(value)) return null;
     const first = start + before.length;
     values.push({ start: first, end: first + value.length + unit.length });
     units.push(unit);
@@ -185,7 +184,27 @@ const BETWEEN_PAGES =
 export const joinPages = (text: string): string =>
   text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
 
-/** Returns the brackets that contain nothing but values. */
+/** Numbers in brackets after a value, some of them in brackets of their own. */
+const NESTED =
+  /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾]{1,60}(?:[([{](?:[\d\s.,;/½¼¾]{1,60}|[([{][\d\s.,;/½¼¾]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾]{0,60}){1,4}[)\]}]/g;
+
+/** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
+export const flattenBrackets = (text: string): string =>
+  text.replace(
+    NESTED,
+    (nested) =>
+      nested.charAt(0) +
+      nested
+        .slice(1, -1)
+        .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
+        .replace(/[([{)\]}]/g, ';') +
+      nested.slice(-1),
+  );
+
+/** Two numbers or more with signs between them: "104, 112 120". */
+const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾-]+$/s;
+
+/** Returns the brackets that contain nothing but values, also those that cannot be read. */
 function findGroups(text: string): Group[] {
   const decimals = findDecimals(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
@@ -193,12 +212,14 @@ function findGroups(text: string): Group[] {
     const end = index + 1 + length;
     if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
     const readings = readInside(text, index + 1, end, decimals);
-    return readings.length > 0 ? [{ kind: 'group', start: index, end: end + 1, readings }] : [];
+    return readings.length > 0 || NUMBERS.test(text.slice(index + 1, end))
+      ? [{ kind: 'group', start: index, end: end + 1, readings }]
+      : [];
   });
 }
 
 /** Adds a value to the run before it, if a dash or a slash joins them; returns whether it did. */
-function join(text: string, run: Item | undefined, value: Range): boolean {
+function join(text: string, run: Item | undefined, value: TextRange): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
   const gap = text.slice(run.end, value.start);
   const mark = /^\s*(-|\/|to|bis)\s*$/i.exec(gap)?.[1];

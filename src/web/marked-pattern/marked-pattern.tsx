@@ -67,7 +67,7 @@ export function MarkedPattern({
   const settings = useStored(storedSettings);
   const recommended = findRecommended(context, sizes);
   // A new result may recommend a size that the text does not have.
-  const row = chosen ?? recommended ?? NO_SIZE;
+  const sizeIndex = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
   const [view, setView] = useState<'text' | 'pages'>('text');
@@ -77,17 +77,17 @@ export function MarkedPattern({
 
   const found = useMemo(() => findSizeLists(text, sizes), [text, sizes]);
   // A long text takes a moment. The size changes at once, its marks in the next render.
-  const markedRow = useDeferredValue(row);
-  const size = useMemo(() => ({ sizes, row: markedRow }), [sizes, markedRow]);
+  const markedIndex = useDeferredValue(sizeIndex);
+  const size = useMemo(() => ({ sizes, sizeIndex: markedIndex }), [sizes, markedIndex]);
   const marks = useMemo(() => toMarks(text, found, size, hand), [text, found, size, hand]);
   const lines = useMemo(
     () => toLines(text, found, marks, listFolds(found, size)),
     [text, found, marks, size],
   );
-  const places = listOpenPlaces(found, { sizes, row }, hand);
-  const sizeName = sizes[row] ?? '';
+  const places = listOpenPlaces(found, { sizes, sizeIndex }, hand);
+  const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
-    picked?.kind === 'unmarked' && row !== NO_SIZE
+    picked?.kind === 'unmarked' && sizeIndex !== NO_SIZE
       ? (places.find(({ start }) => start === picked.at) ?? null)
       : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
@@ -108,8 +108,8 @@ export function MarkedPattern({
         <div className="w-56 max-w-full">
           <SelectField
             label="Marked size"
-            value={row === NO_SIZE ? '' : String(row)}
-            {...(row === NO_SIZE && { placeholder: 'Choose your size' })}
+            value={sizeIndex === NO_SIZE ? '' : String(sizeIndex)}
+            {...(sizeIndex === NO_SIZE && { placeholder: 'Choose your size' })}
             options={sizes.map((name, index) => ({
               value: String(index),
               label: index === recommended ? `${name} (recommended)` : name,
@@ -132,7 +132,7 @@ export function MarkedPattern({
         </p>
       ) : (
         <p>
-          {row === NO_SIZE
+          {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
             : describeFound(found.lists.length, found.unmarked.length, sizes.length)}
         </p>
@@ -186,8 +186,8 @@ export function MarkedPattern({
           if (!pickedPlace) return;
           onChange({
             hand: [
-              ...hand.filter(({ at, row: of }) => at !== pickedPlace.start || of !== row),
-              { ...range, at: pickedPlace.start, row },
+              ...hand.filter(({ at, sizeIndex: of }) => at !== pickedPlace.start || of !== sizeIndex),
+              { ...range, at: pickedPlace.start, sizeIndex },
             ],
           });
           setPicked(null);

@@ -1,18 +1,14 @@
+import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import type { Mark } from './marks.ts';
-import { readMeasure } from './measures.ts';
-
-interface Range {
-  start: number;
-  end: number;
-}
+import { readMeasure } from './number-meaning.ts';
 
 /** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
-export interface HandMark extends Range {
+export interface HandMark extends TextRange {
   /** The start of the place. */
   at: number;
   /** The size that it was chosen for. */
-  row: number;
+  sizeIndex: number;
 }
 
 /** Words around a mark by which it is found in another text, in characters. */
@@ -20,22 +16,22 @@ const CONTEXT = 24;
 
 /**
  * Returns the hand marks of a text for another one: those whose words stand in it once.
- * @param toRow returns the size of the other text; `null` if it does not have it
+ * @param toSizeIndex returns the size of the other text; `null` if it does not have it
  */
 export const moveHandMarks = (
   hand: readonly HandMark[],
   from: string,
   to: string,
-  toRow: (row: number) => number | null,
+  toSizeIndex: (sizeIndex: number) => number | null,
 ): HandMark[] =>
   hand.flatMap((mark) => {
-    const row = toRow(mark.row);
+    const sizeIndex = toSizeIndex(mark.sizeIndex);
     const start = Math.max(0, mark.at - CONTEXT);
     const words = from.slice(start, Math.max(mark.at, mark.end) + CONTEXT);
     const found = to.indexOf(words);
-    if (row === null || found === -1 || to.includes(words, found + 1)) return [];
+    if (sizeIndex === null || found === -1 || to.includes(words, found + 1)) return [];
     const by = found - start;
-    return [{ at: mark.at + by, row, start: mark.start + by, end: mark.end + by }];
+    return [{ at: mark.at + by, sizeIndex, start: mark.start + by, end: mark.end + by }];
   });
 
 /** The size whose numbers are marked. */
@@ -43,16 +39,16 @@ export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */
   sizes: readonly string[];
   /** The index of the knitter's own size; {@link NO_SIZE} until it is chosen. */
-  row: number;
+  sizeIndex: number;
 }
 
 /** No size: nothing is the knitter's own, and nothing is folded. */
 export const NO_SIZE = -1;
 
-const NUMBER = /\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
+const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range of a text. */
-export function findNumbers(text: string, { start, end }: Range): Range[] {
+export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
   return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
     start: start + index,
     end: start + index + number.length,
@@ -61,13 +57,13 @@ export function findNumbers(text: string, { start, end }: Range): Range[] {
 
 /** Returns what a screen reader says for a value. */
 function describeValue(size: string, value: string): string {
-  return `size ${size}: ${/^[-–—]+$/.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
+  return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
 }
 
-const isWithin = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
+const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Sorts the ranges, and drops those that overlap an earlier one. */
-function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
+function withoutOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
   let end = 0;
   return ranges
     .toSorted((one, other) => one.start - other.start)
@@ -79,12 +75,12 @@ function withoutOverlaps<T extends Range>(ranges: readonly T[]): T[] {
 }
 
 /** Returns which size each value of a list is for: all of them, or those of the shortest passage around it. */
-function listRows(
+function listSizeIndexes(
   list: SizeLists['lists'][number],
   passages: SizeLists['passages'],
   count: number,
 ): number[] {
-  if (list.values.length === count) return list.values.map((_, row) => row);
+  if (list.values.length === count) return list.values.map((_, sizeIndex) => sizeIndex);
   const around = passages
     .filter((passage) => passage.sizes.length === list.values.length && isWithin(list, passage))
     .toSorted((one, other) => one.end - one.start - (other.end - other.start));
@@ -92,31 +88,31 @@ function listRows(
 }
 
 /** Finds the place's hand mark, if the knitter has looked at it. */
-const findHandMark = (hand: readonly HandMark[], at: number, row: number) =>
-  hand.find((mark) => mark.at === at && (mark.row === row || mark.start === mark.end));
+const findHandMark = (hand: readonly HandMark[], at: number, sizeIndex: number) =>
+  hand.find((mark) => mark.at === at && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
 /** Returns the marks of a text, in its order and without overlaps. */
 export function toMarks(
   text: string,
   { lists, passages, unmarked }: SizeLists,
-  { sizes, row }: MarkedSize,
+  { sizes, sizeIndex }: MarkedSize,
   hand: readonly HandMark[],
 ): Mark[] {
-  const toMark = (range: Range, of: number): Mark => ({
+  const toMark = (range: TextRange, of: number): Mark => ({
     start: range.start,
     end: range.end,
-    kind: of === row ? 'own' : 'other',
+    kind: of === sizeIndex ? 'own' : 'other',
     label: describeValue(sizes[of] ?? '', text.slice(range.start, range.end)),
   });
   const found = lists.flatMap((list) => {
-    const rows = listRows(list, passages, sizes.length);
+    const indexes = listSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
-      const of = rows[index];
+      const of = indexes[index];
       return of === undefined ? [] : [toMark(value, of)];
     });
   });
   const places = unmarked.flatMap((place): Mark[] => {
-    const chosen = findHandMark(hand, place.start, row);
+    const chosen = findHandMark(hand, place.start, sizeIndex);
     if (!chosen) {
       const label = `needs your eye: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
       return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
@@ -124,7 +120,7 @@ export function toMarks(
     if (chosen.start === chosen.end) return [];
     return findNumbers(text, place).map((number) =>
       number.start === chosen.start
-        ? toMark(number, row)
+        ? toMark(number, sizeIndex)
         : {
             ...number,
             kind: 'other' as const,
@@ -136,40 +132,40 @@ export function toMarks(
 }
 
 /** A part of a line. */
-export interface Piece extends Range {
+export interface Piece extends TextRange {
   /** `list`: what separates the values of a list. `measure`: a number outside of lists, whose kind is known. */
   kind: 'text' | 'list' | 'measure' | Mark['kind'];
   label: string;
   /** The start of the mark that it is a part of. */
   at: number;
   /** Its list, whose neighbors say what its values are; the piece itself without one. */
-  list: Range;
+  list: TextRange;
   /** The passage for other sizes that it is in. */
   fold: Fold | null;
 }
 
 /** A passage that is only for other sizes. */
-export interface Fold extends Range {
+export interface Fold extends TextRange {
   /** "S and M" */
   names: string;
 }
 
 /** A line of the text, with its pieces. */
-export interface Line extends Range {
+export interface Line extends TextRange {
   pieces: Piece[];
 }
 
 const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns the passages without the knitter's size. Those within others are left out. */
-export const listFolds = ({ passages }: SizeLists, { sizes, row }: MarkedSize): Fold[] =>
+export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
   withoutOverlaps(
     passages
-      .filter((passage) => row !== NO_SIZE && !passage.sizes.includes(row))
-      .map(({ start, end, sizes: rows }) => ({
+      .filter((passage) => sizeIndex !== NO_SIZE && !passage.sizes.includes(sizeIndex))
+      .map(({ start, end, sizes: own }) => ({
         start,
         end,
-        names: listNames.format(rows.map((of) => sizes[of] ?? '')),
+        names: listNames.format(own.map((of) => sizes[of] ?? '')),
       })),
   );
 
@@ -185,12 +181,12 @@ export const listOpenPlaces = (
     while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
     const around = folds[fold];
     const isFolded = around !== undefined && isWithin(place, around);
-    return !isFolded && findHandMark(hand, place.start, size.row) === undefined;
+    return !isFolded && findHandMark(hand, place.start, size.sizeIndex) === undefined;
   });
 };
 
 /** Finds the numbers of a part of the text that has no marks. */
-function findMeasures(text: string, from: number, to: number): Range[] {
+function findMeasures(text: string, from: number, to: number): TextRange[] {
   return findNumbers(text, { start: from, end: to }).filter(
     ({ start, end }) =>
       !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, { start, end }) !== null,
@@ -198,10 +194,10 @@ function findMeasures(text: string, from: number, to: number): Range[] {
 }
 
 /** Divides the whole text into marks, the rest of their lists, and the text between them. */
-function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[]): Piece[] {
+function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
-  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: Range }) => {
+  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: TextRange }) => {
     const own = { start: cursor, end: to };
     if (to > cursor) pieces.push({ ...own, at: cursor, fold: null, list: own, ...piece });
     cursor = Math.max(cursor, to);
@@ -214,7 +210,7 @@ function toPieces(text: string, lists: readonly Range[], marks: readonly Mark[])
     add(to, { kind: 'text', label: '' });
   };
   let next = 0;
-  const addMarks = (to: number, list: Range | null) => {
+  const addMarks = (to: number, list: TextRange | null) => {
     for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
       if (list === null) addText(mark.start);
       else add(mark.start, { kind: 'list', label: '', list });
@@ -252,7 +248,7 @@ function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
 }
 
 /** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
-function findLineStarts(text: string, lists: readonly Range[]): number[] {
+function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
   const starts = [0];
   let next = 0;
   for (const { index } of text.matchAll(/\n/g)) {

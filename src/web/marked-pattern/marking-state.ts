@@ -9,6 +9,7 @@ import {
   orNull,
   quantity,
   text,
+  union,
   type Schema,
 } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
@@ -48,11 +49,18 @@ export const readContext: Schema<PatternContext> = or<PatternContext>(
   emptyContext,
 );
 
+const place = { at: number, start: number, end: number };
+const readHandMark: Schema<HandMark> = union(object({ ...place, sizeIndex: number }), (stored) => {
+  // As version 1.0 stored it.
+  const { row, ...rest } = object({ ...place, row: number })(stored);
+  return { ...rest, sizeIndex: row };
+});
+
 export const readMarkingState: Schema<MarkingState | null> = orNull(
   object({
     sizes: list(text),
     chosen: orNull(number),
-    hand: items(object({ at: number, row: number, start: number, end: number })),
+    hand: items(readHandMark),
     place: number,
   }),
 );
@@ -60,13 +68,13 @@ export const readMarkingState: Schema<MarkingState | null> = orNull(
 /** Returns the index of a size of other sizes with the same name; `null` if there is none. */
 export function findSize(
   names: readonly string[],
-  row: number | null,
+  sizeIndex: number | null,
   among: readonly string[],
 ): number | null {
-  const name = row === null ? undefined : names[row];
-  if (row === null || name === undefined) return null;
+  const name = sizeIndex === null ? undefined : names[sizeIndex];
+  if (sizeIndex === null || name === undefined) return null;
   // Several sizes can have the same name.
-  if (among[row] === name) return row;
+  if (among[sizeIndex] === name) return sizeIndex;
   const found = among.indexOf(name);
   return found === -1 ? null : found;
 }

@@ -5,15 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { findNumbers, type HandMark, type Piece } from './marked-text.ts';
 import { getMarkId } from './text-view.tsx';
-import { describeMeasure, readMeasure, type Gauges } from './measures.ts';
+import { describeMeasure, readMeasure, type Gauges } from './number-meaning.ts';
 
-/** A piece that the reader has picked. */
-export interface Picked {
+interface MeaningProps {
   piece: Piece;
   text: string;
-}
-
-interface MeaningProps extends Picked {
   gauges: Gauges;
   unit: LengthUnit;
 }

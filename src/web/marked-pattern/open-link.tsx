@@ -1,11 +1,11 @@
 import type { SizeComparison } from '../../engine/recommendation.ts';
+import { toPatternKey } from '../measurement-inputs/pattern-key.ts';
 import { paths } from '../paths.ts';
 import { useStored } from '../stored/stored.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import {
   setOpenPattern,
   storedPatterns,
-  toPatternKey,
   updateStoredPattern,
   type PatternContext,
 } from './stored-patterns.ts';

@@ -1,4 +1,4 @@
-import { findFile } from '../pattern-reader/files/dropped-file.ts';
+import { findFile } from '../pattern-reader/files/remembered-file.ts';
 import { readPatternFile } from '../pattern-reader/files/read-file.ts';
 import type { ReadOptions } from '../pattern-reader/files/read-options.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';
@@ -20,12 +20,19 @@ export async function readPatternContent(file: File, options: ReadOptions): Prom
   return { text, pdf: await readPdfBytes(file) };
 }
 
-/** Returns the text in the pattern reader, with its file if that is a PDF; `null` if there is none that can be marked. */
-export async function findReaderText(): Promise<KeptPattern | null> {
-  const { content, text } = readerDraft.get();
-  if (text.trim() === '' || text.length > MAX_CHARACTERS) return null;
+/** A text that was read for a pattern. */
+export interface ReadText {
+  content: KeptPattern;
+  /** The names of all sizes in the text, in its order. */
+  sizes: readonly string[];
+}
+
+/** Returns the text that a pattern was read from, with its file if that is a PDF; `null` if the reader has another one. */
+export async function findReaderText(patternKey: string): Promise<ReadText | null> {
+  const { content, text, use } = readerDraft.get();
+  if (use?.patternKey !== patternKey || text.length > MAX_CHARACTERS) return null;
   const file = findFile(content);
   // The file may have been moved since.
   const pdf = file && (await readPdfBytes(file).catch(() => null));
-  return { text, pdf };
+  return { content: { text, pdf }, sizes: use.sizes };
 }

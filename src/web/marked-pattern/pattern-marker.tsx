@@ -9,14 +9,13 @@ import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { OtherPatterns } from './other-patterns.tsx';
 import { moveHandMarks } from './marked-text.ts';
-import { findReaderText } from './pattern-file.ts';
+import { findReaderText, type ReadText } from './pattern-file.ts';
 import {
   findRecommended,
   findSize,
   readContext,
   readMarkingState,
   type MarkingState,
-  type KeptPattern,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
 import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
@@ -44,9 +43,9 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
   const [lostMarks, setLostMarks] = useState(0);
   const current = unkept ?? reading;
 
-  const start = async ({ content, sizes, row }: StartedPattern) => {
+  const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     setIsForgotten(false);
-    const chosen = row === findRecommended(context, sizes) ? null : row;
+    const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
     const replaced = kept.status === 'none' ? kept.replaced : undefined;
     const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
@@ -59,14 +58,14 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
     updateStoredPattern(patternKey, { reading: started });
     setUnkept(null);
   };
-  const startWithReaderText = useEffectEvent((content: KeptPattern | null) => {
-    const { recommended, sizes } = context;
-    if (content && recommended !== null) void start({ content, sizes, row: recommended });
+  const startWithReaderText = useEffectEvent((read: ReadText | null) => {
+    const sizeIndex = read && findRecommended(context, read.sizes);
+    if (read && sizeIndex !== null) void start({ ...read, sizeIndex });
   });
   const isNew = kept.status === 'none' && current === null && !isForgotten;
   useEffect(() => {
-    if (isNew) void findReaderText().then((content) => startWithReaderText(content));
-  }, [isNew]);
+    if (isNew) void findReaderText(patternKey).then((read) => startWithReaderText(read));
+  }, [isNew, patternKey]);
 
   if (kept.status === 'loading') return <Spinner label="Opening your pattern" />;
   if (kept.status === 'open' && current) {
@@ -128,9 +127,8 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
       )}
       <StartForm
         initial={{
-          text: '',
           sizes: current?.sizes ?? context.sizes,
-          row: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
+          sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
         onCancel={kept.status === 'none' && reading !== null ? reopen : null}

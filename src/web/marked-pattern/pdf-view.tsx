@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { saveFile } from '../api/downloads.ts';
+import type { OpenPdf } from '../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
+import { loadPdfReader } from '../pattern-reader/files/read-file.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Mark } from './marks.ts';
-import { openMarkedPdf, type MarkedPdf } from './pdf/marked-pdf.ts';
 import { PdfPages } from './pdf/pdf-pages.tsx';
+import { saveMarkedCopy } from './pdf/placed-marks.ts';
 
 export interface PdfViewProps {
   /** The PDF's bytes. */
@@ -22,16 +24,20 @@ const listNumbers = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Opens the PDF, and closes it with the view. */
 function usePdf(bytes: Uint8Array) {
-  const [pdf, setPdf] = useState<MarkedPdf | null>(null);
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState('Opening the pages…');
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    openMarkedPdf(bytes, {
-      signal,
-      onProgress: (done, of) => setProgress(`Reading page ${done} of ${of}…`),
-    }).then(
+    const open = async () => {
+      const { openPdf } = await loadPdfReader();
+      return openPdf(new Uint8Array(bytes).buffer, {
+        signal,
+        onProgress: (done, of) => setProgress(`Reading page ${done} of ${of}…`),
+      });
+    };
+    open().then(
       (opened) => {
         if (!signal.aborted) setPdf(opened);
       },
@@ -59,7 +65,7 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
     setFailure(null);
     setIsSaving(true);
     try {
-      const copy = await pdf.saveCopy(marks);
+      const copy = await saveMarkedCopy(pdf, marks);
       saveFile(new Blob([copy], { type: 'application/pdf' }), 'marked-pattern.pdf');
     } catch (error) {
       if (!(error instanceof PatternFileError)) throw error;

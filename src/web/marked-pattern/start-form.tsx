@@ -4,6 +4,7 @@ import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts'
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { useWindowDrop } from '../ui/use-window-drop.ts';
 import { readPatternContent } from './pattern-file.ts';
 import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
@@ -11,12 +12,12 @@ import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking
 export interface StartedPattern {
   content: KeptPattern;
   sizes: readonly string[];
-  row: number;
+  sizeIndex: number;
 }
 
 interface StartFormProps {
   /** What the form starts with. */
-  initial: { text: string; sizes: readonly string[]; row: number | null };
+  initial: { sizes: readonly string[]; sizeIndex: number | null };
   onStart: (started: StartedPattern) => void;
   /** Goes back to the text that is kept; `null` if none is. */
   onCancel: (() => void) | null;
@@ -26,27 +27,27 @@ const TOO_LONG =
   'This text is longer than any pattern that we can mark. Paste only the instructions of your pattern.';
 
 /** Returns what is missing; `null` if nothing is. */
-function findProblem(text: string, sizes: readonly string[], row: number | null): string | null {
+function findProblem(text: string, sizes: readonly string[], sizeIndex: number | null): string | null {
   if (text.trim() === '') return 'Paste the pattern’s text first, or choose a file.';
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
   if (sizes.length === 0) return 'Enter the sizes of the pattern, such as S, M, L.';
-  return row === null ? 'Choose your size.' : null;
+  return sizeIndex === null ? 'Choose your size.' : null;
 }
 
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
 export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
-  const [text, setText] = useState(initial.text);
+  const [text, setText] = useState('');
   /** The file that the text is from, until it is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
   /** The chosen size, and the sizes that it was chosen among: they may be typed over. */
-  const [chosen, setChosen] = useState({ among: initial.sizes, row: initial.row });
+  const [chosen, setChosen] = useState({ among: initial.sizes, sizeIndex: initial.sizeIndex });
   const [progress, setProgress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const reading = useRef<AbortController | null>(null);
   const sizes = readNames(names);
-  const row = findSize(chosen.among, chosen.row, sizes);
+  const sizeIndex = findSize(chosen.among, chosen.sizeIndex, sizes);
 
   const readFile = async (file: File) => {
     reading.current?.abort();
@@ -77,32 +78,20 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       if (!signal.aborted) setProgress(null);
     }
   };
-  const take = useRef((file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (file) void readFile(file);
-  });
-  useEffect(() => {
-    const allowDrop = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      take.current(event.dataTransfer?.files[0]);
-    };
-    window.addEventListener('dragover', allowDrop);
-    window.addEventListener('drop', drop);
-    return () => {
-      reading.current?.abort();
-      window.removeEventListener('dragover', allowDrop);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
+  };
+  useWindowDrop(({ files }) => take(files[0]));
+  useEffect(() => () => reading.current?.abort(), []);
 
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findProblem(text, sizes, row);
+        const found = findProblem(text, sizes, sizeIndex);
         setProblem(found);
-        if (found === null && row !== null) onStart({ content: { text, pdf }, sizes, row });
+        if (found === null && sizeIndex !== null) onStart({ content: { text, pdf }, sizes, sizeIndex });
       }}
     >
       <TextAreaField
@@ -119,7 +108,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton onFiles={([file]) => take.current(file)} />
+        <FileButton onFiles={([file]) => take(file)} />
         {progress !== null && <p role="status">{progress}</p>}
       </div>
       <TextField
@@ -131,9 +120,9 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
       <SelectField
         label="Your size"
         placeholder="Choose your size"
-        value={row === null ? '' : String(row)}
+        value={sizeIndex === null ? '' : String(sizeIndex)}
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}
-        onChange={(value) => setChosen({ among: sizes, row: value === '' ? null : Number(value) })}
+        onChange={(value) => setChosen({ among: sizes, sizeIndex: value === '' ? null : Number(value) })}
       />
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
-import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Mark } from '../marks.ts';
 import { MARK_LOOKS } from './mark-looks.ts';
-import type { MarkedPdf, PlacedMark } from './marked-pdf.ts';
+import { placeMarks, type PlacedMark } from './placed-marks.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;
@@ -16,7 +16,7 @@ const NEAR = '100% 50%';
 const TOUCH_AREA = 'before:absolute before:-inset-1.5';
 
 interface PdfPageProps {
-  pdf: MarkedPdf;
+  pdf: OpenPdf;
   /** The index of the page. */
   index: number;
   marks: readonly Mark[];
@@ -100,7 +100,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
   }, []);
   useEffect(() => {
     let isCurrent = true;
-    pdf.placeMarks(index, marks).then(
+    placeMarks(pdf, index, marks).then(
       (found) => {
         if (isCurrent) setPlaced(found);
       },
@@ -143,7 +143,7 @@ export function PdfPage(props: PdfPageProps) {
   const size = pdf.pages[index];
   return (
     <section
-      aria-label={`Page ${index + 1} of ${pdf.pageCount}`}
+      aria-label={`Page ${index + 1} of ${pdf.pages.length}`}
       className="border-line shadow-card overflow-hidden rounded-sm border"
     >
       <div

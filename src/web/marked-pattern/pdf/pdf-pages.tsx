@@ -1,11 +1,11 @@
 import { Minus, Plus, Printer } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Mark } from '../marks.ts';
-import type { MarkedPdf } from './marked-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { usePrint } from './use-print.tsx';
 
@@ -13,7 +13,7 @@ import { usePrint } from './use-print.tsx';
 const ZOOMS = [1, 1.5, 2, 3];
 
 interface PdfPagesProps {
-  pdf: MarkedPdf;
+  pdf: OpenPdf;
   marks: readonly Mark[];
   onPick: (mark: Mark) => void;
 }
@@ -93,13 +93,13 @@ export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
         ) : (
           <div className="flex flex-wrap items-center gap-3">
             <p role="status">
-              Preparing page {done + 1} of {pdf.pageCount}…
+              Preparing page {done + 1} of {pdf.pages.length}…
             </p>
             <progress
               className="accent-moss"
               aria-label="Pages prepared for printing"
               value={done}
-              max={pdf.pageCount}
+              max={pdf.pages.length}
             />
             <Button onClick={stop}>Stop</Button>
           </div>

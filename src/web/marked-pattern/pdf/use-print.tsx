@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import type { Mark } from '../marks.ts';
 import { MARK_LOOKS } from './mark-looks.ts';
-import type { MarkedPdf } from './marked-pdf.ts';
+import { placeMarks } from './placed-marks.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
@@ -13,7 +14,7 @@ const MAX_WIDTH = 2400;
 
 /** Draws a page with its marks. Returns the picture's address. */
 async function drawPicture(
-  pdf: MarkedPdf,
+  pdf: OpenPdf,
   index: number,
   marks: readonly Mark[],
   signal: AbortSignal,
@@ -21,7 +22,7 @@ async function drawPicture(
   const canvas = document.createElement('canvas');
   const width = Math.min((pdf.pages[index]?.width ?? 0) * PRINT_SCALE, MAX_WIDTH);
   await pdf.draw(index, canvas, Math.round(width), signal);
-  const placed = await pdf.placeMarks(index, marks);
+  const placed = await placeMarks(pdf, index, marks);
   const context = canvas.getContext('2d');
   for (const { mark, boxes } of context ? placed : []) {
     const { fill, composite } = MARK_LOOKS[mark.kind];
@@ -44,7 +45,7 @@ async function drawPicture(
  * Prints the pages of a PDF with their marks. All of them are drawn first, which takes seconds for a long pattern.
  * @returns the progress while they are drawn, and the pictures, which only paper shows
  */
-export function usePrint(pdf: MarkedPdf, marks: readonly Mark[]) {
+export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
@@ -72,7 +73,7 @@ export function usePrint(pdf: MarkedPdf, marks: readonly Mark[]) {
     setProblem(null);
     const drawn: string[] = [];
     try {
-      for (let index = 0; index < pdf.pageCount; index++) {
+      for (let index = 0; index < pdf.pages.length; index++) {
         setDone(index);
         drawn.push(await drawPicture(pdf, index, marks, signal));
       }

@@ -3,6 +3,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextRange } from '../../../engine/text-range.ts';
 import { PatternFileError } from './pattern-file-error.ts';
 import { joinPages, openDocument, readPages } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
@@ -11,20 +12,11 @@ import { PagePlaces, type Glyph, type TextBox } from './pdf-places.ts';
 import type { ReadOptions } from './read-options.ts';
 import { sliceRuns } from './traced-text.ts';
 
-/** A page of a PDF. */
-export interface PdfPage {
-  /** Where its text is in the text of all pages, in UTF-16 units. */
-  start: number;
-  end: number;
+/** A page of a PDF, and the part of the text of all pages that is on it. */
+export interface OpenPdfPage extends TextRange {
   /** As it is shown, in points. */
   width: number;
   height: number;
-}
-
-/** A range of the text of all pages, in UTF-16 units. */
-export interface TextRange {
-  start: number;
-  end: number;
 }
 
 /** A rectangle on a page as it is shown, in shares of the page's width and height. */
@@ -37,7 +29,7 @@ export interface ShownBox {
 
 /** An open PDF, whose pages can be drawn. A worker has the file. */
 export interface OpenPdf {
-  pages: readonly PdfPage[];
+  pages: readonly OpenPdfPage[];
   /** The numbers of the pages that cannot be read. */
   damagedPages: readonly number[];
   /** The text of all pages. */
@@ -135,8 +127,8 @@ function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
 const DEFAULT_SIZE = { width: 595, height: 842 };
 
 /** Reads the size of each page, as it is shown. */
-async function readSizes(document: PDFDocumentProxy): Promise<Pick<PdfPage, 'width' | 'height'>[]> {
-  const sizes: Pick<PdfPage, 'width' | 'height'>[] = [];
+async function readSizes(document: PDFDocumentProxy): Promise<Pick<OpenPdfPage, 'width' | 'height'>[]> {
+  const sizes: Pick<OpenPdfPage, 'width' | 'height'>[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number).catch(() => null);
     const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
@@ -183,7 +175,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
     const read = await guard(readPages(document, options));
     const { text, starts } = joinPages(read);
     const sizes = await guard(readSizes(document));
-    const pages = sizes.map((size, index): PdfPage => {
+    const pages = sizes.map((size, index): OpenPdfPage => {
       const start = starts[index] ?? text.length;
       return { ...size, start, end: start + (read[index]?.traced.text.length ?? 0) };
     });

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
+import { toPatternKey } from '../../measurement-inputs/pattern-key.ts';
 import { FileButton } from './file-button.tsx';
 import { getPastedText } from '../files/pasted-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
@@ -14,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWindowDrop } from '../../ui/use-window-drop.ts';
 import { readerDraft } from './reader-draft.ts';
 import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -61,6 +64,7 @@ function ReaderSteps({
       const isEmpty = isEmptyReading(reading);
       setSource(found);
       readerDraft.set({
+        ...readerDraft.get(),
         content: found.content,
         text: found.text,
         // A stored review has the knitter's corrections.
@@ -89,10 +93,7 @@ function ReaderSteps({
     void reader.readText(pastedText);
   };
   const takeDropped = useRef(() => dropped && take(dropped));
-  const takeDrop = useEffectEvent((event: DragEvent) => {
-    event.preventDefault();
-    if (event.dataTransfer) take(readTransfer(event.dataTransfer));
-  });
+  useWindowDrop((data) => take(readTransfer(data)));
   const readAgain = useEffectEvent(() => {
     if (review) void reader.readText(content);
   });
@@ -100,15 +101,6 @@ function ReaderSteps({
     readAgain();
     takeDropped.current();
     void preloadPdfReader();
-    // Anywhere in the window: the browser would open a file that is dropped beside the dialog instead of the page.
-    const allowDrop = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => takeDrop(event);
-    window.addEventListener('dragover', allowDrop);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', allowDrop);
-      window.removeEventListener('drop', drop);
-    };
   }, []);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -131,8 +123,12 @@ function ReaderSteps({
       toast({ title: reviewProblem, variant: 'destructive' });
       return;
     }
-    readerDraft.set({ content, text, review: null });
-    onUse(toEntry(reviewed, pattern), reviewed.unit, chooseDetails(reviewed, details));
+    const entry = toEntry(reviewed, pattern);
+    const { sizes } = reviewed.sizes.length > 0 ? reviewed : entry;
+    const patternKey = toPatternKey(toPatternGauge(entry.gauge, conversion), toPatternSizes(entry.sizes));
+    const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
+    readerDraft.set({ content, text, review: null, use: { patternKey, sizes: names } });
+    onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 
   const messages = (
@@ -171,7 +167,7 @@ function ReaderSteps({
             <Button
               onClick={() => {
                 reader.stopText();
-                readerDraft.set({ content, text, review: null });
+                readerDraft.set({ ...readerDraft.get(), review: null });
               }}
             >
               Back to the Text
@@ -198,7 +194,7 @@ function ReaderSteps({
             review={review}
             form={pattern}
             conversion={conversion}
-            onChange={(changed) => readerDraft.set({ content, text, review: changed })}
+            onChange={(changed) => readerDraft.set({ ...readerDraft.get(), review: changed })}
           />
         )}
       </Dialog>

@@ -19,6 +19,14 @@ import {
 import { defineStored } from '../../stored/stored.ts';
 import type { Review } from './review.ts';
 
+/** The pattern that a text was used for. */
+interface TextUse {
+  /** As `toPatternKey` returns it. */
+  patternKey: string;
+  /** The names of all sizes in the text, in its order. The pattern may have only some of them. */
+  sizes: readonly string[];
+}
+
 /** The input of the pattern reader. */
 interface ReaderDraft {
   /** The source. For JSON from Ravelry, the field shows it as text. */
@@ -27,6 +35,8 @@ interface ReaderDraft {
   text: string;
   /** The review with the knitter's corrections, while it is open. */
   review: Review | null;
+  /** The pattern that the text was used for last; missing until then. */
+  use?: TextUse | undefined;
 }
 
 const reviewSchema: Schema<Review> = object({
@@ -47,6 +57,11 @@ const emptyDraft: ReaderDraft = { content: '', text: '', review: null };
 export const readerDraft = defineStored<ReaderDraft>({
   key: 'pattern-reader',
   version: 1,
-  schema: object({ content: or(text, ''), text: or(text, ''), review: orNull(reviewSchema) }),
+  schema: object({
+    content: or(text, ''),
+    text: or(text, ''),
+    review: orNull(reviewSchema),
+    use: or<TextUse | undefined>(object({ patternKey: text, sizes: list(text) }), undefined),
+  }),
   initial: emptyDraft,
 });

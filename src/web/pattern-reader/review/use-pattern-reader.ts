@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { rememberFile } from '../files/dropped-file.ts';
+import { rememberFile } from '../files/remembered-file.ts';
 import { PatternFileError } from '../files/pattern-file-error.ts';
 import { readPatternFile } from '../files/read-file.ts';
 import { readSource, type PatternSource } from '../files/read-source.ts';

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../engine/text-range.ts';
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
 import type { Gauge } from '../../engine/gauge.ts';
 import { readNumber } from '../../engine/read-number.ts';
@@ -8,12 +9,6 @@ import { toInches, type LengthUnit } from '../../engine/units.ts';
 export interface Measure {
   number: number;
   kind: 'stitches' | 'rows' | LengthUnit;
-}
-
-/** Offsets in UTF-16 units. */
-interface TextRange {
-  start: number;
-  end: number;
 }
 
 /** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */
@@ -36,19 +31,34 @@ const KNIT_OR_PURL = /(?<![\p{L}\d])[kp]$/iu;
 /** The longest word and its filler. */
 const MOST_CHARACTERS = 60;
 
-/** The characters before and after a number in which its line can speak of yarn. */
+/** The characters before and after a number in which its line is read. */
 const NEAR = 120;
+
+/** Returns the line around an offset, without what is far from it. */
+function getLine(text: string, offset: number): { before: string; after: string } {
+  const before = text.slice(Math.max(0, offset - NEAR), offset);
+  const [after = ''] = text.slice(offset, offset + NEAR).split('\n', 1);
+  return { before: before.slice(before.lastIndexOf('\n') + 1), after };
+}
+
+const findWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** Returns whether the line around an offset speaks of yarn. */
 function isAboutYarn(text: string, offset: number): boolean {
-  const before =
-    text
-      .slice(Math.max(0, offset - NEAR), offset)
-      .split('\n')
-      .at(-1) ?? '';
-  const [after = ''] = text.slice(offset, offset + NEAR).split('\n', 1);
-  const words = `${before}${after}`.match(/\p{L}+/gu) ?? [];
-  return words.some((word) => findConcepts(word.toLowerCase()).has('yarn'));
+  const { before, after } = getLine(text, offset);
+  return findWords(before + after).some((word) => findConcepts(word).has('yarn'));
+}
+
+const NEEDLE = /^(?:circulars?|circulaires?|dpns?|cables?)$/;
+/** The word after a length, and its conversion: 32" (80 cm) circular. */
+const AFTER_LENGTH = /^(?:[^\p{L}.,;]*(?:cm|in|ins|inch|inches|long)\b)*[^\p{L}.,;]*(\p{L}+)/iu;
+
+/** Returns whether a length is that of a needle: its line is about needles, or they are named after it. */
+function isOfNeedle(text: string, offset: number): boolean {
+  const { before, after } = getLine(text, offset);
+  const words = [findWords(before)[0] ?? '', AFTER_LENGTH.exec(after)?.[1]?.toLowerCase() ?? ''];
+  // "Sticka" is also the Swedish "knit".
+  return words.some((word) => NEEDLE.test(word) || (word !== 'sticka' && findConcepts(word).has('needle')));
 }
 
 /** Reads the kind of a number from the words at `offset`; `null` if it is unknown. */
@@ -82,7 +92,8 @@ export function readMeasure(
   const isWorked = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 2), list.start));
   const kind =
     reading.unit ?? readKind(text, end) ?? readKind(text, list.end) ?? (isWorked ? 'stitches' : null);
-  return kind && { number: reading.number, kind };
+  if (kind === null || ((kind === 'cm' || kind === 'in') && isOfNeedle(text, end))) return null;
+  return { number: reading.number, kind };
 }
 
 const nouns = { stitches: ['stitch', 'stitches'], rows: ['row', 'rows'] } as const;

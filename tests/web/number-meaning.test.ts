@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/measures.ts';
+import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/number-meaning.ts';
 
 /** Returns the measure of the number in square brackets. */
 function read(marked: string) {
@@ -30,6 +30,8 @@ describe('the kind of a number', () => {
     ['Monter [114] m.', 'stitches', 114],
     ['work to last 6 sts, k[20] (22, 24)', 'stitches', 20],
     ['Row 1: P[6], turn', 'stitches', 6],
+    ['Sticka [4] cm resår. Byt till stickor 4.', 'cm', 4],
+    ['Work [4] cm. Needle 4: knit.', 'cm', 4],
   ] as const)('of %s', (text, kind, number) => {
     expect(read(text)).toEqual({ kind, number });
   });
@@ -45,6 +47,11 @@ describe('the kind of a number', () => {
     'there are [98] in all',
     'Chapter [2]',
     '[5] buttons',
+    'with a 32" ([80] cm) circular',
+    'with a [32]" (80 cm) circular',
+    'a [24]" circular needle',
+    'Rundstricknadeln Nr. 3,5 (40 und [80] cm)',
+    'Stickor: rundsticka 4 mm ([80] cm)',
   ])('is unknown in %s', (text) => {
     expect(read(text)).toBeNull();
   });

@@ -1,0 +1,179 @@
+import type { TextRange } from '../text-range.ts';
+import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
+import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
+import type { Passage } from './passages.ts';
+import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { WORDS } from './words.ts';
+
+/** A part of the text that looks like a list of sizes and is not marked. */
+export interface Unmarked extends TextRange {
+  reason: string;
+}
+
+/** Returns the reason why a list with another number of values is not marked. */
+export const describeCount = (sizeCount: number) =>
+  `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
+const TWO_READINGS = 'This can be read in two ways.';
+
+/** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
+const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
+const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
+/** Numbers after these words are a rib's, or stripes. */
+const SEQUENCE = new RegExp(`\\b(?:${WORDS.sequence}):?(?: je)? ?$`, 'i');
+/** The word before a number: "Rnd 2", "Rows: 3". */
+const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
+/** The word after an ordinal: "2. R". */
+const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
+/** The start of a line or a sentence. After an ordinal, a point does not end one: "2. R". */
+const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
+/** "Rnd 2 (4, 6): knit", "Row 1 (3, 5) (RS): knit", "Rows 3 (7, 11) of the chart" */
+const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
+/** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
+const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
+
+/** A value before the list belongs to it: "92 (98 (106) 114". */
+const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
+
+const means = (word: string | undefined, concept: Concept) =>
+  findConcepts(word?.toLowerCase() ?? '').has(concept);
+
+/** Numbers after "every 2nd row" are bound off one after the other, unless they are numbers of times. */
+const EVERY_ROW = new RegExp(
+  `\\b(?:${WORDS.every})\\b(?:(?<=\\d)\\.|[^.:;,\\n]){0,20}?(\\p{L}+)\\.? ?:? ?$`,
+  'iu',
+);
+/** "every 8-9 sts" */
+const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
+
+/** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
+function isFalling(text: string, values: readonly TextRange[]): boolean {
+  const numbers = values.map((range) => toNumber(text, range));
+  const isSorted = numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? 0));
+  return isSorted && (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
+}
+
+/** Returns whether the numbers have the same steps, as those of rows that are worked alike: 2, 4, 6. */
+function hasSameSteps(text: string, values: readonly TextRange[]): boolean {
+  const numbers = values.map((range) => toNumber(text, range));
+  const [first = 0, second = 0] = numbers;
+  return second > first && numbers.every((number, index) => number === first + index * (second - first));
+}
+
+/** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
+function mayNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
+  const label = WORD_BEFORE.exec(before);
+  if (label && means(label[1], 'row'))
+    return (
+      AFTER_ROWS.test(after) ||
+      (SENTENCE_START.test(before.slice(0, label.index)) &&
+        AFTER_NAME.test(after) &&
+        hasSameSteps(text, values))
+    );
+  const word = WORD_AFTER.exec(after);
+  return (
+    word !== null &&
+    means(word[1], 'row') &&
+    SENTENCE_START.test(before) &&
+    AFTER_ROWS.test(after.slice(word[0].length))
+  );
+}
+
+/** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
+const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
+
+/** Returns whether two numbers with a dash or a slash may be a range: "2-3 cm", "every 8-9 sts". "90-98 sts" is not. */
+function mayBeRange(before: string, after: string): boolean {
+  const [, word] = WORD_BEFORE.exec(before) ?? [];
+  const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
+  return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
+}
+
+/** Returns whether numbers may be something else than the values of sizes. */
+function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
+  const before = text.slice(Math.max(0, start - MOST_SPACE), start);
+  const after = text.slice(end, end + MOST_SPACE);
+  if (mayNameRows(text, values, before, after)) return true;
+  if (OPEN_BEFORE.test(before)) return true;
+  if (/\d\.?$/.test(text.slice(start, end)) && /^ +\d/.test(after)) return true;
+  if (!isWeak) return false;
+  if (values.length === 2 && mayBeRange(before, after)) return true;
+  if (SHAPING.test(before) && isFalling(text, values)) return true;
+  if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
+  return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));
+}
+
+/** The evidence of separate lists that one list of names counts for. */
+const NAMES_WEIGHT = 3;
+
+/** Returns whether a list has a dash or a slash between its values; `null` for neither. */
+function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | null {
+  const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
+  const marks = gaps.map((gap) => /^[\s()[\]]*([-/]?)[\s()[\]]*$/.exec(gap)?.[1]);
+  if (marks.includes(undefined)) return null;
+  return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
+}
+
+/** Returns how often the text separates values in each way. */
+function countSeparators(
+  parts: PartFinder['parts'],
+  sizeCount: number,
+  ofNames: readonly Separator[],
+): (separator: Candidate['separator']) => number {
+  const counts = new Map<Candidate['separator'], number>();
+  const get = (separator: Candidate['separator']) => counts.get(separator) ?? 0;
+  for (const { separator, values } of parts.flatMap(({ readings }) => readings))
+    if (values.length === sizeCount) counts.set(separator, get(separator) + 1);
+  for (const separator of ofNames) counts.set(separator, get(separator) + NAMES_WEIGHT);
+  return get;
+}
+
+/**
+ * Finds the lists of values in brackets, or with dashes or slashes, that have one value for each size. Without the
+ * evidence of other lists, dashes and slashes are not taken for separators.
+ * @param known lists that were found in other ways
+ */
+export function chooseLists(
+  text: string,
+  sizeCount: number,
+  passages: readonly Passage[],
+  known: readonly MarkedList[],
+): { lists: MarkedList[]; unmarked: Unmarked[] } {
+  const separators = known.flatMap((list) => readSeparator(text, list) ?? []);
+  const shape = {
+    separators: new Set(separators),
+    hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
+    hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
+  };
+  const { parts } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const count = countSeparators(parts, sizeCount, separators);
+  const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
+  /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
+  const isSlip = ({ separator, values: [first, second, ...others] }: Candidate) =>
+    first !== undefined &&
+    second !== undefined &&
+    /[([]/.test(text.slice(first.end, second.start)) &&
+    !isFalling(text, [first, second, ...others]) &&
+    (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
+  const isTrusted = (one: Candidate) =>
+    !one.isWeak || (count(one.separator) >= NAMES_WEIGHT && count(one.separator) > strong) || isSlip(one);
+  const isKnown = new Uint8Array(text.length);
+  for (const { values } of known) for (const { start, end } of values) isKnown.fill(1, start, end);
+  const lists: MarkedList[] = [...known];
+  const unmarked: Unmarked[] = [];
+  let passage = 0;
+  for (const { readings, start, end, isLikely } of parts) {
+    if (isKnown.subarray(start, end).includes(1)) continue;
+    while ((passages[passage]?.end ?? Infinity) < end) passage += 1;
+    const own = (passages[passage]?.start ?? Infinity) <= start ? passages[passage]?.sizes.length : undefined;
+    const matching = readings.filter(
+      ({ values }) => values.length === sizeCount || (values.length === own && own > 1),
+    );
+    const [list, second] = matching.filter((one) => isTrusted(one) && !isOther(text, one));
+    if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
+    else if (matching.length > 0 || (isLikely && readings.length === 0))
+      unmarked.push({ start, end, reason: TWO_READINGS });
+    else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
+      unmarked.push({ start, end, reason: describeCount(sizeCount) });
+  }
+  return { lists, unmarked };
+}

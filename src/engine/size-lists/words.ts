@@ -1,0 +1,27 @@
+/**
+ * The words of instructions that tell lists of sizes from other numbers, by their meaning: English, Danish, Norwegian,
+ * Swedish, German, French, Dutch, Finnish, Spanish, Italian, Portuguese. Each text is a part of a regular expression. The
+ * words for stitches, rows and needles are in the reader's vocabulary.
+ */
+export const WORDS = {
+  /** Before the names of sizes. */
+  size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?',
+  allSizes:
+    'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos',
+  only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
+  and: 'and|und|et|og|och|en|y|e|ja',
+  for: 'for|für|pour|för|til|voor|para|per',
+  the: 'the|les|den|die|de',
+  every:
+    'every|each|jede[rmns]?|ts|tous|toutes|chaque|hver|hvert|annenhver|varje|vart|vartannat|elke|joka|cada|ogni',
+  times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
+  bindOff:
+    'bind off|cast off|bo|dec(?:rease)?|abk(?:etten)?|rabattre|rab\\.?|maska av|lu[kc]k? av|fell|afkant|chiudere|cerrar',
+  /** Before the numbers of a rib's stitches, or of stripes. */
+  sequence: 'rib(?:bing|b)?|rippen|bündchen|côtes|vrangbord|resår|streifenfolge|stripes?',
+  /** Before numbers that are not the values of sizes: "see page 3 (4)". */
+  otherNumber:
+    'pages?|pg\\.?|p\\.|(?:siehe|se|zie) (?:seite|side|sida|s\\.|pagina)|fig(?:ure|\\.)?|abb\\.?|note|step|photo|copyright|tel\\.?|phone|tlf\\.?|ring|puh(?:\\.|elin)?|r[eé]f\\.?|art\\.|version|level|dat(?:e|um|o)|fecha',
+  /** Before the numbers of needles. */
+  needleNumber: 'us|u\\.s\\.|uk|no\\.?|nr\\.?|size|hook',
+} as const;
