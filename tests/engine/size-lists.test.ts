@@ -71,6 +71,7 @@ describe('a list with one value for each size is marked', () => {
     ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
     ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
     ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
+    ['in a bracket after a sentence', 'Knit as in Rnd 1. [174 (188, 202) sts]', THREE, ['174|188|202']],
     ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
     ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
     ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
@@ -160,6 +161,10 @@ describe('a list with one value for each size is marked', () => {
 
   it('in a table with a column for each size, whose names are numbers', () => {
     expect(marks('Size 36 38 40\nBust 90 98 106', ['36', '38', '40'])).toEqual(['36|38|40', '90|98|106']);
+    const inches = 'To fit   36   38   40   in\n         91   97   102  cm\nActual   40   42   44   in';
+    expect(marks(inches, ['36', '38', '40'])).toEqual(['36|38|40', '91|97|102', '40|42|44']);
+    const ages = '              2 years   4 years\n1. Width      30.5      32.5\n2. Length     40        44';
+    expect(marks(ages, ['2', '4'])).toEqual(['2|4', '30.5|32.5', '40|44']);
   });
 
   it('in a table with a row for each size', () => {
@@ -168,6 +173,11 @@ describe('a list with one value for each size is marked', () => {
       'S|M|L',
       '36"|40"|44"',
       '21"|22"|23"',
+    ]);
+    expect(marks('S – 12 – 4.5 cm\nM – 13 – 5 cm\nL – 14 – 5.5 cm', THREE)).toEqual([
+      'S|M|L',
+      '12|13|14',
+      '4.5 cm|5 cm|5.5 cm',
     ]);
   });
 });

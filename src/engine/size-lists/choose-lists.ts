@@ -31,8 +31,8 @@ const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
 
-/** A value before the list belongs to it: "92 (98 (106) 114". */
-const OPEN_BEFORE = /[\d½¼¾](?:\.|\p{L}{1,2})?\s?[([{]\s?$/u;
+/** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
+const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([{]\s?$/u;
 
 const means = (word: string | undefined, concept: Concept) =>
   findConcepts(word?.toLowerCase() ?? '').has(concept);

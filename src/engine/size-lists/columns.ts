@@ -104,12 +104,14 @@ const toCell = ({ start }: Line, range: readonly [number, number] | undefined): 
   unit: 0,
 });
 
+/** The number of a row in the drawing: "1. Width", "A Length". */
+const ROW_NUMBER = /^\s*\d{1,2}[.)]\s*(?=\p{L})/u;
+
 /** Finds the lines below a heading with a column for each size. */
 function findColumns(lines: readonly Line[], names: readonly string[]): FoundLists {
-  const heading = new RegExp(
-    `^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${names.map((name) => `(${name})(?![\\p{L}\\d])`).join('[\\s|]+')}[\\s|]*$`,
-    'diu',
-  );
+  const unit = `(?:\\s*(?:${WORDS.columnUnit})(?!\\p{L}))?`;
+  const columns = names.map((name) => `(${name})(?![\\p{L}\\d])${unit}`).join('[\\s|]+');
+  const heading = new RegExp(`^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${columns}[\\s|]*$`, 'diu');
   const lists: MarkedList[] = [];
   const others: TextRange[] = [];
   for (const [at, line] of lines.entries()) {
@@ -118,8 +120,10 @@ function findColumns(lines: readonly Line[], names: readonly string[]): FoundLis
     const rows: MarkedList[] = [];
     for (const below of lines.slice(at + 1, at + 40)) {
       if (below.text.trim() === '') break;
-      const cells = findCells(below);
-      const label = below.text.slice(0, (cells[0]?.start ?? below.start) - below.start);
+      const cells = findCells(below, ROW_NUMBER.exec(below.text)?.[0].length);
+      const label = below.text
+        .slice(0, (cells[0]?.start ?? below.start) - below.start)
+        .replace(ROW_NUMBER, '');
       const between = cells
         .slice(1)
         .every(({ start }, index) =>
@@ -155,9 +159,15 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
       for (const [size, { start, end }] of own.entries()) passages.push({ start, end, sizes: [size] });
       continue;
     }
+    // In "S – 12 – 4.5 cm", dashes separate the columns.
+    const hasDashes = matches.every((match, index) =>
+      own[index]?.text.startsWith(' - ', match[0].length - 1),
+    );
     const rows = matches.map((match, index) => {
       const line = lines[at + index];
-      return line ? findCells(line, match[0].length - 1) : [];
+      if (!line) return [];
+      const text = hasDashes ? line.text.replace(/ - /g, ' | ') : line.text;
+      return findCells({ ...line, text }, match[0].length - 1);
     });
     const width = rows[0]?.length ?? 0;
     if (width === 0 || rows.some((row) => row.length !== width)) continue;

@@ -8,6 +8,9 @@ export const WORDS = {
   size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?',
   allSizes:
     'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos',
+  /** After the names of sizes in a table. */
+  columnUnit:
+    'cm|in|ins|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
   only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
   and: 'and|und|et|og|och|en|y|e|ja',
   for: 'for|für|pour|för|til|voor|para|per',
