@@ -341,6 +341,16 @@ export async function expectNoAxeViolations(place: Page | Locator): Promise<void
   expect(await findAxeViolations(part, aboutColors), 'accessibility violations in dark colors').toEqual([]);
 }
 
+/** Returns the number of lines that a word at the start of an element takes. */
+export const countLines = (place: Locator, word: string): Promise<number> =>
+  place.evaluate((element, { length }) => {
+    const range = document.createRange();
+    const text = element.firstChild as Text;
+    range.setStart(text, 0);
+    range.setEnd(text, length);
+    return range.getClientRects().length;
+  }, word);
+
 /** Fails when text is wider than its container. */
 export async function expectNoOverflowingText(page: Page): Promise<void> {
   const overflowing = await page
