@@ -351,6 +351,26 @@ export const countLines = (place: Locator, word: string): Promise<number> =>
     return range.getClientRects().length;
   }, word);
 
+/** Fails when a line of the main content ends between a number and its unit of length. */
+export async function expectUnitsWithNumbers(page: Page): Promise<void> {
+  const apart = await page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: measurement, index } of (text.textContent ?? '').matchAll(
+        /\d\s(?:in|inches|cm|mm)\b/g,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + measurement.length);
+        if (range.getClientRects().length > 1) found.push(text.textContent ?? '');
+      }
+    }
+    return found;
+  });
+  expect(apart, `numbers apart from their units at ${page.viewportSize()?.width} pixels`).toEqual([]);
+}
+
 /** Fails when text is wider than its container. */
 export async function expectNoOverflowingText(page: Page): Promise<void> {
   const overflowing = await page

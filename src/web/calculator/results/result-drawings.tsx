@@ -46,7 +46,7 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         title={title}
         description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        className="mx-auto block w-full max-w-sm print:max-w-44"
+        className="mx-auto block w-full max-w-sm print:max-w-72"
       >
         <path
           d={drawing.adjusted}
