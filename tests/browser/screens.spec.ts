@@ -27,6 +27,13 @@ async function expectFitsWithLargeText(page: Page): Promise<void> {
   // As in the browser's font size setting. Media queries would even see a narrower window.
   await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
   await expectNoSidewaysScroll(page);
+  const tooNarrow = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((all) =>
+      all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent.slice(0, 40)),
+    );
+  expect(tooNarrow, 'cards from which something sticks out').toEqual([]);
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }

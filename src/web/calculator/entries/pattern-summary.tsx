@@ -74,7 +74,7 @@ export function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: Pa
           <tbody>
             {pattern.sizes.map((size, row) => (
               <tr key={row}>
-                <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
+                <th scope="row" className={`${cell} min-w-20 pr-3 text-left font-semibold wrap-anywhere`}>
                   {size.name}
                   {size.toFit && (
                     <span className="text-muted block text-sm font-normal">
