@@ -76,6 +76,7 @@ test('the tabs can be switched with the arrow keys, add no history entries, and 
   await page.goForward();
   await expect(page).toHaveURL('/account?tab=security');
   await page.setViewportSize({ width: 320, height: 640 });
+  await expect(tab(page, 'Security'), 'in a window that becomes narrower').toBeInViewport({ ratio: 0.99 });
   await page.reload();
   await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true');
   await expect(card(page, 'Delete your account')).toBeVisible();

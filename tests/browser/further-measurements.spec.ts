@@ -80,7 +80,7 @@ test('names a size that fits better overall, and where each size pinches', async
   await expectResult(page);
   await expect(fit(page).getByLabel('Upper arm')).toHaveValue('14');
   await card(page, 'Your Size').getByText('cm', { exact: true }).click();
-  await expect(page.getByText(/its upper arm \(35\.6 cm\)/)).toBeVisible();
+  await expect(page.getByText(/its upper arm \(35\.6\scm\)/)).toBeVisible();
   // The recommendation stays while the wanted measurements change.
   await fit(page).getByLabel('Upper arm').fill('12');
   await expect(page.getByText(/fits you better overall/)).toBeHidden();

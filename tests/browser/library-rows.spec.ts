@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import {
+  countLines,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/browser.ts';
 import { openWithRows } from '../support/library-rows.ts';
+import { sendPatterns, sweater } from '../support/patterns.ts';
 
 const ROWS = 60;
-/** Two lines for the name, three for the summary, and the space around them, in pixels. */
-const HIGHEST_ROW = 150;
+/** Two lines for the name, a summary, the buttons below a name of one long word, and the space around them, in pixels. */
+const HIGHEST_ROW = 175;
 
 interface Library {
   path: string;
@@ -105,3 +112,17 @@ for (const library of libraries) {
     for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
   });
 }
+
+test('a narrow phone breaks no word of a name', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const [word, long] = ['Heatherfield', 'wide'.repeat(40)];
+  await openWithRows(page, '/patterns', () =>
+    sendPatterns(page, [{ savedName: `${word} pullover` }, sweater(`${word} vest`), sweater(long)]),
+  );
+  for (const name of [`${word} pullover`, `${word} vest`]) {
+    const shown = page.getByRole('heading', { name, exact: true }).locator('bdi');
+    expect(await countLines(shown, word), name).toBe(1);
+  }
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByLabel(`Use ${long}`)).toBeInViewport({ ratio: 1 });
+});

@@ -4,10 +4,12 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
+  countLines,
   expect,
   expectNoAxeViolations,
   expectNoOverflowingText,
   expectNoSidewaysScroll,
+  expectUnitsWithNumbers,
   signIn,
   test,
   toast,
@@ -25,6 +27,13 @@ async function expectFitsWithLargeText(page: Page): Promise<void> {
   // As in the browser's font size setting. Media queries would even see a narrower window.
   await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
   await expectNoSidewaysScroll(page);
+  const tooNarrow = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((all) =>
+      all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent.slice(0, 40)),
+    );
+  expect(tooNarrow, 'cards from which something sticks out').toEqual([]);
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
@@ -199,15 +208,13 @@ test('a result with long size names fits a narrow phone, and with large text als
       [table.getByText('Recommended'), 'Recommended'],
       [table.getByText('XXXL'), 'XXXL'],
     ] as const) {
-      const lines = await place.evaluate((element, word) => {
-        const range = document.createRange();
-        const text = element.firstChild as Text;
-        range.setStart(text, 0);
-        range.setEnd(text, word.length);
-        return range.getClientRects().length;
-      }, whole);
-      expect(lines, `“${whole}” at ${width} px`).toBe(1);
+      expect(await countLines(place, whole), `“${whole}” at ${width} px`).toBe(1);
     }
+    await expectUnitsWithNumbers(page);
+    const names = page.getByRole('figure', { name: 'Finished bust of each size' }).locator('bdi');
+    await expect(names).toHaveCount(4);
+    const hidden = await names.evaluateAll((all) => all.map((name) => name.scrollHeight - name.clientHeight));
+    expect(Math.max(...hidden), 'height of a name that is cut off').toBeLessThan(5);
   }
   await signIn(page, newPerson('Ann'), '/calculator');
   await expect(recommendedSize(page)).toBeVisible();

@@ -97,9 +97,9 @@ test('compares the saved swatches of a user', async ({ page }) => {
   const tool = comparison(page);
   await tool.open();
   await expect(tool.result.getByRole('group')).toHaveText([
-    /^18 stitches per 4 inchesYour gauge/,
-    /^2[02] stitches per 4 inchesHighland/,
-    /^2[02] stitches per 4 inchesHighland/,
+    /^18 stitches per 4\sinchesYour gauge/,
+    /^2[02] stitches per 4\sinchesHighland/,
+    /^2[02] stitches per 4\sinchesHighland/,
   ]);
   await expect(tool.card.getByText('Your gauge, 2 saved swatches')).toBeVisible();
   await expectNoAxeViolations(tool.card);

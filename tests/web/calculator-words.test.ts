@@ -10,11 +10,14 @@ import {
   formatNearestQuarter,
 } from '../../src/web/measurement-inputs/measures.ts';
 
-it('joins numbers with their unit, and leaves other words apart', () => {
-  expect(keepUnits('a bust of 45 in, 2.6 cm larger in size 8')).toBe(
-    'a bust of 45\u00a0in, 2.6\u00a0cm larger in size 8',
-  );
-});
+it.each([
+  ['a bust of 45 in, 2.6 cm larger in size 8', 'a bust of 45_in, 2.6_cm larger in size 8'],
+  ['20.5 stitches per 4 inches on US 6 (4 mm)', '20.5 stitches per 4_inches on US 6 (4_mm)'],
+  ['Upper arm 12, Sleeve length 17 1/2', 'Upper arm 12, Sleeve length 17_1/2'],
+  ['22.5 ± 0.4 stitches and ± 1 row', '22.5_±_0.4 stitches and ±_1 row'],
+])('joins numbers with their unit, fraction and margin, and leaves other words apart: %s', (text, joined) =>
+  expect(keepUnits(text)).toBe(joined.replaceAll('_', '\u00a0')),
+);
 
 describe('measurements', () => {
   it('always show one decimal in a table', () => {

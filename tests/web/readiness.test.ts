@@ -20,6 +20,15 @@ describe('the list of missing input', () => {
     expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 200 inches)');
   });
 
+  it('asks to correct a desired length that is no number, and not for a length', () => {
+    const find = (length: string) =>
+      read({ fit: { ...emptyDraft.fit, length: cm(length) } }).missing.find(
+        ({ field }) => field === 'length',
+      );
+    expect(find('x')?.text).toBe('a correction in the desired length');
+    expect(find('')).toBeUndefined();
+  });
+
   const form = (stitches: string, bust: string): CalculatorDraft['form'] => ({
     gauge: { stitches: cm(stitches), rows: cm('28'), hasRowGauge: true },
     sizes: [{ ...emptySize, name: 'M', bust: cm(bust) }],

@@ -1,4 +1,3 @@
-import { Download } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { errorMessage } from '../api/client.ts';
@@ -9,7 +8,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { formatInteger } from '../ui/counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
@@ -88,7 +86,6 @@ function Downloads() {
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton downloading={downloading} url={EXPORT} name="swatchwise.json">
-          <Icon of={Download} className="size-5" />
           Download my data (JSON)
         </DownloadButton>
         {libraries.map((library) => (

@@ -3,18 +3,18 @@ import { formatNumber } from '../../engine/sentences.ts';
 import { gaugeFromPer4Inches } from '../../engine/units.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { gaugeBasis, type Shown } from '../measurement-inputs/pattern-entry.ts';
-import { createAxisScale, Plot, VerticalTicks } from '../ui/plot.tsx';
+import { createAxisScale, Plot, toRem, VerticalTicks } from '../ui/plot.tsx';
 import { DataTable } from './data-table.tsx';
 import { formatQuantity } from '../ui/counts.ts';
 
 /** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;
 const AXIS_WIDTH = 66;
-/** Heights in pixels, so that the text has the same size at any width. */
-const HEAD = 8;
-const ROW = 36;
-const FOOT = 46;
-const BAND = 26;
+/** Heights in rem, so that the text has the same size at any width, and room if it is large. */
+const HEAD = 0.5;
+const ROW = 2.125;
+const FOOT = 2.75;
+const BAND = 1.5;
 const DOT = 4.5;
 /** Smaller than the band, so that the dot of a thousand swatches does not cover it. */
 const MAX_DOT = 9;
@@ -77,12 +77,12 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         title="Stitch gauge of your swatches by yarn"
         description={describe(stats, format, basis)}
         width="100%"
-        height={bottom + FOOT}
+        height={toRem(bottom + FOOT)}
       >
         <VerticalTicks ticks={scale.ticks} x={x} top={HEAD} bottom={bottom} />
         <text
           x={`${AXIS_FROM + AXIS_WIDTH / 2}%`}
-          y={bottom + 38}
+          y={toRem(bottom + 2.25)}
           textAnchor="middle"
           className="fill-muted text-xs"
         >
@@ -94,14 +94,19 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
           const width = scale.toPosition(toUnit(yarn.usual.max)) - scale.toPosition(from);
           return (
             <g key={yarn.category}>
-              <text x="0" y={y + 5} className={yarn.count === 0 ? 'fill-muted' : 'font-semibold'}>
+              <text
+                x="0"
+                y={toRem(y)}
+                dominantBaseline="central"
+                className={yarn.count === 0 ? 'fill-muted' : 'font-semibold'}
+              >
                 {yarn.label}
               </text>
               <rect
                 x={x(from)}
                 width={`${AXIS_WIDTH * width}%`}
-                y={y - BAND / 2}
-                height={BAND}
+                y={toRem(y - BAND / 2)}
+                height={toRem(BAND)}
                 rx="5"
                 className="fill-moss-soft stroke-moss"
               />
@@ -109,7 +114,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
                 <circle
                   key={stitches}
                   cx={x(toUnit(stitches))}
-                  cy={y}
+                  cy={toRem(y)}
                   r={radius}
                   fillOpacity="0.7"
                   className="fill-madder stroke-card"

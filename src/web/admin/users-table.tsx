@@ -24,8 +24,8 @@ interface Column {
 }
 
 /** Text that users typed may break anywhere. Other cells do not wrap. */
-const typed = 'roomy:p-2.5 wrap-anywhere';
-const fixed = 'roomy:p-2.5 narrow:text-sm whitespace-nowrap';
+const typed = 'roomy:px-1.5 roomy:py-2.5 wrap-anywhere';
+const fixed = 'roomy:px-1.5 roomy:py-2.5 narrow:text-sm whitespace-nowrap';
 /** In a narrow window, a row is a paragraph, in which these cells show the names of their columns. */
 const labeled = `${fixed} narrow:before:text-muted narrow:before:mr-1.5 narrow:before:content-[attr(data-label)]`;
 
@@ -33,13 +33,13 @@ const columns: readonly Column[] = [
   {
     label: 'First Name',
     sort: { sort: 'firstName', order: 'asc' },
-    className: `${typed} narrow:font-semibold`,
+    className: `${typed} narrow:font-semibold roomy:min-w-24`,
     show: ({ firstName }) => <bdi>{firstName ?? '–'}</bdi>,
   },
   {
     label: 'Last Name',
     sort: { sort: 'lastName', order: 'asc' },
-    className: `${typed} narrow:font-semibold`,
+    className: `${typed} narrow:font-semibold roomy:min-w-24`,
     show: ({ lastName }) => <bdi>{lastName ?? '–'}</bdi>,
   },
   {
@@ -99,12 +99,12 @@ export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions
             sort ? (
               <SortHead key={label} label={label} first={sort} sorting={sorting} onSort={onSort} />
             ) : (
-              <th key={label} scope="col" className="text-muted px-2.5 font-semibold whitespace-nowrap">
+              <th key={label} scope="col" className="text-muted px-1.5 font-semibold">
                 {label}
               </th>
             ),
           )}
-          <th scope="col" className="text-muted px-2.5 font-semibold print:hidden">
+          <th scope="col" className="text-muted px-1.5 font-semibold print:hidden">
             Sessions
           </th>
         </tr>
@@ -135,13 +135,13 @@ function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
     >
       <button
         type="button"
-        className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-2.5 font-semibold whitespace-nowrap ${isChosen ? 'text-ink' : 'text-muted'}`}
+        className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-1.5 text-left font-semibold ${isChosen ? 'text-ink' : 'text-muted'}`}
         onClick={() => onSort(isChosen ? reverse(sorting) : first)}
       >
         {label}
         <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />
       </button>
-      <span aria-hidden="true" className="hidden px-2.5 print:inline">
+      <span aria-hidden="true" className="hidden px-1.5 print:inline">
         {label}
       </span>
     </th>
@@ -159,7 +159,7 @@ const Row = memo(function Row({
           {show(user)}
         </td>
       ))}
-      <td className="narrow:absolute narrow:top-0.5 narrow:right-0 roomy:px-2.5 print:hidden">
+      <td className="narrow:absolute narrow:top-0.5 narrow:right-0 roomy:px-1.5 print:hidden">
         <IconButton
           icon={LogOut}
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}

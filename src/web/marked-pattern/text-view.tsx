@@ -55,7 +55,7 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
       type="button"
       data-in-print
       aria-expanded={isOpen}
-      className="border-edge text-muted hover:text-madder mx-1 inline min-h-8 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm"
+      className="border-edge text-muted hover:text-madder mx-1 inline min-h-11 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm"
       onClick={() => onToggle(fold)}
     >
       <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> Only for {fold.names}

@@ -76,7 +76,7 @@ function OneMeasurement({
       isOpen={isOpen}
       hasProblem={hasProblem}
       onToggle={setIsOpen}
-      className="first:border-t-0"
+      className="first-of-type:border-t-0"
     >
       <fieldset className="min-w-0 pb-3">
         <legend className="sr-only">{label}</legend>

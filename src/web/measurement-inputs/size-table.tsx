@@ -194,7 +194,9 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
                     />
                   )}
                   {name === 'name' && size.toFit && (
-                    <p className="text-muted px-1.5 text-sm">To fit {formatRange(size.toFit, unit)}</p>
+                    <span className="text-muted block w-0 px-1.5 text-sm whitespace-nowrap">
+                      To fit {formatRange(size.toFit, unit)}
+                    </span>
                   )}
                 </td>
               );

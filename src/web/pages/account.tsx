@@ -24,6 +24,7 @@ import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { peerie, StitchBand } from '../ui/colorwork.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { keepUnits } from '../ui/keep-units.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -63,7 +64,7 @@ const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryListRow => ({
   name: swatch.yarnName,
   detail: [
     describeGauge(getSwatchGauge(swatch), shown),
-    formatNeedle(swatch.needleSize),
+    keepUnits(formatNeedle(swatch.needleSize)),
     getCategoryLabel(swatch.yarnCategory),
   ].join(', '),
   action: 'Use',

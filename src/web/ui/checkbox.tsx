@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, checked, isBusy, onChange }: CheckboxPro
         <span className="font-semibold">{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={id} className="text-muted mt-1 pl-9">
+        <p id={id} className="text-muted mt-1 pl-9 wrap-break-word">
           {hint}
         </p>
       )}

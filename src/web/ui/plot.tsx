@@ -58,11 +58,16 @@ export function Plot({ title, description, children, ...svg }: PlotProps) {
   );
 }
 
+/** Formats a height in rem, which leaves room for large text. */
+export const toRem = (height: number) => `${height}rem`;
+
 interface VerticalTicksProps {
   ticks: readonly number[];
   /** Returns the horizontal position of a value. */
   x: (value: number) => string;
+  /** In rem. */
   top: number;
+  /** In rem. */
   bottom: number;
 }
 
@@ -70,8 +75,8 @@ interface VerticalTicksProps {
 export const VerticalTicks = ({ ticks, x, top, bottom }: VerticalTicksProps) =>
   ticks.map((tick) => (
     <g key={tick}>
-      <line x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} className="stroke-line" />
-      <text x={x(tick)} y={bottom + 19} textAnchor="middle" className="fill-muted text-xs">
+      <line x1={x(tick)} x2={x(tick)} y1={toRem(top)} y2={toRem(bottom)} className="stroke-line" />
+      <text x={x(tick)} y={toRem(bottom + 1.125)} textAnchor="middle" className="fill-muted text-xs">
         {Number(tick.toFixed(2))}
       </text>
     </g>

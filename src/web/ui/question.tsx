@@ -2,6 +2,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useTyping } from './field.tsx';
+import { keepUnits } from './keep-units.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {
@@ -50,7 +51,7 @@ export function QuestionedFields({ question, children }: QuestionedFieldsProps) 
       <div role="status">
         {isShown && (
           <Notice tone="caution">
-            <p className="wrap-anywhere">{question.text}</p>
+            <p className="wrap-anywhere">{keepUnits(question.text)}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {question.suggestion && (
                 <Button onClick={() => close(question.suggestion?.onAccept ?? (() => undefined))}>

@@ -17,7 +17,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
       {options.map((option) => (
         <label
           key={option.value}
-          className="has-checked:bg-ink has-checked:text-paper text-muted hover:text-ink has-focus-visible:outline-madder relative flex min-h-10 min-w-14 cursor-pointer items-center justify-center rounded-full px-3 text-sm font-semibold forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          className="has-checked:bg-ink has-checked:text-paper text-muted hover:text-ink has-focus-visible:outline-madder relative flex min-h-10 min-w-[min(3.5rem,17vw)] cursor-pointer items-center justify-center rounded-full px-[min(0.75rem,4vw)] text-sm font-semibold forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

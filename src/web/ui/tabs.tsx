@@ -12,14 +12,15 @@ interface TabsProps<Value extends string> {
 const spacing = { roomy: 'px-2 text-[0.9375rem]', close: 'px-1 text-sm' } as const;
 const MAX_ROOMY = 3;
 
-/** Keeps the chosen tab in view within its row: at first, and when the web fonts or a zoom change the tabs' widths. */
+/** Keeps the chosen tab in view within its row: at first, and when the window, the web fonts or a zoom change a
+ * width. */
 function keepChosenInView(row: HTMLElement | null) {
   if (row === null) return undefined;
   const observer = new ResizeObserver(() => {
     const chosen = row.querySelector('[aria-selected=true]');
     if (chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
   });
-  for (const tab of row.children) observer.observe(tab);
+  for (const element of [row, ...row.children]) observer.observe(element);
   return () => observer.disconnect();
 }
 

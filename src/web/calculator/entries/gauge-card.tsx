@@ -13,6 +13,7 @@ import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
 import { storedCount } from '../tools/swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';
@@ -46,7 +47,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           From your swatch <bdi className="font-semibold">{draft.swatchName}</bdi>
         </p>
       )}
-      {margins !== null && <p>Counted: {margins.replaceAll('± ', '±\u00a0')}</p>}
+      {margins !== null && <p>Counted: {keepUnits(margins)}</p>}
       <p className="text-muted text-sm">
         Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch. Rows are optional:
         only lengths need them.{' '}

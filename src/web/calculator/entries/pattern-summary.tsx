@@ -14,6 +14,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 import type { PatternInUse } from './draft.ts';
 
@@ -48,7 +49,7 @@ export function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: Pa
         {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
         {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
         <span className="text-muted text-base">
-          {gaugeBasis[unit]}
+          {keepUnits(gaugeBasis[unit])}
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
         </span>
       </p>
@@ -73,14 +74,14 @@ export function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: Pa
           <tbody>
             {pattern.sizes.map((size, row) => (
               <tr key={row}>
-                <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
+                <th scope="row" className={`${cell} min-w-20 pr-3 text-left font-semibold wrap-anywhere`}>
                   {size.name}
                   {size.toFit && (
                     <span className="text-muted block text-sm font-normal">
                       To fit {formatRange(size.toFit, unit)}
                     </span>
                   )}
-                  <span className="text-muted block text-sm font-normal">{further(size)}</span>
+                  <span className="text-muted block text-sm font-normal">{keepUnits(further(size))}</span>
                 </th>
                 <td className={cell}>{measurement(size, 'bust')}</td>
                 {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}

@@ -120,7 +120,7 @@ export function getReadiness(
       },
       {
         isMissing: isLengthWrong,
-        text: 'a valid length, or leave it blank',
+        text: 'a correction in the desired length',
         card: 'fit' as const,
         field: 'length' as const,
       },

@@ -1,6 +1,7 @@
 import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 
 interface UnitQuestionProps {
   /** `null` to ask nothing. */
@@ -20,7 +21,7 @@ export function UnitQuestion({ question, onAnswered, onCancel, onClosed }: UnitQ
       onOpenChange={onCancel}
       onClosed={onClosed}
       title="Check the unit of the fit you want"
-      description={question?.text}
+      description={question?.text && keepUnits(question.text)}
       footer={
         question && (
           <>

@@ -110,7 +110,8 @@ function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & 
       </div>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}{' '}
+        {formatLength(width, unit)} of the pattern will be {formatNumber(fromInches(knitterWidth, unit), 2)}
+        {'\u00a0'}
         {unit} at your gauge.
       </p>
       {!rows && (

@@ -1,7 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength, formatTabular } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { createAxisScale, Plot, VerticalTicks } from '../../ui/plot.tsx';
+import { createAxisScale, Plot, toRem, VerticalTicks } from '../../ui/plot.tsx';
 
 interface BustPlotProps {
   sizes: readonly SizeComparison[];
@@ -11,12 +11,14 @@ interface BustPlotProps {
 }
 
 /** The axis is between the names and the numbers. In percent of the width. */
-const AXIS_FROM = 26;
-const AXIS_WIDTH = 56;
-/** Heights in pixels, so that the text has the same size at any width. */
-const HEAD = 34;
-const ROW = 32;
-const FOOT = 30;
+const AXIS_FROM = { short: 26, long: 36 } as const;
+const AXIS_TO = 82;
+/** The most characters of a short name. */
+const SHORT_NAME = 8;
+/** Heights in rem, so that the text has the same size at any width, and room if it is large. */
+const HEAD = 2;
+const ROW = 2;
+const FOOT = 1.75;
 /** The space between a name and the axis, in percent of the width. */
 const NAME_GAP = 4;
 
@@ -38,7 +40,8 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);
   const scale = createAxisScale([...shown, desired]);
-  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(value)}%`;
+  const axisFrom = AXIS_FROM[sizes.some(({ size }) => size.length > SHORT_NAME) ? 'long' : 'short'];
+  const x = (value: number) => `${axisFrom + (AXIS_TO - axisFrom) * scale.toPosition(value)}%`;
   const bottom = HEAD + sizes.length * ROW;
   return (
     <figure>
@@ -47,27 +50,28 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
         title="Finished bust of each size"
         description={describe(sizes, desiredBust, unit)}
         width="100%"
-        height={bottom + FOOT}
+        height={toRem(bottom + FOOT)}
       >
         <VerticalTicks ticks={scale.ticks} x={x} top={HEAD} bottom={bottom} />
         {sizes.map(({ size, adjustedMeasurement, isRecommended }, row) => {
-          const y = HEAD + (row + 0.5) * ROW;
+          const top = HEAD + row * ROW;
+          const y = toRem(top + ROW / 2);
           const dot = x(fromInches(adjustedMeasurement, unit));
           return (
             <g key={row} className={isRecommended ? 'font-bold' : ''}>
               {isRecommended && (
                 <rect
                   x="0"
-                  y={y - ROW / 2 + 1}
+                  y={toRem(top)}
                   width="100%"
-                  height={ROW - 2}
+                  height={toRem(ROW)}
                   rx="6"
                   className="fill-moss-soft"
                 />
               )}
-              <foreignObject x="8" y={y - ROW / 2} width={`${AXIS_FROM - NAME_GAP}%`} height={ROW}>
-                <p className="truncate leading-8">
-                  <bdi>{size}</bdi>
+              <foreignObject x="8" y={toRem(top)} width={`${axisFrom - NAME_GAP}%`} height={toRem(ROW)}>
+                <p className="flex h-8 items-center leading-[1.1]">
+                  <bdi className="line-clamp-2 wrap-anywhere">{size}</bdi>
                 </p>
               </foreignObject>
               <line
@@ -85,7 +89,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
                 strokeWidth="2"
                 className={isRecommended ? 'fill-moss stroke-moss' : 'fill-card stroke-ink'}
               />
-              <text x="99%" y={y + 5} textAnchor="end">
+              <text x="99%" y={y} dominantBaseline="central" textAnchor="end">
                 {formatTabular(adjustedMeasurement, unit)}
               </text>
             </g>
@@ -94,15 +98,15 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
         <line
           x1={x(desired)}
           x2={x(desired)}
-          y1={HEAD - 8}
-          y2={bottom}
+          y1={toRem(HEAD - 0.5)}
+          y2={toRem(bottom)}
           strokeWidth="2"
           strokeDasharray="5 4"
           className="stroke-ink"
         />
         <text
           x={x(desired)}
-          y={HEAD - 15}
+          y={toRem(HEAD - 0.875)}
           textAnchor={getTextAnchor(scale.toPosition(desired))}
           className="fill-ink font-semibold"
         >

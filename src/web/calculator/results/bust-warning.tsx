@@ -2,6 +2,7 @@ import { describeBustWarning } from '../../../engine/sentences.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 
 interface BustWarningProps {
@@ -23,7 +24,9 @@ export function BustWarning({ warning, question, open, onContinue, onClosed }: B
       onOpenChange={onContinue}
       onClosed={onClosed}
       title="No size comes close"
-      description={warning && describeBustWarning(warning.desiredBust, warning.closestAchievable, unit)}
+      description={
+        warning && keepUnits(describeBustWarning(warning.desiredBust, warning.closestAchievable, unit))
+      }
       footer={
         <Button variant="primary" onClick={onContinue}>
           Continue Anyway
@@ -33,7 +36,7 @@ export function BustWarning({ warning, question, open, onContinue, onClosed }: B
       <p>
         {question === null
           ? 'Another needle can change your gauge, and with it every size. Or see how this size measures.'
-          : `First check what you entered. ${question}`}
+          : `First check what you entered. ${keepUnits(question)}`}
       </p>
     </Dialog>
   );

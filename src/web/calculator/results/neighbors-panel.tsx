@@ -120,7 +120,9 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
       ) : (
         <Beyond found={found} desiredBust={desiredBust} shown={shown} />
       )}
-      {stitchGauge !== null && <p className="text-muted text-sm">{describeNeedleChange(shown.unit)}</p>}
+      {stitchGauge !== null && (
+        <p className="text-muted text-sm">{keepUnits(describeNeedleChange(shown.unit))}</p>
+      )}
     </section>
   );
 }

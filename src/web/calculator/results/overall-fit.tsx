@@ -22,6 +22,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { ResultTable } from './result-table.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
@@ -112,7 +113,7 @@ function useOverallFit(props: OverallFitSource) {
 export function BetterSize(props: OverallFitSource) {
   const fit = useOverallFit(props);
   const sentence = fit && describeBetter(fit, fit.desiredBust, fit.unit);
-  return sentence && <p className="text-lg font-semibold">{sentence}</p>;
+  return sentence && <p className="text-lg font-semibold">{keepUnits(sentence)}</p>;
 }
 
 /** A finished measurement, and how it differs from the wanted one. */
@@ -148,7 +149,7 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
         heading: (
           <>
             {nameMeasurement(key)}
-            <span className="block font-normal">you want {formatLength(wanted, unit)}</span>
+            <span className="block font-normal">you want {keepUnits(formatLength(wanted, unit))}</span>
           </>
         ),
       }))}
@@ -181,7 +182,7 @@ function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
       <h4 className="font-semibold">{nameLengths(size)}</h4>
       <ul className="list-disc pl-5">
         {changes.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{keepUnits(sentence)}</li>
         ))}
       </ul>
     </div>

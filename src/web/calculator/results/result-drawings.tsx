@@ -1,6 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatHalf, formatLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
+import { keepUnits } from '../../ui/keep-units.ts';
 import { Plot } from '../../ui/plot.tsx';
 import { BustPlot } from './bust-plot.tsx';
 import { drawGarments, type FlatGarment } from './garment-outline.ts';
@@ -45,7 +46,7 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         title={title}
         description={`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        className="mx-auto block w-full max-w-sm print:max-w-44"
+        className="mx-auto block w-full max-w-sm print:max-w-72"
       >
         <path
           d={drawing.adjusted}
@@ -80,11 +81,11 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-moss w-7 border-t-3" />
-          At your gauge: {describeMeasurements(adjusted)}
+          At your gauge: {keepUnits(describeMeasurements(adjusted))}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
-          As printed: {describeMeasurements(printed)}
+          As printed: {keepUnits(describeMeasurements(printed))}
         </li>
       </ul>
       <p className="text-muted mt-2 text-sm">

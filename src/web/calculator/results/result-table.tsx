@@ -43,7 +43,9 @@ export function ResultTable({
   const block = stackedColumns === null ? '' : 'max-sm:block';
   return (
     <div className="table-scroller">
-      <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${block} ${className}`}>
+      <table
+        className={`w-full text-[0.9375rem] tabular-nums max-sm:min-w-52 sm:text-base ${block} ${className}`}
+      >
         <caption className={`pb-3 text-left font-semibold ${block}`}>
           {title}{' '}
           <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>

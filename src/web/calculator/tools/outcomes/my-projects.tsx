@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { toast } from '../../../ui/toast.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { listOutcome, outcomeDraft, toOutcomeFields } from './outcome-form.ts';
@@ -56,7 +57,7 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
         {listOutcome(project, unit).map(([term, text]) => (
           <div key={term} className="flex flex-wrap gap-x-1.5">
             <dt>{term}:</dt>
-            <dd>{text}</dd>
+            <dd>{keepUnits(text)}</dd>
           </div>
         ))}
       </dl>

@@ -22,6 +22,7 @@ import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -114,7 +115,7 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
       {text !== null && (
         <div className="flex flex-col gap-2">
           <Notice tone="good" className="text-lg font-semibold">
-            {text.replaceAll(' ± ', '\u00a0±\u00a0')}
+            {keepUnits(text)}
           </Notice>
           <p>{describeUsedReadings(gauge)}</p>
           {[...describeSizeChanges(listSizeChanges(readings)), ...listCountAdvice(gauge)].map((sentence) => (

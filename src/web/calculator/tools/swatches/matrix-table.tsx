@@ -4,6 +4,7 @@ import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import { formatHitDistance, type MatrixCell, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import type { PlannerContext } from '../tool.ts';
 
 interface MatrixTableProps {
@@ -35,10 +36,12 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
         >
           <div className="wrap-anywhere">
             <b className="font-semibold">{formatGaugeCount(swatch.stitches, context)}</b>{' '}
-            <span className="text-muted text-sm">stitches {gaugeBasis[unit]}</span>
+            <span className="text-muted text-sm">stitches {keepUnits(gaugeBasis[unit])}</span>
             <span className="line-clamp-3 text-sm">
               <bdi>{swatch.name}</bdi>
-              {swatch.needle !== null && <span className="text-muted">, {formatNeedle(swatch.needle)}</span>}
+              {swatch.needle !== null && (
+                <span className="text-muted">, {keepUnits(formatNeedle(swatch.needle))}</span>
+              )}
             </span>
           </div>
           <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-0.5 tabular-nums">

@@ -9,6 +9,7 @@ import {
   type MatrixRow,
 } from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { MatrixTable } from './matrix-table.tsx';
@@ -39,7 +40,7 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit)}
+              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit))}
             </li>
           );
         })}
@@ -78,11 +79,11 @@ function ChangeNeedle(props: AdviceProps) {
       <ul className="list-disc pl-5">
         {changes.map(({ name, size, text }, index) => (
           <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {text}
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {keepUnits(text)}
           </li>
         ))}
       </ul>
-      <p className="text-muted mt-2">{describeNeedleChange(props.context.unit)}</p>
+      <p className="text-muted mt-2">{keepUnits(describeNeedleChange(props.context.unit))}</p>
     </section>
   );
 }
