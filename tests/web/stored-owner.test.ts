@@ -11,7 +11,7 @@ class FakeStorage {
     this[name] = value;
   }
   removeItem(name: string) {
-    delete this[name];
+    Reflect.deleteProperty(this, name);
   }
 }
 
