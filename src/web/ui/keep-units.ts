@@ -1,2 +1,3 @@
-/** Joins numbers with their "in" or "cm", so that no line ends between them. */
-export const keepUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=(?:in|cm)\b)/g, '\u00a0');
+/** Joins numbers with their unit of length or weight, so that no line ends between them. */
+export const keepUnits = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=(?:in|cm|m|yards|g|grams)\b)/g, '\u00a0');

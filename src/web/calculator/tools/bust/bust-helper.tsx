@@ -27,6 +27,7 @@ import {
 import { useStored } from '../../../stored/stored.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -86,7 +87,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   if (comparison === null) return null;
   return (
     <div className="flex flex-col gap-2">
-      <p>{comparison}</p>
+      <p>{keepUnits(comparison)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="font-semibold">
           Add the ease to
@@ -144,7 +145,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
               return {
                 value: band.name,
                 label: band.name,
-                hint: `${formatBandEase(band, unit)} of ease${finished ?? ''}`,
+                hint: keepUnits(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
               };
             }),
             { value: 'own' as const, label: 'My own ease', hint: 'Also less than your body, such as −1.' },
@@ -253,16 +254,16 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       <div role="status">
         {target && (
           <Notice tone="good">
-            <p className="text-xl font-semibold">Aim for {formatLength(target.bust, unit)}</p>
+            <p className="text-xl font-semibold">{keepUnits(`Aim for ${formatLength(target.bust, unit)}`)}</p>
             {explainTarget(entry, target, unit).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+              <p key={sentence}>{keepUnits(sentence)}</p>
             ))}
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          {text === null ? 'Use as my desired bust' : `Use ${text} as my desired bust`}
+          {text === null ? 'Use as my desired bust' : keepUnits(`Use ${text} as my desired bust`)}
         </Button>
         <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
           {isUsed && 'This is your desired bust.'}

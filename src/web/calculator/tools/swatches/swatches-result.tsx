@@ -9,6 +9,7 @@ import {
   type MatrixRow,
 } from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { MatrixTable } from './matrix-table.tsx';
@@ -32,14 +33,14 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
   return (
     <section className="max-w-2xl">
       <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{describeNoHit(desiredBust, unit)}</p>}
+      {hits.length === 0 && <p>{keepUnits(describeNoHit(desiredBust, unit))}</p>}
       <ul className="list-disc pl-5 empty:hidden">
         {hits.map(({ swatch, cells, hit }, index) => {
           const cell = cells[hit ?? 0];
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit)}
+              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit))}
             </li>
           );
         })}
@@ -78,7 +79,7 @@ function ChangeNeedle(props: AdviceProps) {
       <ul className="list-disc pl-5">
         {changes.map(({ name, size, text }, index) => (
           <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {text}
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {keepUnits(text)}
           </li>
         ))}
       </ul>
