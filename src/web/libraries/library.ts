@@ -15,7 +15,8 @@ export function createLibrary<Path extends ListPath>(
   path: Path,
   { readRow = (row) => row, dependents = [] }: LibraryOptions<RowOf<Path>> = {},
 ) {
-  const list = { queryKey: [path], queryFn: async () => (await loadList(path)).map(readRow) };
+  const loadRows = async () => (await loadList(path)).map(readRow);
+  const list = { queryKey: [path], queryFn: loadRows };
   return {
     /** Loads the user's rows, newest first. @param enabled whether they are needed now */
     useRows: ({ enabled = true } = {}) => useQuery({ ...list, enabled }),
