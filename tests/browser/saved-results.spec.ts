@@ -285,3 +285,24 @@ test('long names in any script fit the screen and are accessible in both themes 
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });
+
+test('names with the size at their end are not cut in a narrow window', async ({ page }) => {
+  await openWithRows(page, '/saved-calculations', () => {
+    const [result] = createAccountFile(1).calculations;
+    const names = ['Custom Pattern - 97 cm', 'Ranunculus Pullover - S'];
+    const calculations = names.flatMap((name) =>
+      result ? [{ ...result, id: crypto.randomUUID(), name }] : [],
+    );
+    return fillAccount(page, { ...createAccountFile(0), calculations });
+  });
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const hidden = await list(page)
+      .getByRole('heading')
+      .locator('bdi')
+      .evaluateAll((names) => names.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+    expect(hidden, `hidden pixels of the names at ${width} pixels`).toEqual([0, 0]);
+  }
+});

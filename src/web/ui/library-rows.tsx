@@ -77,28 +77,29 @@ export function LibraryRow({
     <FoldingRow
       as="li"
       isInitiallyOpen={isInitiallyOpen}
-      className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
+      className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 narrow:flex narrow:flex-wrap grid items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
     >
       {rename ? (
-        <div className="col-span-full">{rename}</div>
+        <div className="narrow:basis-full col-span-full">{rename}</div>
       ) : (
         <>
           <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">
-            <div className="narrow:gap-y-0.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
+            <div className="narrow:gap-y-0.5 narrow:flex-[1_1_7.7rem] flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
               {heading}
             </div>
-            {summary && <div className="narrow:col-span-full narrow:row-start-2">{summary}</div>}
+            {summary && <div className="narrow:order-1 narrow:basis-full">{summary}</div>}
           </div>
-          <div className="flex items-center gap-1 print:hidden">
+          {/* Where the name would have little room beside these, they have their own line. */}
+          <div className="narrow:ml-auto flex items-center gap-1 print:hidden">
             {action}
             <RowOpener name={name} />
           </div>
-          <div className="narrow:col-span-full narrow:-ml-3 folded:hidden flex items-center gap-1 print:hidden">
+          <div className="narrow:order-1 narrow:basis-full narrow:-ml-3 folded:hidden flex items-center gap-1 print:hidden">
             {tools}
           </div>
         </>
       )}
-      <div className="folded:hidden narrow:pr-2 col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
+      <div className="folded:hidden narrow:order-1 narrow:basis-full narrow:min-w-0 narrow:pr-2 col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
         {children}
       </div>
     </FoldingRow>
