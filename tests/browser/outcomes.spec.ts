@@ -225,7 +225,7 @@ test.describe('for a signed-in user', () => {
     await openOutcome(page, 'Three');
     await expect(outcomeDialog(page).getByLabel('Size you knitted')).toHaveValue('0');
     await outcomeDialog(page).getByLabel('Size you knitted').selectOption('M');
-    await expect(bust(page)).toHaveAccessibleDescription(/Expected: 44\.4 in/);
+    await expect(bust(page)).toHaveAccessibleDescription(/Expected: 44\.4\sin/);
     await bust(page).fill('46');
     await expectNoAxeViolations(outcomeDialog(page));
     await expectNoOverflowingText(page);
