@@ -71,7 +71,7 @@ export function describeUnwashedLength(
 export interface SizeDoubt {
   recommended: string;
   other: string;
-  /** True if a larger swatch can tell them apart. Otherwise both are almost equally close. */
+  /** True if a larger swatch can tell them apart. */
   isDecidable: boolean;
 }
 
@@ -165,5 +165,5 @@ export function describeSizeDoubt({ recommended, other, isDecidable }: SizeDoubt
   const [first, second] = [recommended, other].map(formatSizeName);
   return isDecidable
     ? `Your swatch cannot tell which is closer, ${first} or ${second}. A larger swatch, or more readings, can.`
-    : `${first} and ${second} are almost equally close, so no swatch can tell them apart. Pick the fit you like.`;
+    : `No swatch can tell which is closer, ${first} or ${second}. Pick the fit you like.`;
 }

@@ -26,6 +26,9 @@ export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
 /** The desired finished bust in inches in the API: 20 cm to 200 in. */
 export const DESIRED_BUST = { min: 7.5, max: 200 } as const;
 
+/** If the nearest size differs by more than this many inches from the desired bust, there is a warning. */
+export const BUST_WARNING_ABOVE = 2;
+
 /**
  * The ease that a pattern can intend, in inches. The Craft Yarn Council calls 6 in more than the body "oversized"; ponchos
  * and dolmans have more.

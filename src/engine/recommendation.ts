@@ -1,5 +1,5 @@
 import { computeFinishedMeasurement, isSignificant, getPercentageDifference, type Gauge } from './gauge.ts';
-import type { Range } from './limits.ts';
+import { BUST_WARNING_ABOVE, type Range } from './limits.ts';
 import type { FurtherMeasurements } from './measurements.ts';
 import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
 import {
@@ -70,9 +70,6 @@ export interface Recommendation {
   };
   bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
 }
-
-/** If the nearest size differs by more than this many inches from the desired bust, there is a warning. */
-const BUST_WARNING_ABOVE = 2;
 
 /** The pattern has no sizes. */
 export class NoSizesError extends RangeError {

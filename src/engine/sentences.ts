@@ -179,10 +179,20 @@ export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts
   return `${result}, ${comparison}.${isSame ? '' : ` ${describeNearness(reason, facts, unit)}`}`;
 }
 
-const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
+const WORK_UNTIL = 'Where it says “work until it measures”, knit to';
+
+/** The facts outside a reason for a length that its words depend on. */
+interface LengthFacts extends Pick<FitFacts, 'isUncertain'> {
+  /** The knitter's rows per 4 inches; `null` if they are unknown. */
+  rowGauge?: number | null;
+}
 
 /** Returns the effect on the length as a sentence, in the unit of the card. */
-export function describeLength(reason: LengthReason, unit: LengthUnit, isUncertain = false): string {
+export function describeLength(
+  reason: LengthReason,
+  unit: LengthUnit,
+  { isUncertain, rowGauge = null }: LengthFacts = {},
+): string {
   switch (reason.code) {
     case 'no-length':
       return 'The pattern gives no length for this size.';
@@ -204,26 +214,36 @@ export function describeLength(reason: LengthReason, unit: LengthUnit, isUncerta
     case 'changed':
       return isShownAsPrinted(reason, unit)
         ? asPrinted(reason.printed, unit)
-        : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
+        : `${finishedLength(reason, unit)}. ${WORK_UNTIL} the length you want.`;
     case 'wanted': {
-      const comparison = compareToDesired(reason.expected, reason.target, unit, LONGER, isUncertain);
-      return `${finishedLength(reason, unit)}, ${comparison}. ${WORK_UNTIL}`;
+      const { expected, target } = reason;
+      const comparison = compareToDesired(expected, target, unit, LONGER, isUncertain);
+      const result = `${finishedLength(reason, unit)}, ${comparison}.`;
+      if (getShownDifference(expected, target, unit) === 0) return result;
+      const rows = rowGauge === null ? null : formatRowChange(expected, target, rowGauge);
+      const change = rows === null ? 'whole rows come no closer' : `work ${rows}`;
+      const knit = `${WORK_UNTIL} ${formatLength(target, unit)}.`;
+      return `${result} ${knit}${rowGauge === null ? '' : ` Where it counts rows, ${change}.`}`;
     }
   }
 }
 
 /**
- * Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want."
+ * Returns the rows that reach a length: "4 more rows"; `null` if whole rows come no closer.
  * @param finished the length by the pattern's row counts, in inches
  * @param per4Inches the knitter's rows
  */
+function formatRowChange(finished: number, wanted: number, per4Inches: number): string | null {
+  const rows = Math.round(forComparison((Math.abs(wanted - finished) * per4Inches) / 4));
+  return rows === 0 ? null : formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`);
+}
+
+/** Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want." The parameters are as above. */
 export function describeRowChange(finished: number, wanted: number, per4Inches: number, unit: LengthUnit) {
   if (getShownDifference(finished, wanted, unit) === 0) return 'That is the length you want.';
-  const rows = Math.round(forComparison((Math.abs(wanted - finished) * per4Inches) / 4));
+  const rows = formatRowChange(finished, wanted, per4Inches);
   const target = `the ${formatLength(wanted, unit)} you want`;
-  return rows === 0
-    ? `Whole rows come no closer to ${target}.`
-    : `Work ${formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`)} for ${target}.`;
+  return rows === null ? `Whole rows come no closer to ${target}.` : `Work ${rows} for ${target}.`;
 }
 
 interface Length {

@@ -70,6 +70,8 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await page.goto('/saved-calculations');
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(result(page).getByText(CHECK)).toBeVisible();
+  await expect(pattern.getByText(DOUBT)).toBeVisible();
+  await expect(right(pattern), 'the saved result would keep the doubt').toBeHidden();
 
   await page.goto('/patterns');
   await openRow(page);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { CurrentUser } from '../../src/contract/user.ts';
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 import { card, useUnits } from '../support/calculator.ts';
@@ -8,6 +10,7 @@ import { saveSwatch } from '../support/swatches.ts';
 const PER_10_CM_IN_PER_4_IN = 1.016;
 const stored = { stitches: 22 * PER_10_CM_IN_PER_4_IN, rows: 30 * PER_10_CM_IN_PER_4_IN };
 const BADGE = '22 x 30 / 10 cm';
+const UNITS = '**/api/auth/units';
 const WORDS = '22 st x 30 r / 10 cm';
 
 test('lists show gauges in the chosen unit', async ({ page }) => {
@@ -61,4 +64,45 @@ test('the unit belongs to the account, on every device @main', async ({ page, co
   await page.goto('/account?tab=settings');
   await expect(card(page, 'Units').getByRole('radio', { name: 'Inches' })).toBeChecked();
   await device.context().close();
+});
+
+/** Returns the unit that the server has for the account. */
+async function fetchUnit(page: Page): Promise<unknown> {
+  return ((await (await page.request.get('/api/auth/user')).json()) as CurrentUser).units;
+}
+
+test('the account gets the last of two choices, whichever request takes longer', async ({ page }) => {
+  await signIn(page, newPerson(), '/account?tab=settings');
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const replies: number[] = [];
+  page.on('response', (reply) => reply.url().endsWith('/api/auth/units') && replies.push(reply.status()));
+  await page.route(UNITS, async (route) => {
+    if (route.request().postData()?.includes('cm') === true) await released;
+    await route.continue();
+  });
+  for (const name of ['cm', 'Inches']) await card(page, 'Units').getByRole('radio', { name }).check();
+  release?.();
+  await expect.poll(() => replies).toEqual([200, 200]);
+  expect(await fetchUnit(page)).toBe('in');
+});
+
+test.describe('when the unit cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('the choice stays, and is saved when the account is loaded again', async ({ page }) => {
+    await signIn(page, newPerson(), '/account?tab=settings');
+    expect((await page.request.patch('/api/auth/units', { data: { units: 'in' } })).ok()).toBe(true);
+    await page.reload();
+    await page.route(UNITS, (route) => route.fulfill({ status: 503, json: { message: 'Later' } }));
+    const failed = page.waitForResponse(UNITS);
+    await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
+    expect((await failed).status()).toBe(503);
+    await page.unroute(UNITS);
+    const saved = page.waitForResponse(UNITS);
+    await page.reload();
+    expect((await saved).status()).toBe(200);
+    await expect(card(page, 'Units').getByRole('radio', { name: 'cm' })).toBeChecked();
+    expect(await fetchUnit(page)).toBe('cm');
+  });
 });

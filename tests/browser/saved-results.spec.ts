@@ -82,6 +82,18 @@ test('a saved result shows its size, its gauge difference and its date, and open
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
 });
 
+test('a result opens if its data arrives as text', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  await page.route('**/api/calculations', async (route) => {
+    const saved = (await (await route.fetch()).json()) as Calculation[];
+    await route.fulfill({ json: saved.map((each) => ({ ...each, results: JSON.stringify(each.results) })) });
+  });
+  await page.goto('/saved-calculations');
+  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+  await expect(toast(page, 'Calculation Loaded')).toContainText('For Ann. Your size: S');
+  await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
+});
+
 test('a result opens after its pattern was deleted, and can be saved again', async ({ page }) => {
   await saveResult(page, 'For Ann');
   const [saved] = await fetchCalculations(page);
@@ -251,4 +263,25 @@ test('long names in any script fit the screen and are accessible in both themes 
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+});
+
+test('names with the size at their end are not cut in a narrow window', async ({ page }) => {
+  await openWithRows(page, '/saved-calculations', () => {
+    const [result] = createAccountFile(1).calculations;
+    const names = ['Custom Pattern - 97 cm', 'Ranunculus Pullover - S'];
+    const calculations = names.flatMap((name) =>
+      result ? [{ ...result, id: crypto.randomUUID(), name }] : [],
+    );
+    return fillAccount(page, { ...createAccountFile(0), calculations });
+  });
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const hidden = await list(page)
+      .getByRole('heading')
+      .locator('bdi')
+      .evaluateAll((names) => names.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+    expect(hidden, `hidden pixels of the names at ${width} pixels`).toEqual([0, 0]);
+  }
 });

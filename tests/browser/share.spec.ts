@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -84,10 +92,15 @@ test('a link opens in the unit in which it was written, unless the visitor has c
   await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
   await expect(visited.page.getByLabel('Desired finished bust')).toHaveValue('101.5');
   expect(await comparison(visited.page)).toEqual(await comparison(page));
+  await signIn(visited.page, newPerson(), '/calculator');
   await visited.page.getByRole('button', { name: 'Start over' }).click();
   await visited.page.getByRole('button', { name: 'Clear everything' }).click();
   await useUnits(visited.page, 'Gauge Swatch', 'Inches');
+  const isUnits = (url: string) => url.endsWith('/api/auth/units');
+  const saved = visited.page.waitForResponse((reply) => isUnits(reply.url()));
   await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
+  await saved;
+  expect(visited.sent.filter(isUnits), 'the link is no choice of the account').toHaveLength(1);
   await visited.page.goto('about:blank');
   await visited.page.goto(link);
   await expect(card(visited.page, 'Your Size').getByRole('radio', { name: 'Inches' })).toBeChecked();

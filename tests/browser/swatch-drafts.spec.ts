@@ -226,6 +226,26 @@ test.describe('the input of the dialog', () => {
     ]);
   });
 
+  test('is not shown to guests after the session ended, nor are the calculator’s entries', async ({
+    page,
+  }) => {
+    const person = newPerson();
+    await signIn(page, person, '/calculator');
+    await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
+    await page.goto('/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await page.context().clearCookies();
+    await page.goto('/calculator');
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toBeEditable();
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
+
+    await signIn(page, person, '/calculator');
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('21');
+    await page.goto('/swatches');
+    await expectTyped(page, TYPED);
+  });
+
   test('is not shown to another user who has signed in with another tab', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, TYPED);

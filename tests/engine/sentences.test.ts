@@ -150,7 +150,7 @@ describe('the reason for a size', () => {
 });
 
 describe('the effect on the length', () => {
-  const until = ' Where it says “work until it measures”, knit to the length you want.';
+  const until = ' Where it says “work until it measures”, knit to';
 
   it.each([
     [{ code: 'no-length' }, 'The pattern gives no length for this size.'],
@@ -161,7 +161,7 @@ describe('the effect on the length', () => {
     [{ code: 'as-printed', printed: 24 }, 'At your row gauge, the length matches the pattern’s 24 in.'],
     [
       { code: 'changed', printed: 24, expected: 28 },
-      `If you follow the pattern’s row counts, 24 in comes out 28 in.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in.${until} the length you want.`,
     ],
     [
       { code: 'changed', printed: 24, expected: 24.01 },
@@ -169,18 +169,32 @@ describe('the effect on the length', () => {
     ],
     [
       { code: 'wanted', printed: 24, expected: 28, target: 26 },
-      `If you follow the pattern’s row counts, 24 in comes out 28 in, 2 in longer than the 26 in you want.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in, 2 in longer than the 26 in you want.${until} 26 in.`,
     ],
     [
       { code: 'wanted', printed: 24, expected: 24, target: 26 },
-      `If you follow the pattern’s row counts, the length stays 24 in, 2 in shorter than the 26 in you want.${until}`,
+      `If you follow the pattern’s row counts, the length stays 24 in, 2 in shorter than the 26 in you want.${until} 26 in.`,
     ],
     [
       { code: 'wanted', printed: 24, expected: 28, target: 28 },
-      `If you follow the pattern’s row counts, 24 in comes out 28 in, exactly what you want.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in, exactly what you want.`,
     ],
   ] as const)('%j', (reason, sentence) => {
     expect(describeLength(reason, 'in')).toBe(sentence);
+  });
+
+  it('says once how to get the wanted length', () => {
+    const describeAt = (expected: number, rowGauge: number) =>
+      describeLength({ code: 'wanted', printed: 24, expected, target: 26 }, 'in', { rowGauge });
+    expect(describeAt(28, 24)).toBe(
+      `If you follow the pattern’s row counts, 24 in comes out 28 in, 2 in longer than the 26 in you want.${until} 26 in. Where it counts rows, work 12 fewer rows.`,
+    );
+    expect(describeAt(26.06, 24)).toMatch(
+      /0\.1 in longer .* Where it counts rows, whole rows come no closer\.$/,
+    );
+    expect(describeAt(26, 24)).toBe(
+      'If you follow the pattern’s row counts, 24 in comes out 26 in, exactly what you want.',
+    );
   });
 
   it('is in centimeters on a card in centimeters', () => {

@@ -129,7 +129,7 @@ describe('a result', () => {
       'Your swatch cannot tell which is closer, Size S or Size M. A larger swatch, or more readings, can.',
     );
     expect(describeSizeDoubt({ recommended: 'S', other: 'M', isDecidable: false })).toBe(
-      'Size S and Size M are almost equally close, so no swatch can tell them apart. Pick the fit you like.',
+      'No swatch can tell which is closer, Size S or Size M. Pick the fit you like.',
     );
   });
 });

@@ -18,3 +18,6 @@ export const renderHtml = <Props extends object>(component: ComponentType<Props>
 /** Renders a component to its words. */
 export const renderWords = <Props extends object>(component: ComponentType<Props>, props: Props): string =>
   toWords(renderHtml(component, props));
+
+/** Finds a number that a line may separate from its unit. */
+export const APART_FROM_UNIT = /\d (?:in|cm|m|yards|g|grams)\b/;

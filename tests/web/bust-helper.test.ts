@@ -6,6 +6,7 @@ import {
   readTarget,
   toDesiredBust,
 } from '../../src/web/calculator/tools/bust/bust-entry.ts';
+import { BustHelper } from '../../src/web/calculator/tools/bust/bust-helper.tsx';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyBustEntry,
@@ -15,6 +16,7 @@ import {
 } from '../../src/web/calculator/tools/bust/stored-bust-helper.ts';
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
+import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 
 const inches = (text: string) => ({ text, unit: 'in' as const });
 const cm = (text: string) => ({ text, unit: 'cm' as const });
@@ -23,6 +25,13 @@ const classic: BustEntry = { ...emptyBustEntry, bust: inches('38'), fit: 'Classi
 const sweater: BustEntry = { ...emptyBustEntry, method: 'sweater', width: inches('20 1/4') };
 
 describe('the bust helper', () => {
+  it('keeps numbers with their units', () => {
+    const props = { unit: 'cm', desiredBust: cm('100'), busts: [], onChange: () => undefined } as const;
+    const html = renderHtml(BustHelper, props);
+    expect(html).toMatch(/\d\u00a0cm/);
+    expect(html).not.toMatch(APART_FROM_UNIT);
+  });
+
   it('adds the ease of a fit, or the typed ease, to the body', () => {
     expect(readTarget(classic, 'in')?.bust).toBe(41);
     expect(readTarget({ ...classic, fit: 'own', ease: inches('-1 1/2') }, 'in')?.bust).toBe(36.5);

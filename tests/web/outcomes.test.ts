@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   findOutcomeProblems,
+  listOutcome,
   outcomeQuestions,
   toComparedOutcomeFields,
   toOutcomeFields,
   toOutcome,
 } from '../../src/web/calculator/tools/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/planned-sizes.ts';
+import { TendencyText } from '../../src/web/calculator/tools/outcomes/tendency.tsx';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
+import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 
 const sizeS = {
   size: 'S',
@@ -24,6 +27,17 @@ const sizeM = {
   isRecommended: true,
 };
 const results = { sizeComparison: [sizeS, sizeM] };
+
+it('keeps numbers with their units in the tendency and in an outcome', () => {
+  const outcome = { plannedBust: 40, measuredBust: 41, plannedLength: null, measuredLength: null };
+  const props = {
+    outcomes: [outcome, outcome, outcome],
+    recommendation: { ...results, recommendedSize: 'M' },
+  };
+  const texts = [renderHtml(TendencyText, props), ...listOutcome({ ...outcome, size: 'S' }, 'cm').flat()];
+  expect(texts.join()).toMatch(/\d\u00a0in.*\d\u00a0cm/);
+  expect(texts.join()).not.toMatch(APART_FROM_UNIT);
+});
 
 it('two versions of an outcome are compared with the unit, and with typed text that is not a number', () => {
   const planned = readPlannedSizes(results, 'M');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPages, type RenderedPage } from '../../src/web/shell/render.tsx';
+import { getFaq } from '../../src/web/support/faq.tsx';
 import { toWords } from '../support/rendered-words.ts';
 
 let pages: RenderedPage[];
@@ -142,6 +143,20 @@ describe('the help page', () => {
     expect(getPageText('support')).toMatch(
       /Paste or drop a pattern\b.* read on your device and never sent anywhere\..* check every number/,
     );
+  });
+
+  it('has its examples in the unit of the page', () => {
+    const answers = getFaq(true, 'cm')
+      .flatMap(({ questions }) => questions.map(({ answer }) => (typeof answer === 'string' ? answer : '')))
+      .join(' ');
+    expect(answers).toMatch(/just 5%, a 100-cm sweater measures 105\.3 cm\. That is about 5 cm more/);
+    for (const text of [
+      '5 to 10 cm is a classic fit',
+      'a bust of 100 cm comes out at 111.1 cm',
+      '5.1 cm from',
+    ])
+      expect(answers).toContain(text);
+    expect(answers).not.toMatch(/40-inch|two inches/);
   });
 
   it('says what a small difference does to a garment, and links to the fibers of the guide', () => {

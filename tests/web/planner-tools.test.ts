@@ -24,6 +24,7 @@ import {
 } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
 import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
+import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 
 const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
   size,
@@ -184,6 +185,13 @@ describe('the yarn estimate', () => {
     expect(answers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
     expect(getQuestion(yarnTool, 'ball').describeAnswer(emptyYarnEntry, context)).toBe('Not given');
+  });
+
+  it('keeps numbers with their units', () => {
+    for (const unit of ['in', 'cm'] as const)
+      expect(renderHtml(yarnTool.Result, { entry: estimated, context: { ...context, unit } })).not.toMatch(
+        APART_FROM_UNIT,
+      );
   });
 
   it('takes the size to knit from a list, whatever a single number was for', () => {

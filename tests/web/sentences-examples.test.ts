@@ -125,7 +125,7 @@ describe('lengths', () => {
 
   it('of a wished body have rows to add or leave out', () => {
     const words = write({ knitterGauge: { stitches: 20, rows: 32 }, desiredLength: 22.5 });
-    expect(words.length).toContain('Work 23 more rows for the 22.5 in you want.');
+    expect(words.length).toContain('Where it counts rows, work 23 more rows.');
   });
 
   it('are not compared where the pattern gives no row gauge', () => {

@@ -4,14 +4,17 @@ import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
 import { paths } from '../paths.ts';
 import { flag, text } from '../stored/schema.ts';
-import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../stored/stored.ts';
+import { clearInput, defineStored, setOwner } from '../stored/stored.ts';
 import { toast, toastError } from '../ui/toast.ts';
 
-const defineUser = (area: StorageArea) =>
-  defineStored<string | null>({ key: 'user', version: 1, schema: text, initial: null, area });
-
-/** The last user whose input each storage has. Another tab may have changed the user of the browser, not of this tab. */
-const lastUsers = { browser: defineUser('browser'), tab: defineUser('tab') };
+/** The last user of this browser, until they sign out or their session ends. */
+const lastUser = defineStored<string | null>({
+  key: 'user',
+  version: 1,
+  schema: text,
+  initial: null,
+  area: 'browser',
+});
 
 /** Returns, once, whether the server has just ended the session at the user's request. */
 function readSignOut(): boolean {
@@ -37,41 +40,47 @@ let pageUser: string | null = null;
 export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUser !== null && pageUser !== id;
 
 /**
- * Sets the user of this page, this tab and this browser; `null` for a guest. Deletes the drafts of another user, but not
- * those of a guest. A user whose session is lost keeps the drafts for the next sign-in; one who has signed out does not.
+ * Sets the user of this page and of this browser; `null` for a guest. Each account has its own drafts, which remain when
+ * the session ends, and are deleted when the user signs out.
  */
 export function rememberUser(id: string | null): void {
   setRequestUser(id);
-  const hasSignedOut = readSignOut();
-  if (hasSignedOut && id === null) announceSignOut();
-  if (id === null && !hasSignedOut) return;
-  pageUser = id;
-  const inBrowser = lastUsers.browser.get();
-  const previous = { browser: inBrowser, tab: lastUsers.tab.get() ?? inBrowser };
-  for (const area of STORAGE_AREAS) {
-    if (previous[area] !== null && previous[area] !== id) clearInput(area);
-    lastUsers[area].set(id);
+  if (readSignOut() && id === null) {
+    forgetLastUser();
+    announceSignOut();
   }
+  pageUser ??= id;
+  lastUser.set(id);
+  setOwner(id);
 }
+
+/** Shows the drafts of the last user until the server has named the user of this page. */
+export const showLastUser = () => setOwner(lastUser.get());
 
 /** Clears a user's page and loads it again as a guest's when the user signs out in another tab. */
 export function followSignOut(): void {
   openSignOuts().addEventListener('message', () => {
     if (pageUser === null) return;
-    clearInput('tab');
+    clearInput(pageUser);
     window.location.reload();
   });
 }
 
 /** Returns whether a user has signed in here and has not signed out. */
-export const hasLastUser = () => lastUsers.browser.get() !== null;
+export const hasLastUser = () => lastUser.get() !== null;
 
-const clearAllInput = () => STORAGE_AREAS.forEach(clearInput);
+/** Deletes what the last user has typed. */
+function forgetLastUser(): void {
+  const id = lastUser.get();
+  if (id === null) return;
+  clearInput(id);
+  lastUser.set(null);
+}
 
 /** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
 function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
-    clearAllInput();
+    forgetLastUser();
     return;
   }
   event.preventDefault();
@@ -85,9 +94,10 @@ const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: fla
 
 /** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {
-  clearAllInput();
-  isAccountDeleted.set(true);
+  forgetLastUser();
   pageUser = null;
+  rememberUser(null);
+  isAccountDeleted.set(true);
   announceSignOut();
   window.location.assign(paths.home);
 }

@@ -59,12 +59,6 @@ export async function requestCalculation(
   await call(calculate, { body: { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength } });
 }
 
-/** @throws ResponseError when the session is over */
-export async function requireSession(): Promise<void> {
-  const { getCurrentUser } = await loadEndpoints();
-  await call(getCurrentUser, {});
-}
-
 /** Returns whether the server does not have a pattern: a guest's expires after seven days. */
 export const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 

@@ -17,7 +17,6 @@ import {
   isGone,
   reportPatternFailure,
   requestCalculation,
-  requireSession,
 } from './calculation-requests.ts';
 import {
   emptyDraft,
@@ -98,8 +97,6 @@ async function confirmCalculation({ input, pattern }: Calculated, conversion: Ga
     await calculate(false);
   } catch (error) {
     if (!isGone(error)) throw error;
-    // When the session is over, a saved pattern still exists for its owner: no copy is made for a guest.
-    if (pattern.isSaved) await requireSession();
     await calculate(true);
   }
 }

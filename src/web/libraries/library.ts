@@ -1,14 +1,22 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResponseError } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
-import type { ListPath } from '../api/reply-types.ts';
+import type { ListPath, RowOf } from '../api/reply-types.ts';
 
-/**
- * Returns the hooks of a library, whose list the server has at a path.
- * @param dependents the paths of other replies that depend on its rows
- */
-export function createLibrary<Path extends ListPath>(path: Path, ...dependents: string[]) {
-  const list = { queryKey: [path], queryFn: () => loadList(path) };
+interface LibraryOptions<Row> {
+  /** Reads a row in any of its allowed shapes. */
+  readRow?: (row: Row) => Row;
+  /** The paths of other replies that depend on its rows. */
+  dependents?: readonly string[];
+}
+
+/** Returns the hooks of a library, whose list the server has at a path. */
+export function createLibrary<Path extends ListPath>(
+  path: Path,
+  { readRow = (row) => row, dependents = [] }: LibraryOptions<RowOf<Path>> = {},
+) {
+  const loadRows = async () => (await loadList(path)).map(readRow);
+  const list = { queryKey: [path], queryFn: loadRows };
   return {
     /** Loads the user's rows, newest first. @param enabled whether they are needed now */
     useRows: ({ enabled = true } = {}) => useQuery({ ...list, enabled }),

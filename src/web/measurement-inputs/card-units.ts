@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { object, oneOf, orNull, type Infer } from '../stored/schema.ts';
+import { flag, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the plots, the dialogs. */
@@ -28,8 +28,11 @@ const ownUnits = object(
 
 const noOwnUnits = ownUnits({});
 
-/** The unit of the page, and the own units of cards. A card without one has that of the page. */
-export const unitsSchema = object({ page: unit, own: ownUnits });
+/**
+ * The unit of the page, whether it is that of a shared link, and the own units of cards. A card without one has that of the
+ * page.
+ */
+export const unitsSchema = object({ page: unit, isSuggested: flag, own: ownUnits });
 
 type Units = Infer<typeof unitsSchema>;
 
@@ -37,7 +40,7 @@ const storedUnits = defineStored<Units>({
   key: 'units',
   version: 1,
   schema: unitsSchema,
-  initial: { page: null, own: noOwnUnits },
+  initial: { page: null, isSuggested: false, own: noOwnUnits },
   area: 'browser',
 });
 
@@ -51,26 +54,26 @@ const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card]
  * Choosing the unit that a card already shows changes nothing.
  */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
-  const { page, own } = storedUnits.get();
-  if (chosen === toShown({ page, own }, card)) return;
-  if (page === null) chooseUnitEverywhere(chosen);
-  else storedUnits.set({ page, own: { ...own, [card]: chosen } });
+  const units = storedUnits.get();
+  if (chosen === toShown(units, card)) return;
+  if (units.page === null) chooseUnitEverywhere(chosen);
+  else storedUnits.set({ ...units, own: { ...units.own, [card]: chosen } });
 }
 
 /** Shows all cards in a unit. */
 export const chooseUnitEverywhere = (chosen: LengthUnit): void =>
-  storedUnits.set({ page: chosen, own: noOwnUnits });
+  storedUnits.set({ page: chosen, isSuggested: false, own: noOwnUnits });
 
 /** Changes the unit of the page. Cards with their own unit keep it. */
 export function setPageUnit(page: LengthUnit): void {
   const now = storedUnits.get();
-  if (page !== now.page) storedUnits.set({ ...now, page });
+  if (page !== now.page || now.isSuggested) storedUnits.set({ ...now, page, isSuggested: false });
 }
 
-/** Shows the page in the unit of what was opened, unless the user has chosen one. */
+/** Shows the page in the unit of a shared link, unless the user has chosen one. */
 export function suggestUnit(suggested: LengthUnit | null): void {
   if (suggested !== null && suggested !== DEFAULT_UNIT && storedUnits.get().page === null)
-    chooseUnitEverywhere(suggested);
+    storedUnits.set({ page: suggested, isSuggested: true, own: noOwnUnits });
 }
 
 /** Returns the unit of a card, and its setter. */
@@ -78,8 +81,14 @@ export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) =>
   return [toShown(useStored(storedUnits), card), (chosen) => chooseUnit(card, chosen)];
 }
 
-/** Returns the unit that was chosen for the page; `null` if none was. */
+/** Returns the unit of the page; `null` if none was chosen or suggested. */
 export const usePageUnit = (): LengthUnit | null => useStored(storedUnits).page;
+
+/** Returns the unit that the user chose for the page; `null` if they chose none. */
+export function useChosenUnit(): LengthUnit | null {
+  const { page, isSuggested } = useStored(storedUnits);
+  return isSuggested ? null : page;
+}
 
 /** Returns whether some cards have another unit than the page. */
 export function useHasMixedUnits(): boolean {

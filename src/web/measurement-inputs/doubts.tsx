@@ -7,12 +7,12 @@ interface DoubtsProps {
   doubts: readonly Doubt[];
   /** The fields whose doubts are shown. */
   of: readonly DoubtField[];
-  /** Called with the doubts that are left after one was dismissed, and with its sentence. */
-  onDismiss: (left: Doubt[], message: string) => void;
+  /** Called with the doubts that are left after one was dismissed, and with its sentence; `null` if none can be. */
+  onDismiss: ((left: Doubt[], message: string) => void) | null;
 }
 
 /**
- * The doubts about some fields, each with a button that dismisses it. The focus then moves to the next button, or to where
+ * The doubts about some fields, each with a button that dismisses it if it can be dismissed. The focus then moves to the next button, or to where
  * the doubts were.
  */
 export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
@@ -38,21 +38,23 @@ export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
               <span id={`${id}-${index}`} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
                 {sentence}
               </span>
-              <Button
-                variant="quiet"
-                className="-mx-5"
-                aria-describedby={`${id}-${index}`}
-                onClick={() => {
-                  flushSync(() => {
-                    setHasDismissed(true);
-                    onDismiss(dismissDoubt(doubts, sentence), sentence);
-                  });
-                  const { current } = group;
-                  (current?.querySelector('button') ?? current)?.focus();
-                }}
-              >
-                This is right
-              </Button>
+              {onDismiss && (
+                <Button
+                  variant="quiet"
+                  className="-mx-5"
+                  aria-describedby={`${id}-${index}`}
+                  onClick={() => {
+                    flushSync(() => {
+                      setHasDismissed(true);
+                      onDismiss(dismissDoubt(doubts, sentence), sentence);
+                    });
+                    const { current } = group;
+                    (current?.querySelector('button') ?? current)?.focus();
+                  }}
+                >
+                  This is right
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -70,8 +70,8 @@ function PrivacyWithAccounts() {
       <p>
         Your browser’s own storage holds what you are typing, the projects that you remember, the patterns in
         which your size is marked, your choice of inches or centimeters, and the number of the account that
-        was last used here, so that no other user finds your drafts. Signing out removes what was typed, the
-        projects and the patterns.
+        was last used here. What you type while you are signed in is shown only to your account. Signing out
+        removes what was typed, the projects and the patterns.
       </p>
 
       <h2>Taking it with you, and deleting it</h2>

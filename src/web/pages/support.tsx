@@ -2,16 +2,18 @@ import { ChevronDown } from 'lucide';
 import { Link } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
+import { usePageUnit } from '../measurement-inputs/card-units.ts';
 import { getFaq } from '../support/faq.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { keepUnits } from '../ui/keep-units.ts';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 
 /** The Help page: frequently asked questions and a contact form. */
 export function Support() {
   const auth = useAuth();
-  const faq = getFaq(useHasAccounts());
+  const faq = getFaq(useHasAccounts(), usePageUnit() ?? 'in');
   return (
     <Page
       title="Help"
@@ -45,7 +47,7 @@ export function Support() {
                 <div key={question}>
                   <dt className="text-lg font-semibold">{question}</dt>
                   <dd className="[&_a]:decoration-madder [&_a]:hover:text-madder mt-1 [&_a]:underline [&_a]:underline-offset-4">
-                    {answer}
+                    {typeof answer === 'string' ? keepUnits(answer) : answer}
                   </dd>
                 </div>
               ))}

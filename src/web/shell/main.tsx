@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot } from '../auth/auth.tsx';
-import { followSignOut, rememberUser } from '../auth/last-user.ts';
+import { followSignOut, rememberUser, showLastUser } from '../auth/last-user.ts';
 import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
 
@@ -17,6 +17,7 @@ if (!root) throw new Error('The document has no #root');
 /** The path whose page the build rendered into the document, `/404` for an unknown one. */
 const { prerendered } = root.dataset;
 const boot = readBoot(prerendered !== undefined);
+showLastUser();
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 followSignOut();
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Schema } from './schema.ts';
 
 /** The storage of a value: this browser, or this tab until it is closed. */
-export const STORAGE_AREAS = ['browser', 'tab'] as const;
-export type StorageArea = (typeof STORAGE_AREAS)[number];
+const STORAGE_AREAS = ['browser', 'tab'] as const;
+type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** A value that survives a reload. All of its users share it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
@@ -27,12 +27,55 @@ interface Declaration<T> {
 
 const getStorage = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
 
+/** The user whose input the page shows; `null` for a guest. */
+let owner: string | null = null;
+const ownerListeners = new Set<() => void>();
+
+/** The start of the names of a user's values, and of a guest's. */
+const getPrefix = (user: string | null) => (user === null ? 'swatchwise.' : `swatchwise@${user}.`);
+
+/** Values that are nobody's input, and remain when the user signs out: the units, the last user, and that of start.js. */
+const isShared = (key: string) => /^(units|user|reloaded)(\.|$)/.test(key);
+
+/** Returns the keys of a user's values in a storage. */
+const listKeys = (storage: Storage, user: string | null): string[] =>
+  Object.keys(storage).flatMap((name) => {
+    const key = name.startsWith(getPrefix(user)) ? name.slice(getPrefix(user).length) : null;
+    return key === null || isShared(key) ? [] : key;
+  });
+
+/** Calls `change` with each storage. */
+function forEachStorage(change: (storage: Storage) => void): void {
+  for (const area of STORAGE_AREAS) {
+    try {
+      change(getStorage(area));
+    } catch {
+      // A blocked storage is empty.
+    }
+  }
+}
+
+/** Shows the input of a user; `null` for a guest. What a guest has typed belongs to the user who signs in then. */
+export function setOwner(user: string | null): void {
+  if (user === owner) return;
+  if (user !== null)
+    forEachStorage((storage) => {
+      for (const key of listKeys(storage, null)) {
+        storage.setItem(getPrefix(user) + key, storage.getItem(getPrefix(null) + key) ?? '');
+        storage.removeItem(getPrefix(null) + key);
+      }
+    });
+  owner = user;
+  for (const listener of ownerListeners) listener();
+}
+
 /** Declares a stored value, by default in the tab. */
 export function defineStored<T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> {
-  const name = `swatchwise.${key}.${version}`;
+  const versionedKey = `${key}.${version}`;
+  const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;
   const listeners = new Set<() => void>();
-  let loaded: { value: T } | null = null;
-  const load = (): T => {
+  let loaded: { name: string; value: T } | null = null;
+  const load = (name: string): T => {
     try {
       const stored: unknown = JSON.parse(getStorage(area).getItem(name) ?? 'null');
       // The same object as before hydration: React would render again for another one.
@@ -42,7 +85,7 @@ export function defineStored<T>({ key, version, schema, initial, area = 'tab' }:
       return initial;
     }
   };
-  const save = (value: T) => {
+  const save = (name: string, value: T) => {
     try {
       if (value === null) getStorage(area).removeItem(name);
       else getStorage(area).setItem(name, JSON.stringify(value));
@@ -52,15 +95,24 @@ export function defineStored<T>({ key, version, schema, initial, area = 'tab' }:
   };
   return {
     initial,
-    get: () => (loaded ??= { value: load() }).value,
+    get: () => {
+      const name = getName();
+      if (loaded?.name !== name) loaded = { name, value: load(name) };
+      return loaded.value;
+    },
     set: (next) => {
-      loaded = { value: next };
-      save(next);
+      loaded = { name: getName(), value: next };
+      save(loaded.name, next);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const onChange = () => listener();
+      listeners.add(onChange);
+      ownerListeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        ownerListeners.delete(onChange);
+      };
     },
   };
 }
@@ -86,31 +138,17 @@ export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 }
 
-/** The chosen units are not input, so they remain when the user signs out. */
-const UNITS = 'swatchwise.units.';
-
 /** The browser's database of what is too large for its other storage (files.ts). */
 export const DATABASE = 'swatchwise';
 
-/** Deletes the browser's database. Where there is none, this does nothing. */
-function deleteDatabase(): void {
+/** Deletes all input of a user in this browser and in this tab, and the browser's database. */
+export function clearInput(user: string): void {
   try {
     indexedDB.deleteDatabase(DATABASE);
   } catch {
     // A blocked storage is empty.
   }
-}
-
-/** Deletes all input of the user in this browser or in this tab. */
-export function clearInput(area: StorageArea): void {
-  if (area === 'browser') deleteDatabase();
-  try {
-    const storage = getStorage(area);
-    const keys = Object.keys(storage).filter(
-      (key) => key.startsWith('swatchwise.') && !key.startsWith(UNITS),
-    );
-    for (const key of keys) storage.removeItem(key);
-  } catch {
-    // A blocked storage is empty.
-  }
+  forEachStorage((storage) => {
+    for (const key of listKeys(storage, user)) storage.removeItem(getPrefix(user) + key);
+  });
 }

@@ -1,7 +1,29 @@
 import { Link } from 'wouter';
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
+import { BUST_WARNING_ABOVE } from '../../engine/limits.ts';
 import { formatLength } from '../../engine/sentences.ts';
+import { toInches, type LengthUnit } from '../../engine/units.ts';
 import { paths } from '../paths.ts';
+
+const exampleWords = {
+  in: { size: 40, sweater: '40-inch sweater', fivePercentOf: 'two inches', ease: '2 to 4 in' },
+  cm: { size: 100, sweater: '100-cm sweater', fivePercentOf: '5 cm', ease: '5 to 10 cm' },
+} as const;
+
+/** Returns the example of the answers in a unit: a sweater at 20 stitches. The engine calculates its numbers. */
+export function getFaqExample(unit: LengthUnit) {
+  const { size, ...words } = exampleWords[unit];
+  const bust = toInches(size, unit);
+  const at = (stitches: number) => computeFinishedMeasurement(bust, 20, stitches);
+  return {
+    ...words,
+    bust: formatLength(bust, unit),
+    formatAt: (stitches: number) => formatLength(at(stitches), unit),
+    halfAStitch: formatLength(bust - at(20.5), unit),
+    warnedAbove: formatLength(BUST_WARNING_ABOVE, unit),
+  };
+}
+export type FaqExample = ReturnType<typeof getFaqExample>;
 
 /** Questions about what the calculator tells beyond the size. */
 const getPlanningQuestions = (hasAccounts: boolean) => [
@@ -86,9 +108,6 @@ const getPlanningQuestions = (hasAccounts: boolean) => [
   },
 ];
 
-/** The engine calculates the numbers of the example. */
-const atTwentyAndAHalf = computeFinishedMeasurement(40, 20, 20.5);
-
 export const yarnAndFiber = {
   title: 'Yarn & Fiber',
   open: false,
@@ -132,14 +151,14 @@ export const yarnAndFiber = {
   ],
 };
 
-export const getAdvancedQuestions = (hasAccounts: boolean) => ({
+export const getAdvancedQuestions = (hasAccounts: boolean, { sweater, halfAStitch, ease }: FaqExample) => ({
   title: 'Advanced',
   open: false,
   questions: [
     ...getPlanningQuestions(hasAccounts),
     {
       question: 'I measured half a stitch. Should I round?',
-      answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes a difference of ${formatLength(40 - atTwentyAndAHalf, 'in')}.`,
+      answer: `No. Type 20.5. On a ${sweater} at 20 stitches, half a stitch more makes a difference of ${halfAStitch}.`,
     },
     {
       question: 'Should I swatch again with other needles?',
@@ -173,8 +192,7 @@ export const getAdvancedQuestions = (hasAccounts: boolean) => ({
     },
     {
       question: 'What about negative ease?',
-      answer:
-        'Enter a finished bust that is smaller than your own: 2 to 4 inches less is a very close fit. The calculator works the same way.',
+      answer: `Enter a finished bust that is smaller than your own: ${ease} less is a very close fit. The calculator works the same way.`,
     },
     {
       question: 'Can I use it for hats, socks or skirts?',

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { computeFinishedMeasurement, getPercentageDifference } from '../../engine/gauge.ts';
-import { formatLength, formatNumber } from '../../engine/sentences.ts';
-import { gaugeToPer4Inches } from '../../engine/units.ts';
+import { getPercentageDifference } from '../../engine/gauge.ts';
+import { formatNumber } from '../../engine/sentences.ts';
+import { gaugeToPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import { paths } from '../paths.ts';
-import { getAdvancedQuestions, yarnAndFiber } from './faq-of-knitting.tsx';
+import { getAdvancedQuestions, getFaqExample, yarnAndFiber, type FaqExample } from './faq-of-knitting.tsx';
 
 /** The engine calculates the numbers of the examples. */
 const fivePercent = getPercentageDifference(19, 20);
-const atNineteen = computeFinishedMeasurement(40, 20, 19);
-const atEighteen = computeFinishedMeasurement(40, 20, 18);
 const per4Inches = gaugeToPer4Inches(22, 'cm', 'exact');
 
-const gettingStarted = {
+const getGettingStarted = ({ sweater, formatAt, fivePercentOf, ease }: FaqExample) => ({
   title: 'Getting Started',
   open: true,
   questions: [
@@ -52,41 +50,42 @@ const gettingStarted = {
     },
     {
       question: 'Which finished bust should I choose?',
-      answer:
-        'Measure a sweater whose fit you like, straight across just under the arms, and double it. Or add ease to your own bust: 2 to 4 inches (5 to 10 cm) is a classic fit.',
+      answer: `Measure a sweater whose fit you like, straight across just under the arms, and double it. Or add ease to your own bust: ${ease} is a classic fit.`,
     },
     {
       question: 'My gauge doesn’t match the pattern’s. Is that bad?',
-      answer: `Not if you know about it. Differences under 10% count as minor size changes, and often only mean that you knit another size. But even a minor difference matters: at 19 stitches instead of 20, a difference of just ${formatNumber(Math.abs(fivePercent), 0)}%, a 40-inch sweater measures ${formatLength(atNineteen, 'in')}. That is about two inches more.`,
+      answer: `Not if you know about it. Differences under 10% count as minor size changes, and often only mean that you knit another size. But even a minor difference matters: at 19 stitches instead of 20, a difference of just ${formatNumber(Math.abs(fivePercent), 0)}%, a ${sweater} measures ${formatAt(19)}. That is about ${fivePercentOf} more.`,
     },
     {
       question: 'Is it really free?',
       answer: 'Yes. Every feature is free, with unlimited use. There is nothing to pay for.',
     },
   ],
-};
+});
 
 /** @param hasAccounts whether users can save results */
-const getTechnicalQuestions = (hasAccounts: boolean) => ({
+const getTechnicalQuestions = (
+  hasAccounts: boolean,
+  { sweater, bust, formatAt, fivePercentOf, warnedAbove }: FaqExample,
+) => ({
   title: 'Technical',
   open: false,
   questions: [
     {
       question: 'How is the size calculated?',
-      answer: `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of 40 inches comes out at ${formatLength(atEighteen, 'in')}. The size closest to what you want is recommended; of two equally close sizes, the larger one.`,
+      answer: `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of ${bust} comes out at ${formatAt(18)}. The size closest to what you want is recommended; of two equally close sizes, the larger one.`,
     },
     {
       question: 'Why is 10% fewer stitches more than 10% wider?',
-      answer: `Because the stitch count stays and each stitch is wider: 20 ÷ 18 is 1.111, so ${formatNumber((atEighteen / 40 - 1) * 100, 1)}% wider. The analysis shows both the difference in gauge and its effect on the size.`,
+      answer: `Because the stitch count stays and each stitch is wider: 20 ÷ 18 is 1.111, so ${formatNumber((20 / 18 - 1) * 100, 1)}% wider. The analysis shows both the difference in gauge and its effect on the size.`,
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
-      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
+      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is ${fivePercentOf} on a ${sweater}. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
     },
     {
       question: 'Why am I warned that no size is close?',
-      answer:
-        'Because at your gauge even the closest size differs by more than 2 inches from the bust you want. You can continue anyway, or try other needles, another ease, or a pattern with more sizes.',
+      answer: `Because at your gauge even the closest size differs by more than ${warnedAbove} from the bust you want. You can continue anyway, or try other needles, another ease, or a pattern with more sizes.`,
     },
     {
       question: 'My pattern gives its gauge over 1 inch, or over 2. What do I type?',
@@ -197,11 +196,14 @@ interface FaqSection {
   questions: readonly { question: string; answer: ReactNode }[];
 }
 
-/** Returns the frequently asked questions, in the order in which they come up. */
-export const getFaq = (hasAccounts: boolean): readonly FaqSection[] => [
-  gettingStarted,
-  getTechnicalQuestions(hasAccounts),
-  yarnAndFiber,
-  getProjectQuestions(hasAccounts),
-  getAdvancedQuestions(hasAccounts),
-];
+/** Returns the frequently asked questions, in the order in which they come up, with lengths in a unit. */
+export function getFaq(hasAccounts: boolean, unit: LengthUnit): readonly FaqSection[] {
+  const example = getFaqExample(unit);
+  return [
+    getGettingStarted(example),
+    getTechnicalQuestions(hasAccounts, example),
+    yarnAndFiber,
+    getProjectQuestions(hasAccounts),
+    getAdvancedQuestions(hasAccounts, example),
+  ];
+}

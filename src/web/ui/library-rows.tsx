@@ -80,7 +80,7 @@ export function LibraryRow({
       className="rounded-card border-line bg-card shadow-card narrow:flex narrow:flex-wrap narrow:py-2 narrow:pr-2 narrow:pl-4 narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
     >
       {rename ? (
-        <div className="col-span-full">{rename}</div>
+        <div className="narrow:basis-full col-span-full">{rename}</div>
       ) : (
         <>
           <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">

@@ -24,7 +24,7 @@ interface PatternCardProps {
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
-  const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, result, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
@@ -36,10 +36,15 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
             pattern={pattern}
             unit={unit}
             conversion={conversion}
-            onDismissDoubt={(message) => {
-              update((current) => withoutDoubt(current, message));
-              if (pattern.isSaved && pattern.id !== null) dismissSavedDoubt?.(pattern.id, message);
-            }}
+            onDismissDoubt={
+              // A saved result keeps its doubts.
+              result?.saved
+                ? null
+                : (message) => {
+                    update((current) => withoutDoubt(current, message));
+                    if (pattern.isSaved && pattern.id !== null) dismissSavedDoubt?.(pattern.id, message);
+                  }
+            }
           />
           {pattern.isUnreachable && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>

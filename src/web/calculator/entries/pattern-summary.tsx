@@ -22,8 +22,8 @@ interface PatternSummaryProps {
   pattern: PatternInUse;
   unit: LengthUnit;
   conversion: GaugeConversion;
-  /** Called with the sentence of a doubt that the knitter has dismissed. */
-  onDismissDoubt: (message: string) => void;
+  /** Called with the sentence of a doubt that the knitter has dismissed; `null` if none can be. */
+  onDismissDoubt: ((message: string) => void) | null;
 }
 
 const cell = 'border-line border-t py-2';
@@ -90,7 +90,11 @@ export function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: Pa
           </tbody>
         </table>
       </div>
-      <Doubts of={DOUBT_FIELDS} doubts={pattern.doubts} onDismiss={(_, message) => onDismissDoubt(message)} />
+      <Doubts
+        of={DOUBT_FIELDS}
+        doubts={pattern.doubts}
+        onDismiss={onDismissDoubt && ((_, message) => onDismissDoubt(message))}
+      />
       {pattern.url !== null && isWebUrl(pattern.url) && (
         <ButtonLink href={pattern.url} className="self-start">
           View Pattern Website

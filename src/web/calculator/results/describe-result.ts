@@ -11,7 +11,7 @@ import {
   type UncertainMeasurement,
 } from '../../../engine/gauge-uncertainty.ts';
 import type { Range } from '../../../engine/limits.ts';
-import { describeFit, describeLength, describeRowChange } from '../../../engine/sentences.ts';
+import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
@@ -47,10 +47,7 @@ function describeLengths(
   if (!reason) return reasoning;
   const worked = getWorkedLength(recommendation);
   return [
-    describeLength(reason, unit, isUncertain(uncertainty, 'rows')),
-    reason.code === 'wanted' && rowGauge !== null
-      ? describeRowChange(reason.expected, reason.target, rowGauge, unit)
-      : null,
+    describeLength(reason, unit, { isUncertain: isUncertain(uncertainty, 'rows'), rowGauge }),
     worked === null ? null : describeUnwashedLength(worked, uncertainty, unit),
   ]
     .filter((sentence) => sentence !== null)

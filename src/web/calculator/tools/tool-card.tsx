@@ -7,6 +7,7 @@ import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { keepUnits } from '../../ui/keep-units.ts';
 import { saveEntry, storedPlanner } from './stored-planner.ts';
 import {
   getNext,
@@ -55,7 +56,7 @@ function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: r
         >
           <dt className="text-muted col-start-1 row-start-1 text-sm">{answerName}</dt>
           <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
-            {describeAnswer(state.entry, state.context)}
+            {keepUnits(describeAnswer(state.entry, state.context))}
           </dd>
           <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
             <Button variant="quiet" aria-label={`Change: ${answerName}`} onClick={() => goTo(state, name)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
+import { parseObject } from '../../../engine/pattern-data.ts';
 import type { ReplyOf } from '../../api/reply-types.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
@@ -10,7 +11,10 @@ const OUTCOMES = '/api/calculations/outcomes';
 /** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ReplyOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
-const { useChange, ...library } = createLibrary('/api/calculations', OUTCOMES);
+const { useChange, ...library } = createLibrary('/api/calculations', {
+  readRow: (row) => ({ ...row, results: parseObject(row.results) }),
+  dependents: [OUTCOMES],
+});
 export const { useRows: useCalculations, useFindCurrent: useFindCurrentCalculation } = library;
 
 /**

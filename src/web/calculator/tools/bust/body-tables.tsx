@@ -2,6 +2,7 @@ import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../../engine/catalog.ts';
 import { formatBandEase } from '../../../../engine/ease.ts';
 import { formatNumber } from '../../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 
 function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);
@@ -52,14 +53,14 @@ export function BodyTables({ unit }: { unit: LengthUnit }) {
           <TwoColumns
             caption="Ease by fit"
             headings={['Fit', 'Ease']}
-            rows={EASE_BANDS.map((band) => [band.name, formatBandEase(band, unit)])}
+            rows={EASE_BANDS.map((band) => [band.name, keepUnits(formatBandEase(band, unit))])}
           />
           <TwoColumns
             caption="Women’s body bust, without ease"
             headings={['Women’s size', 'Body bust']}
             rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
-              `${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`,
+              keepUnits(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
             ])}
           />
         </div>

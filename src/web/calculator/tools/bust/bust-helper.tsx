@@ -254,7 +254,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       <div role="status">
         {target && (
           <Notice tone="good">
-            <p className="text-xl font-semibold">Aim for {formatLength(target.bust, unit)}</p>
+            <p className="text-xl font-semibold">{keepUnits(`Aim for ${formatLength(target.bust, unit)}`)}</p>
             {explainTarget(entry, target, unit).map((sentence) => (
               <p key={sentence}>{keepUnits(sentence)}</p>
             ))}
@@ -263,7 +263,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          {text === null ? 'Use as my desired bust' : `Use ${text} as my desired bust`}
+          {text === null ? 'Use as my desired bust' : keepUnits(`Use ${text} as my desired bust`)}
         </Button>
         <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
           {isUsed && 'This is your desired bust.'}

@@ -10,6 +10,7 @@ import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inp
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import {
   findOutcomeProblems,
   getPlannedSize,
@@ -117,7 +118,7 @@ export function OutcomeDialog({
         <NumberField
           {...bind('bust')}
           label="Bust, all the way around"
-          hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${formatLength(plannedBust, unit)}.`}`}
+          hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${keepUnits(formatLength(plannedBust, unit))}.`}`}
         />
       </QuestionedFields>
       <QuestionedFields question={questions.length}>

@@ -20,6 +20,7 @@ import {
 } from '../../../measurement-inputs/unit-input.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import { object, or, text, type Infer } from '../../../stored/schema.ts';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import type { Question } from '../../../ui/question.tsx';
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';
@@ -149,4 +150,4 @@ export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: stri
       ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, 'bust', unit)],
       ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, 'length', unit)],
     ] as const
-  ).flatMap(([name, described]) => (described === null ? [] : [[name, described]]));
+  ).flatMap(([name, described]) => (described === null ? [] : [[name, keepUnits(described)]]));

@@ -33,7 +33,7 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
   return (
     <section className="max-w-2xl">
       <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{describeNoHit(desiredBust, unit)}</p>}
+      {hits.length === 0 && <p>{keepUnits(describeNoHit(desiredBust, unit))}</p>}
       <ul className="list-disc pl-5 empty:hidden">
         {hits.map(({ swatch, cells, hit }, index) => {
           const cell = cells[hit ?? 0];

@@ -12,6 +12,7 @@ import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { keepUnits } from '../../../ui/keep-units.ts';
 import { askForSize, toSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, Tool } from '../tool.ts';
 import {
@@ -140,16 +141,16 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good">
-        <p className="text-xl font-semibold">{describeYarn(estimate, size, ball, unit)}</p>
-        <p className="mt-1">{describeYarnToBuy(estimate, ball, unit)}</p>
+        <p className="text-xl font-semibold">{keepUnits(describeYarn(estimate, size, ball, unit))}</p>
+        <p className="mt-1">{keepUnits(describeYarnToBuy(estimate, ball, unit))}</p>
       </Notice>
       {listYarnReasons(estimate, size, amountSize).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{keepUnits(sentence)}</p>
       ))}
       <h4 className="mt-2 font-semibold">What this assumes</h4>
       <ul className="list-disc pl-5">
         {listYarnAssumptions(estimate, facts, unit).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{keepUnits(sentence)}</li>
         ))}
       </ul>
     </div>
