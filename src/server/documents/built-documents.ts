@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Access } from '../../contract/endpoint.ts';
 import { bootData, webConfig, type BootData } from '../../contract/user.ts';
+import { OperatorError } from '../explain.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { withAddress } from './address.ts';
 
@@ -25,11 +26,6 @@ export interface Document {
 export interface Built<Page> {
   readonly pages: ReadonlyMap<string, Page>;
   readonly notFound: Page;
-}
-
-/** The build is missing. */
-export class NotBuiltError extends Error {
-  override readonly name = 'NotBuiltError';
 }
 
 const MARKER = '<!--boot-->';
@@ -63,10 +59,10 @@ function toPath(page: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-/** Reads every page of a folder. @throws NotBuiltError when there are none */
+/** Reads every page of a folder. @throws OperatorError when there are none */
 function readPages<Page>(folder: string, make: (html: string, path: string) => Page): Built<Page> {
   if (!existsSync(join(folder, '404.html'))) {
-    throw new NotBuiltError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
+    throw new OperatorError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
   }
   const read = (page: string) => make(readFileSync(join(folder, page), 'utf8'), toPath(page));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -77,7 +73,7 @@ function readPages<Page>(folder: string, make: (html: string, path: string) => P
   };
 }
 
-/** Returns the sources that a content security policy must allow for the style elements of pages. @throws NotBuiltError */
+/** Returns the sources that a content security policy must allow for the style elements of pages. @throws OperatorError */
 export function readStyleSources(webDir: string): string[] {
   const { pages, notFound } = readPages(join(webDir, 'pages'), (html) => html);
   const styles = [...pages.values(), notFound].flatMap((html) => [
@@ -90,7 +86,7 @@ export function readStyleSources(webDir: string): string[] {
 /** Returns the folder with what differs on a server without accounts: its pages, and its manifest. */
 export const getGuestOnlyDir = (webDir: string) => join(webDir, 'guest-only');
 
-/** Reads the prerendered pages for guests, with boot data and addresses. @throws NotBuiltError */
+/** Reads the prerendered pages for guests, with boot data and addresses. @throws OperatorError */
 export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | null): Built<Document> {
   const folder = boot.config.loginProvider === null ? getGuestOnlyDir(webDir) : webDir;
   return readPages(join(folder, 'pages'), (html, path) =>
@@ -100,7 +96,7 @@ export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | 
 
 /**
  * Reads the empty pages for signed-in users or for admins. The user's data is inserted per request, and the browser
- * renders them. @throws NotBuiltError
+ * renders them. @throws OperatorError
  */
 export function readShells(webDir: string, access: Exclude<Access, 'guest'>): Built<string> {
   return readPages(join(webDir, 'shells', access), (html) => html);

@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { OperatorError } from '../explain.ts';
 import type { Dialect } from './dialect.ts';
 import { createPatterns } from './migrations/001-patterns.ts';
 import { createAccounts } from './migrations/002-accounts.ts';
@@ -49,19 +50,14 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
   Object.fromEntries(Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const));
 
-/** A newer version has migrated the database. The message is one line for the operator. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-}
-
-/** @throws NewerDatabaseError when this version does not know a migration of the database */
+/** @throws OperatorError when this version does not know a migration of the database */
 async function checkVersion(db: Kysely<Tables>, location: string): Promise<void> {
   const applied = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   // A new database does not have the table.
   const { rows } = await applied.catch(() => ({ rows: [] }));
   const unknown = rows.find(({ name }) => !MIGRATION_NAMES.includes(name));
   if (!unknown) return;
-  throw new NewerDatabaseError(
+  throw new OperatorError(
     `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown.name}, or restore a backup from before the upgrade`,
   );
 }
@@ -69,7 +65,7 @@ async function checkVersion(db: Kysely<Tables>, location: string): Promise<void>
 /**
  * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
  * wait for it.
- * @throws NewerDatabaseError
+ * @throws OperatorError
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrations = migrationsFor(dialect);
