@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../../explain.ts';
-import { MIGRATION_NAMES } from '../migrate.ts';
+import { FIRST_RELEASE, MIGRATION_NAMES } from '../migrate.ts';
 
 /** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
@@ -93,9 +93,11 @@ export async function writeFileAtomically<Result>(
   }
 }
 
-/** @throws OperatorError unless this version has all migrations of a backup */
+/** @throws OperatorError unless this version can upgrade a database with these migrations */
 export function checkMigrations(names: readonly string[]): void {
-  if (names.length === 0) throw new OperatorError('This is not a database of Swatchwise');
+  if (!names.includes(FIRST_RELEASE)) {
+    throw new OperatorError('This is not a database of Swatchwise 1.0.0 or a later version');
+  }
   const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
   throw new OperatorError(

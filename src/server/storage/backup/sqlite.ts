@@ -69,8 +69,6 @@ function checkCopy(file: string): Counts {
 
 /** Ends all sessions, so that none that has ended since the backup is valid again. @returns the counts after that */
 function endSessions(file: string, counts: Counts): Counts {
-  // The first version had no accounts.
-  if (!('sessions' in counts)) return counts;
   const database = new DatabaseSync(file);
   try {
     database.exec('delete from sessions');
