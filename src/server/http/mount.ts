@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { newRowId } from '../storage/row-ids.ts';
 import { ApiError } from './errors.ts';
 import { asBuffer, sendFile, type Download } from './files.ts';
-import { acceptRawJson } from './json-body.ts';
+import { acceptRawJson } from './bodies.ts';
 import { sendPage } from './plain-pages.ts';
 
 /** The signed-in user of a request, and their session. */
