@@ -58,12 +58,12 @@ async function restoreFixture(): Promise<void> {
 
 /** Returns the rows of all libraries and users. */
 async function readRows({ env }: TestDatabase): Promise<object[]> {
-  const { db, close } = await openDatabase(readConfig(env));
+  const opened = await openDatabase(readConfig(env));
   const tables = ['users', ...LIBRARIES] as const;
   const rows = await Promise.all(
-    tables.map((table) => db.selectFrom<'users' | Library>(table).selectAll().orderBy('id').execute()),
+    tables.map((table) => opened.db.selectFrom<'users' | Library>(table).selectAll().orderBy('id').execute()),
   );
-  await close();
+  await opened.close();
   return rows.flat();
 }
 
@@ -121,9 +121,9 @@ describe('a database of version 1.0.0', () => {
 
 /** Changes the list of migrations. */
 async function changeMigrations(change: RawBuilder<unknown>): Promise<void> {
-  const { db, close } = await reopenDatabase(readConfig(database.env));
-  await change.execute(db);
-  await close();
+  const opened = await reopenDatabase(readConfig(database.env));
+  await change.execute(opened.db);
+  await opened.close();
 }
 
 const recordMigration = (name: string) =>
