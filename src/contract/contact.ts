@@ -29,5 +29,3 @@ export const contactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-export const messageSent = z.object({ success: z.literal(true) });

@@ -103,11 +103,6 @@ export interface Navigation {
   readonly limit: RateLimit;
 }
 
-/** Returns the endpoint with the exact types of its schemas. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
-}
-
 /** The input of a caller for one part of a request, before defaults and trimming. */
 export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 /** The same part after defaults and trimming. */

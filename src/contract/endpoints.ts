@@ -27,8 +27,8 @@ import {
   renameCalculationBody,
   updateOutcomeBody,
 } from './calculations.ts';
-import { contactBody, contactMessage, messageSent } from './contact.ts';
-import { defineEndpoint, type DailyBytes, type Navigation, type RateLimit } from './endpoint.ts';
+import { contactBody, contactMessage } from './contact.ts';
+import type { DailyBytes, Endpoint, Navigation, RateLimit } from './endpoint.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import {
   createPatternBody,
@@ -39,7 +39,7 @@ import {
   updateNotesBody,
   updatePatternBody,
 } from './patterns.ts';
-import { deleted, idParams, LARGEST_PAGE } from './primitives.ts';
+import { idParams, LARGEST_PAGE, success } from './primitives.ts';
 import { swatch, swatchBody, updateSwatchBody } from './swatches.ts';
 import { currentUser, emailPreferencesBody, unitsBody, webConfig } from './user.ts';
 
@@ -68,15 +68,15 @@ export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
 
 /** The whole API. Every fact about an endpoint is declared here and nowhere else. */
 export const endpoints = {
-  health: defineEndpoint({
+  health: {
     method: 'GET',
     path: '/api/health',
     access: 'guest',
     tag: 'Service',
     summary: 'Check that the database responds',
     response: z.object({ status: z.literal('ok') }),
-  }),
-  ready: defineEndpoint({
+  },
+  ready: {
     method: 'GET',
     path: '/api/ready',
     access: 'guest',
@@ -85,8 +85,8 @@ export const endpoints = {
       'Check that this server can take requests: its database can be read and written, and it is not shutting down',
     response: z.object({ status: z.literal('ready') }),
     errors: ['stopping'],
-  }),
-  describeApi: defineEndpoint({
+  },
+  describeApi: {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'guest',
@@ -94,33 +94,33 @@ export const endpoints = {
     summary: 'This documentation for programs (OpenAPI 3.1)',
     response: z.record(z.string(), z.unknown()),
     serialized: true,
-  }),
-  readApiDocs: defineEndpoint({
+  },
+  readApiDocs: {
     method: 'GET',
     path: '/api/docs',
     access: 'guest',
     tag: 'Service',
     summary: 'This documentation for people',
     file: 'text/html',
-  }),
-  getConfig: defineEndpoint({
+  },
+  getConfig: {
     method: 'GET',
     path: '/api/config',
     access: 'guest',
     tag: 'Service',
     summary: 'The part of the configuration that the browser needs',
     response: webConfig,
-  }),
+  },
 
-  getCurrentUser: defineEndpoint({
+  getCurrentUser: {
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
     tag: 'Account',
     summary: 'The signed-in user',
     response: currentUser,
-  }),
-  updateEmailPreferences: defineEndpoint({
+  },
+  updateEmailPreferences: {
     method: 'PATCH',
     path: '/api/auth/email-preferences',
     access: 'user',
@@ -129,9 +129,9 @@ export const endpoints = {
     body: emailPreferencesBody,
     response: currentUser,
     limit: CHANGES,
-  }),
+  },
 
-  updateUnits: defineEndpoint({
+  updateUnits: {
     method: 'PATCH',
     path: '/api/auth/units',
     access: 'user',
@@ -140,9 +140,9 @@ export const endpoints = {
     body: unitsBody,
     response: currentUser,
     limit: CHANGES,
-  }),
+  },
 
-  listSessions: defineEndpoint({
+  listSessions: {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'user',
@@ -150,17 +150,17 @@ export const endpoints = {
     summary: `The sessions of the user, at most ${MOST_SESSIONS}, newest first`,
     response: z.array(session).max(MOST_SESSIONS),
     limit: READS,
-  }),
-  endOtherSessions: defineEndpoint({
+  },
+  endOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'user',
     tag: 'Account',
     summary: 'Sign out of all other sessions',
-    response: deleted,
+    response: success,
     limit: CHANGES,
-  }),
-  exportAccount: defineEndpoint({
+  },
+  exportAccount: {
     method: 'GET',
     path: '/api/account/export',
     access: 'user',
@@ -169,8 +169,8 @@ export const endpoints = {
     file: 'application/json',
     limit: EXPORTS,
     heavy: true,
-  }),
-  exportLibrary: defineEndpoint({
+  },
+  exportLibrary: {
     method: 'GET',
     path: '/api/account/export/:library',
     access: 'user',
@@ -181,8 +181,8 @@ export const endpoints = {
     file: 'text/csv',
     limit: EXPORTS,
     heavy: true,
-  }),
-  importAccount: defineEndpoint({
+  },
+  importAccount: {
     method: 'POST',
     path: '/api/account/import',
     access: 'user',
@@ -194,19 +194,19 @@ export const endpoints = {
     heavy: true,
     maxBody: IMPORT_LIMITS.bytes,
     errors: ['conflict', 'tooIntricate', 'accountFull'],
-  }),
-  removeAccount: defineEndpoint({
+  },
+  removeAccount: {
     method: 'DELETE',
     path: '/api/account',
     access: 'user',
     tag: 'Account',
     summary: 'Delete the account with all its data and sessions',
-    response: deleted,
+    response: success,
     limit: CHANGES,
     heavy: true,
-  }),
+  },
 
-  listSwatches: defineEndpoint({
+  listSwatches: {
     method: 'GET',
     path: '/api/gauge-swatches',
     access: 'user',
@@ -218,8 +218,8 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-  }),
-  getSwatch: defineEndpoint({
+  },
+  getSwatch: {
     method: 'GET',
     path: '/api/gauge-swatches/:id',
     access: 'user',
@@ -230,8 +230,8 @@ export const endpoints = {
     limit: READS,
     versioned: true,
     errors: ['notFound'],
-  }),
-  createSwatch: defineEndpoint({
+  },
+  createSwatch: {
     method: 'POST',
     path: '/api/gauge-swatches',
     access: 'user',
@@ -244,8 +244,8 @@ export const endpoints = {
     idempotent: true,
     versioned: true,
     errors: ['notFound', 'conflict', 'accountFull'],
-  }),
-  updateSwatch: defineEndpoint({
+  },
+  updateSwatch: {
     method: 'PATCH',
     path: '/api/gauge-swatches/:id',
     access: 'user',
@@ -258,21 +258,21 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  removeSwatch: defineEndpoint({
+  },
+  removeSwatch: {
     method: 'DELETE',
     path: '/api/gauge-swatches/:id',
     access: 'user',
     tag: 'Swatches',
     summary: 'Delete a swatch',
     params: idParams,
-    response: deleted,
+    response: success,
     limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
-  }),
+  },
 
-  createManualPattern: defineEndpoint({
+  createManualPattern: {
     method: 'POST',
     path: '/api/patterns/manual',
     access: 'guest',
@@ -286,8 +286,8 @@ export const endpoints = {
     idempotent: true,
     versioned: true,
     errors: ['notFound', 'conflict', 'accountFull'],
-  }),
-  savePattern: defineEndpoint({
+  },
+  savePattern: {
     method: 'POST',
     path: '/api/patterns/:id/save',
     access: 'user',
@@ -300,8 +300,8 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  updatePatternNotes: defineEndpoint({
+  },
+  updatePatternNotes: {
     method: 'PATCH',
     path: '/api/patterns/:id/notes',
     access: 'user',
@@ -314,8 +314,8 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  listSavedPatterns: defineEndpoint({
+  },
+  listSavedPatterns: {
     method: 'GET',
     path: '/api/patterns/saved',
     access: 'user',
@@ -327,8 +327,8 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-  }),
-  createPattern: defineEndpoint({
+  },
+  createPattern: {
     method: 'POST',
     path: '/api/patterns',
     access: 'user',
@@ -341,8 +341,8 @@ export const endpoints = {
     idempotent: true,
     versioned: true,
     errors: ['notFound', 'conflict', 'accountFull'],
-  }),
-  replacePattern: defineEndpoint({
+  },
+  replacePattern: {
     method: 'PUT',
     path: '/api/patterns/:id',
     access: 'user',
@@ -355,8 +355,8 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  updatePattern: defineEndpoint({
+  },
+  updatePattern: {
     method: 'PATCH',
     path: '/api/patterns/:id',
     access: 'user',
@@ -369,21 +369,21 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  removePattern: defineEndpoint({
+  },
+  removePattern: {
     method: 'DELETE',
     path: '/api/patterns/:id',
     access: 'user',
     tag: 'Patterns',
     summary: 'Delete a pattern, but not the results calculated from it',
     params: idParams,
-    response: deleted,
+    response: success,
     limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
-  }),
+  },
 
-  calculate: defineEndpoint({
+  calculate: {
     method: 'POST',
     path: '/api/calculate',
     access: 'guest',
@@ -393,8 +393,8 @@ export const endpoints = {
     response: calculateResponse,
     limit: CALCULATIONS,
     errors: ['notFound'],
-  }),
-  createCalculation: defineEndpoint({
+  },
+  createCalculation: {
     method: 'POST',
     path: '/api/calculations',
     access: 'user',
@@ -407,8 +407,8 @@ export const endpoints = {
     idempotent: true,
     versioned: true,
     errors: ['notFound', 'conflict', 'accountFull'],
-  }),
-  listCalculations: defineEndpoint({
+  },
+  listCalculations: {
     method: 'GET',
     path: '/api/calculations',
     access: 'user',
@@ -420,8 +420,8 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-  }),
-  renameCalculation: defineEndpoint({
+  },
+  renameCalculation: {
     method: 'PATCH',
     path: '/api/calculations/:id',
     access: 'user',
@@ -434,8 +434,8 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  updateOutcome: defineEndpoint({
+  },
+  updateOutcome: {
     method: 'PATCH',
     path: '/api/calculations/:id/outcome',
     access: 'user',
@@ -448,8 +448,8 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
-  }),
-  listOutcomes: defineEndpoint({
+  },
+  listOutcomes: {
     method: 'GET',
     path: '/api/calculations/outcomes',
     access: 'user',
@@ -457,36 +457,36 @@ export const endpoints = {
     summary: `What the latest ${MAX_OUTCOMES} finished sweaters were planned to measure and what they measure, newest first`,
     response: outcomeList,
     limit: READS,
-  }),
-  removeCalculation: defineEndpoint({
+  },
+  removeCalculation: {
     method: 'DELETE',
     path: '/api/calculations/:id',
     access: 'user',
     tag: 'Saved results',
     summary: 'Delete a saved result',
     params: idParams,
-    response: deleted,
+    response: success,
     limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
-  }),
+  },
 
-  sendMessage: defineEndpoint({
+  sendMessage: {
     method: 'POST',
     path: '/api/contact',
     access: 'guest',
     tag: 'Contact',
     summary: 'Send a message to support',
     body: contactBody,
-    response: messageSent,
+    response: success,
     status: 201,
     limit: MESSAGES,
     dailyBytes: MESSAGE_BYTES,
     idempotent: true,
     errors: ['supportFull'],
-  }),
+  },
 
-  listUsers: defineEndpoint({
+  listUsers: {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
@@ -497,19 +497,19 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-  }),
-  endUserSessions: defineEndpoint({
+  },
+  endUserSessions: {
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
     access: 'admin',
     tag: 'Admin',
     summary: 'Sign a user out everywhere',
     params: userParams,
-    response: deleted,
+    response: success,
     limit: CHANGES,
     errors: ['notFound'],
-  }),
-  getStatistics: defineEndpoint({
+  },
+  getStatistics: {
     method: 'GET',
     path: '/api/admin/statistics',
     access: 'admin',
@@ -517,8 +517,8 @@ export const endpoints = {
     summary: 'Totals of users, calculations, and messages with and without a response',
     response: statistics,
     limit: READS,
-  }),
-  listMessages: defineEndpoint({
+  },
+  listMessages: {
     method: 'GET',
     path: '/api/admin/contact-messages',
     access: 'admin',
@@ -529,8 +529,8 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-  }),
-  markMessageRead: defineEndpoint({
+  },
+  markMessageRead: {
     method: 'PATCH',
     path: '/api/admin/contact-messages/:id/read',
     access: 'admin',
@@ -540,8 +540,8 @@ export const endpoints = {
     response: contactMessage,
     limit: CHANGES,
     errors: ['notFound'],
-  }),
-  markMessageResponded: defineEndpoint({
+  },
+  markMessageResponded: {
     method: 'PATCH',
     path: '/api/admin/contact-messages/:id/responded',
     access: 'admin',
@@ -551,8 +551,8 @@ export const endpoints = {
     response: contactMessage,
     limit: CHANGES,
     errors: ['notFound'],
-  }),
-  removeMessages: defineEndpoint({
+  },
+  removeMessages: {
     method: 'POST',
     path: '/api/admin/contact-messages/deletions',
     access: 'admin',
@@ -561,8 +561,8 @@ export const endpoints = {
     body: removeMessagesBody,
     response: messagesRemoved,
     limit: CHANGES,
-  }),
-  exportSubscribedUsers: defineEndpoint({
+  },
+  exportSubscribedUsers: {
     method: 'GET',
     path: '/api/admin/export-subscribed-users',
     access: 'admin',
@@ -571,8 +571,8 @@ export const endpoints = {
     file: 'text/csv',
     limit: EXPORTS,
     heavy: true,
-  }),
-} as const;
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The navigations that sign in and out. */
 export const navigations = {

@@ -95,8 +95,8 @@ export const optionalWebUrl = text
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });
 
-/** The reply of a deletion. */
-export const deleted = z.object({ success: z.literal(true) });
+/** The reply of a call that has nothing else to say. */
+export const success = z.object({ success: z.literal(true) });
 
 /** One of two schemas. `isFirst` decides which one applies, so that errors name the fields of that one. */
 export const either = <First extends z.ZodType, Second extends z.ZodType>(

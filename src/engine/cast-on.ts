@@ -3,6 +3,7 @@ import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
   findClosestShown,
+  formatCount,
   formatLength,
   formatNumber,
   formatSizeName,
@@ -206,7 +207,7 @@ export const formatMultiple = ({ multiple, plus }: StitchMultiple): string =>
   multiple === 1 ? 'any number of stitches' : `a multiple of ${multiple}${plus === 0 ? '' : ` plus ${plus}`}`;
 
 /** Returns "200 stitches". */
-export const formatStitches = (count: number): string => `${count} stitch${count === 1 ? '' : 'es'}`;
+export const formatStitches = (count: number): string => formatCount(count, 'stitch', 'stitches');
 
 /** Returns the finished bust of a count at the knitter's gauge as a sentence, in the unit of the card. */
 export function describeCountBust(

@@ -15,8 +15,8 @@ export function formatNumber(value: number, decimals: number): string {
 }
 
 /** Formats a number of things: "1 size", "6 sizes". */
-export const formatCount = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /**
  * Formats a percentage with one decimal, or with two if its text would otherwise be in another band than the number: 4.95

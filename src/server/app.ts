@@ -16,7 +16,7 @@ import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/error
 import { requireHttps, protectReplies } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { acceptJson } from './http/json-body.ts';
+import { acceptJson } from './http/bodies.ts';
 import { serializerCompiler } from './http/serializers.ts';
 import { limitCalls } from './http/limits/calls.ts';
 import { limitConnections } from './http/limits/connections.ts';

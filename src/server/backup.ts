@@ -1,14 +1,11 @@
 // The program behind `npm run backup`. It writes the database to one file while a server uses it.
 import { readConfig } from './config.ts';
-import { explain } from './explain.ts';
+import { runProgram } from './explain.ts';
 import { readFileArgument } from './file-argument.ts';
 import { backUp } from './storage/backup/backup.ts';
 import { describeCounts } from './storage/backup/files.ts';
 
-try {
+await runProgram(async () => {
   const { file, counts } = await backUp(readConfig(), readFileArgument(), new Date());
   process.stdout.write(`${describeCounts(counts)}\nThe backup is complete: ${file}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+});

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
-import { explain } from './explain.ts';
-import { CopyError } from './storage/copy-error.ts';
+import { OperatorError, runProgram } from './explain.ts';
 import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
 import { describeLocation } from './storage/postgres.ts';
 import { getDatabaseFile } from './storage/sqlite.ts';
@@ -36,7 +35,7 @@ function readArguments() {
   try {
     return parseArgs({ options }).values;
   } catch {
-    throw new CopyError(USAGE);
+    throw new OperatorError(USAGE);
   }
 }
 
@@ -61,8 +60,9 @@ async function copy(): Promise<void> {
   if (!postgres) throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
   print(`From ${file}\nto ${describeLocation(postgres.url)}\n`);
-  const counts = await copyToPostgres(file, { ...config, postgres }, showProgress());
-  if (process.stdout.isTTY) print(CLEAR_LINE);
+  const counts = await copyToPostgres(file, { ...config, postgres }, showProgress()).finally(() => {
+    if (process.stdout.isTTY) print(CLEAR_LINE);
+  });
   for (const [table, count] of Object.entries(counts)) {
     print(`${table.padEnd(16)} ${count.toLocaleString('en-US').padStart(12)}\n`);
   }
@@ -71,10 +71,4 @@ async function copy(): Promise<void> {
   );
 }
 
-try {
-  await copy();
-} catch (error) {
-  if (process.stdout.isTTY) print(CLEAR_LINE);
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+await runProgram(copy);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { BackupError } from './storage/backup/files.ts';
+import { OperatorError } from './explain.ts';
 
 /**
  * Returns the file that a program's arguments name; `null` without one.
- * @throws BackupError for an option or a second file
+ * @throws OperatorError for an option or a second file
  */
 export function readFileArgument(): string | null {
   try {
@@ -12,5 +12,5 @@ export function readFileArgument(): string | null {
   } catch {
     // An option.
   }
-  throw new BackupError('This command takes one file and no options. Put quotes around a name with spaces');
+  throw new OperatorError('This command takes one file and no options. Put quotes around a name with spaces');
 }

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
 import { toCodePath } from './auth/local-sign-in.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
-import { explain } from './explain.ts';
+import { runProgram } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { readLocalCode } from './storage/local-code.ts';
@@ -119,9 +119,4 @@ function listenFailed(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+await runProgram(start);

@@ -1,17 +1,14 @@
 // The program behind `npm run restore`. It replaces the database with a backup.
 import { readConfig } from './config.ts';
-import { explain } from './explain.ts';
+import { OperatorError, runProgram } from './explain.ts';
 import { readFileArgument } from './file-argument.ts';
 import { restore } from './storage/backup/backup.ts';
-import { BackupError, describeCounts } from './storage/backup/files.ts';
+import { describeCounts } from './storage/backup/files.ts';
 
-try {
+await runProgram(async () => {
   const file = readFileArgument();
-  if (file === null) throw new BackupError('The backup is missing: add its file to the command');
+  if (file === null) throw new OperatorError('The backup is missing: add its file to the command');
   const { counts, replaced } = await restore(readConfig(), file, new Date());
   process.stdout.write(`${describeCounts(counts)}\nRestored. Start the server.\n`);
   if (replaced !== null) process.stdout.write(`The previous database is in ${replaced}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+});

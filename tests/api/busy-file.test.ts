@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { SWATCH } from '../support/requests.ts';
@@ -33,7 +33,7 @@ it('readers block neither on other writers nor on a waiting writer of their own 
   other.close();
 });
 
-it('a locked database is named at the start, and no one else can read the file', async () => {
+it('a locked database is named at the start, also while the clock is set back, and no one else can read the file', async () => {
   const { env, remove } = await createSqliteDatabase();
   onTestFinished(remove);
   const config = readConfig(env);
@@ -43,5 +43,8 @@ it('a locked database is named at the start, and no one else can read the file',
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
   other.exec('begin immediate');
+  let time = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time -= 1000));
+  onTestFinished(() => clock.mockRestore());
   await expect(openDatabase(config)).rejects.toThrow(/is locked by another program .*; close that program/);
 });

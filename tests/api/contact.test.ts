@@ -105,18 +105,12 @@ describe('a message with an idempotency key', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is updated by a repeated request until an admin has read it', async () => {
+  it('stays as it is when the request is repeated with other values', async () => {
     const headers = createKeyHeaders();
     await write(MESSAGE, headers);
-    const [first] = await list();
-    await write({ ...MESSAGE, subject: 'Rib' }, headers);
-    const corrected = { ...first, subject: 'Rib' };
-    expect(await list()).toEqual([corrected]);
-    expect(await list('?search=ribbing+ann')).toEqual([]);
-
-    await mark(corrected.id ?? '', 'read');
-    expect((await write(MESSAGE, headers)).status).toBe(201);
-    expect(await list()).toEqual([{ ...corrected, isRead: true }]);
+    const first = await list();
+    expect((await write({ ...MESSAGE, subject: 'Rib' }, headers)).status).toBe(201);
+    expect(await list()).toEqual(first);
   });
 
   it('does not conflict with the same key of another user', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv, streamCsv } from '../../src/server/account-files/csv.ts';
+import { writeCsv } from '../../src/server/account-files/csv.ts';
 
 const MARK = '\ufeff';
 
@@ -63,22 +63,6 @@ describe('a CSV file', () => {
 
   it('can be read back without losing an original apostrophe', () => {
     expect(writeCsv(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
-  });
-
-  it('is the same when written in parts', async () => {
-    const rows = [
-      ['a', 1],
-      ['b', null],
-      ['=c', 2],
-    ] as const;
-    async function* batches() {
-      yield rows.slice(0, 2);
-      yield [];
-      yield await Promise.resolve(rows.slice(2));
-    }
-    let whole = '';
-    for await (const piece of streamCsv(['x', 'y'], batches())) whole += piece;
-    expect(whole).toBe(writeCsv(['x', 'y'], rows));
   });
 
   it('leaves numbers unchanged, even negative ones, and missing values empty', () => {

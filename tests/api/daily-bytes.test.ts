@@ -5,7 +5,6 @@ import { ApiError } from '../../src/server/http/errors.ts';
 import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
 import {
   createMessage,
-  makeRoomForMessage,
   markMessageResponded,
   MAX_MESSAGES,
   MAX_UNANSWERED,
@@ -96,7 +95,7 @@ describe('messages without a response', () => {
   const store = (subject: string, sender = FAR) => {
     minutesAgo -= 1;
     const at = new Date(Date.now() - minutesAgo * 60_000);
-    return createMessage(getApp().database.db, crypto.randomUUID(), { ...content, subject }, sender, at);
+    return createMessage(getApp().database, crypto.randomUUID(), { ...content, subject }, sender, at);
   };
   const listSubjects = async () => {
     const query = getApp().database.db.selectFrom('contact_messages').select(['id', 'subject']);
@@ -123,7 +122,7 @@ describe('messages without a response', () => {
     expect(await parseBody(errorBody, await write(), status)).toEqual({ message });
     // A repeated message needs no room.
     expect((await write('First', headers)).status).toBe(201);
-    expect(await makeRoomForMessage(app.database.db, crypto.randomUUID(), FAR, new Date())).toBe(true);
+    expect(await store('Far')).toBe('new');
     const [first] = (await listSubjects()).filter(({ subject }) => subject === 'First');
     await markMessageResponded(app.database.db, first?.id ?? '');
     expect((await write()).status).toBe(201);
@@ -133,10 +132,30 @@ describe('messages without a response', () => {
     app = await startApp();
     const network = '2001.db8.1';
     for (let n = 0; n < MAX_UNANSWERED.network; n++) await store('Flood', { client: String(n), network });
-    const hasRoom = (client: string, from: string) =>
-      makeRoomForMessage(getApp().database.db, crypto.randomUUID(), { client, network: from }, new Date());
-    expect(await hasRoom('another', network)).toBe(false);
-    expect(await hasRoom('another', '2001.db8.2')).toBe(true);
+    expect(await store('More', { client: 'another', network })).toBe('tooMany');
+    expect(await store('More', { client: 'another', network: '2001.db8.2' })).toBe('new');
+  });
+
+  it('are no more when they are sent at the same time', async () => {
+    app = await startApp({ env: { RATE_LIMIT: '100' } });
+    await Promise.all(Array.from({ length: MAX_UNANSWERED.client + 10 }, () => write()));
+    expect(await listSubjects()).toHaveLength(MAX_UNANSWERED.client);
+  });
+
+  it('do not count if they are from before the clock was set back', async () => {
+    app = await startApp();
+    minutesAgo = -60;
+    for (let count = 0; count < MAX_UNANSWERED.client; count++) expect(await store('Later')).toBe('new');
+    minutesAgo = 1000;
+    expect(await store('Now')).toBe('new');
+  });
+
+  it('are stored with digests that are too short to find an address by trying all', async () => {
+    app = await startApp();
+    await write();
+    const query = app.database.db.selectFrom('contact_messages').select(['client', 'network']);
+    const { client, network } = await query.executeTakeFirstOrThrow();
+    expect([client?.length, network?.length]).toEqual([2, 2]);
   });
 
   it('make room for others at the limit of all: the oldest with a response, then those of the largest network', async () => {
@@ -146,7 +165,7 @@ describe('messages without a response', () => {
     const [answered] = await listSubjects();
     await markMessageResponded(app.database.db, answered?.id ?? '');
     for (const n of [1, 2, 3]) {
-      expect(await store(`Flood ${n}`, { client: String(n), network: '2001.db8.1' })).toBe(true);
+      expect(await store(`Flood ${n}`, { client: String(n), network: '2001.db8.1' })).toBe('new');
     }
     await addToMessages(MAX_MESSAGES - 5);
     expect((await write('New')).status).toBe(201);

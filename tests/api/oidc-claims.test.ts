@@ -258,6 +258,7 @@ describe('a provider without a logout endpoint that sends one name, such as Dex'
 describe('a provider that has moved an endpoint', () => {
   it.each([
     ['after a failure', 2 * 60_000, [503, 303]],
+    ['after a failure and a clock that was set back', -30 * 60_000, [503, 303]],
     ['within the hour, without any', 61 * 60_000, [303]],
   ])('is discovered again %s', async (_when, later, statuses) => {
     const moving = await startScriptedProvider();

@@ -60,8 +60,8 @@ describe('a reply', () => {
   });
 
   it('is made of bytes only where its endpoint declares that', () => {
-    expectTypeOf<() => Uint8Array>().toExtend<Handler<typeof endpoints.listSwatches>>();
-    expectTypeOf<() => Uint8Array>().not.toExtend<Handler<typeof endpoints.getConfig>>();
+    expectTypeOf<() => Buffer>().toExtend<Handler<typeof endpoints.listSwatches>>();
+    expectTypeOf<() => Buffer>().not.toExtend<Handler<typeof endpoints.getConfig>>();
   });
 
   it('fails if it lacks a field that its endpoint declares', async () => {

@@ -149,7 +149,7 @@ describe.skipIf(!isPostgres)(title, () => {
       while (!copying.signal.aborted) {
         // The unanswered messages of each network are limited.
         const sender = { client: `${written}`, network: `${written}` };
-        await createMessage(served.database.db, randomUUID(), MESSAGE, sender, NOW);
+        await createMessage(served.database, randomUUID(), MESSAGE, sender, NOW);
         written += 1;
         await letOthersRun();
       }

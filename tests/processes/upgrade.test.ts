@@ -1,19 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Kysely, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountFile, importResult, type AccountFile } from '../../src/contract/account.ts';
+import {
+  accountFile,
+  importResult,
+  LIBRARIES,
+  type AccountFile,
+  type Library,
+} from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
-import { calculateResponse } from '../../src/contract/calculations.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase, openDialect } from '../../src/server/storage/database.ts';
-import type { Tables } from '../../src/server/storage/schema.ts';
-import { readStoredJson } from '../../src/server/storage/stored-json.ts';
-import { makeOldDatabase } from '../support/old-database.ts';
+import { openDatabase, reopenDatabase } from '../../src/server/storage/database.ts';
 import { parseBody } from '../support/replies.ts';
-import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
@@ -21,12 +22,6 @@ import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The first migration creates only the patterns that guests have entered. They expire, so these are new. */
-const PATTERNS = [PATTERN, { ...PATTERN, sizes: PATTERN.sizes.slice(1) }].map((data, n) => ({
-  id: crypto.randomUUID(),
-  extracted_data: JSON.stringify(data),
-  created_at: new Date(Date.now() - n * 1000).toISOString(),
-}));
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -40,54 +35,6 @@ async function npmRun(script: 'backup' | 'restore', { env }: TestDatabase, file:
   const ended = await runToEnd('npm', args, { cwd: ROOT, env: { ...process.env, ...env } });
   expect(ended).toMatchObject({ code: 0, stderr: '' });
 }
-
-/** All data of the first version must be in a database that a server uses, and must remain there. */
-async function expectUpgraded(
-  { env }: TestDatabase,
-  { url, close }: { url: string; close: () => Promise<void> },
-): Promise<void> {
-  const recommended = PATTERNS.map(async ({ id }) => {
-    const reply = await fetch(`${url}/api/calculate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ patternId: id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }),
-    });
-    return (await parseBody(calculateResponse, reply)).recommendation.recommendedSize;
-  });
-  expect(await Promise.all(recommended)).toEqual(['S', 'M']);
-  await close();
-
-  const opened = await openDatabase(readConfig(env));
-  const rows = await opened.db.selectFrom('patterns').selectAll().orderBy('created_at', 'desc').execute();
-  await opened.close();
-  const parse = <Row extends { extracted_data: unknown }>(row: Row) => ({
-    ...row,
-    extracted_data: readStoredJson(row.extracted_data),
-  });
-  expect(rows.map(parse)).toMatchObject(PATTERNS.map(parse));
-}
-
-describe('a database of the first version', () => {
-  beforeEach(() =>
-    makeOldDatabase(database, '001-patterns', (db) => db.insertInto('patterns').values(PATTERNS).execute()),
-  );
-
-  it('keeps all of its data when the newest build starts on it', async () => {
-    const { url, dispose } = await startServer(database.env);
-    await expectUpgraded(database, { url, close: dispose });
-    // It changes nothing at the next start.
-    await expectUpgraded(database, await startApp({ database }));
-  });
-
-  it('keeps all of its data in a backup that the newest build restores', async () => {
-    const file = join(database.env.DATA_DIR, 'before-the-upgrade');
-    await npmRun('backup', database, file);
-    const elsewhere = await createTestDatabase();
-    await npmRun('restore', elsewhere, file);
-    await expectUpgraded(elsewhere, await startApp({ database: elsewhere }));
-    await elsewhere.remove();
-  });
-});
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/upgrade');
 /** The sessions of the fixtures started on this day. */
@@ -107,6 +54,17 @@ async function restoreFixture(): Promise<void> {
   await client.connect();
   await client.query(readFixture('postgres.sql').toString());
   await client.end();
+}
+
+/** Returns the rows of all libraries and users. */
+async function readRows({ env }: TestDatabase): Promise<object[]> {
+  const opened = await openDatabase(readConfig(env));
+  const tables = ['users', ...LIBRARIES] as const;
+  const rows = await Promise.all(
+    tables.map((table) => opened.db.selectFrom<'users' | Library>(table).selectAll().orderBy('id').execute()),
+  );
+  await opened.close();
+  return rows.flat();
 }
 
 /** Returns the rows of a file without the IDs, and with the patterns' names. */
@@ -147,17 +105,31 @@ describe('a database of version 1.0.0', () => {
     }
     await app.close();
   });
+
+  it('opens in the newest build, and so does its backup', async () => {
+    const file = join(database.env.DATA_DIR, 'before-the-upgrade');
+    await npmRun('backup', database, file);
+    const elsewhere = await createTestDatabase();
+    await npmRun('restore', elsewhere, file);
+    for (const { env } of [database, elsewhere]) await (await startServer(env)).dispose();
+    const rows = await readRows(database);
+    expect(rows).not.toEqual([]);
+    expect(await readRows(elsewhere)).toEqual(rows);
+    await elsewhere.remove();
+  });
 });
 
-/** Marks a migration as done. */
-async function recordMigration(name: string): Promise<void> {
-  const dialect = await openDialect(readConfig(database.env));
-  const db = new Kysely<Tables>({ dialect: dialect.kysely });
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
-    db,
-  );
-  await db.destroy();
+/** Changes the list of migrations. */
+async function changeMigrations(change: RawBuilder<unknown>): Promise<void> {
+  const opened = await reopenDatabase(readConfig(database.env));
+  await change.execute(opened.db);
+  await opened.close();
 }
+
+const recordMigration = (name: string) =>
+  changeMigrations(
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`,
+  );
 
 describe('a database of another version', () => {
   it('opens if it has a migration that was removed later', async () => {
@@ -166,12 +138,20 @@ describe('a database of another version', () => {
     await (await startApp({ database })).close();
   });
 
-  it('is refused in one line if a newer version wrote it', async () => {
-    await (await startApp({ database })).close();
-    await recordMigration('999-future');
-    const started = await startServer(database.env).catch((error: unknown) => String(error));
-    expect(started).toMatch(
+  it.each([
+    [
+      'a newer version wrote it',
+      () => recordMigration('999-future'),
       /was last used by a newer Swatchwise: install that version, which has the migration 999-future, or restore a backup[^\n]*\n?$/,
-    );
+    ],
+    [
+      'it is from before the first release',
+      () => changeMigrations(sql`delete from kysely_migration where name > '001-patterns'`),
+      /is from before version 1\.0\.0, and cannot be upgraded\n?$/,
+    ],
+  ])('is refused in one line if %s', async (_why, change, words) => {
+    await (await startApp({ database })).close();
+    await change();
+    expect(await startServer(database.env).catch((error: unknown) => String(error))).toMatch(words);
   });
 });

@@ -33,12 +33,3 @@ export const writeCsvLine = (cells: readonly CsvCell[]): string => `${Papa.unpar
 /** Returns a CSV file: the headings, then the rows. The byte order mark tells spreadsheets that it is UTF-8. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   Papa.BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
-
-/** Generates a CSV file in pieces. Only one batch of rows is in memory at a time. */
-export async function* streamCsv(
-  head: readonly string[],
-  batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): AsyncGenerator<string> {
-  yield writeCsv(head, []);
-  for await (const rows of batches) yield rows.map(writeCsvLine).join('');
-}

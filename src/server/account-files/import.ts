@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { fileRows, uncheckedAccountFile, type AccountFile } from '../../contract/account.ts';
 import { IMPORT_LIMITS, isWithinImportLimits } from '../../contract/import-limits.ts';
 import { ApiError, toFieldMessages, type Issue } from '../http/errors.ts';
-import { parseJson } from '../http/json-body.ts';
+import { parseJson } from '../http/bodies.ts';
 import { takeTurns } from '../turns.ts';
 
 /** The names of the libraries in messages. */

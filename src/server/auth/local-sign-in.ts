@@ -5,7 +5,7 @@ import { navigations } from '../../contract/endpoints.ts';
 import { optionalText } from '../../contract/primitives.ts';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import { isLoopback } from '../config.ts';
-import { acceptForms } from '../http/form-body.ts';
+import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
 import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
 import { createSecretCheck } from '../http/secret-check.ts';

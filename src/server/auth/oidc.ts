@@ -165,7 +165,8 @@ export function discoverProvider({ issuer, ...registration }: OidcConfig, now: (
 
   return {
     current: () => {
-      const age = now().getTime() - fetchedAt;
+      // The clock may have been set back.
+      const age = Math.abs(now().getTime() - fetchedAt);
       if (!known || age > HOUR_MS || (isStale && age > MINUTE_MS)) {
         fetchedAt = now().getTime();
         isStale = false;

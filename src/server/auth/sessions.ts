@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../contract/user.ts';
@@ -29,7 +29,7 @@ const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
 const oldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /**
  * Starts a session for a user.

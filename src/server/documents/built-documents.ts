@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import escapeHtml from 'escape-html';
 import type { Access } from '../../contract/endpoint.ts';
 import { bootData, webConfig, type BootData } from '../../contract/user.ts';
+import { OperatorError } from '../explain.ts';
 import { getSerializer } from '../http/serializers.ts';
-import { withAddress } from './address.ts';
 
 /** The encodings of a document, the smallest result first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
@@ -15,7 +16,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export interface Document {
   readonly plain: Buffer;
   readonly compressed: Readonly<Record<Encoding, Buffer>>;
-  /** A hash of the content; {@link getETag} adds the encoding. */
+  /** A hash of the content. An ETag also names the encoding. */
   readonly hash: string;
   /** True if search engines may list the page. */
   readonly isListed: boolean;
@@ -27,22 +28,40 @@ export interface Built<Page> {
   readonly notFound: Page;
 }
 
-/** The build is missing. */
-export class NotBuiltError extends Error {
-  override readonly name = 'NotBuiltError';
-}
-
-const MARKER = '<!--boot-->';
+const BOOT_MARKER = '<!--boot-->';
+const ADDRESS_MARKER = '<!--address-->';
 /** Marks a page that search engines must not list; `Page` in src/web/ui writes it. */
 const UNLISTED = '<meta name="robots" content="noindex"';
 /** Pages are compressed at every start. The highest quality takes ten times as long and saves little. */
 const BROTLI_QUALITY = 6;
 
+/** The link preview; scripts/pictures.js draws it. */
+const PICTURE = { path: '/social-card.png', width: 1200, height: 630 };
+const PICTURE_ALT =
+  'Swatchwise. Perfect fit. Real gauge. Zero math. Next to it, a knitted swatch under a ruler: 18 stitches in 4 inches.';
+
+/**
+ * Adds the tags to a page's head that depend on the server's address: the canonical address and the link preview. A
+ * preview's address must be absolute; without a public address, it is the path.
+ * @param path the path of the page
+ */
+function withAddress(html: string, path: string, publicUrl: URL | null): string {
+  const own = publicUrl && escapeHtml(new URL(path, publicUrl).href);
+  const tags = [
+    own && `<link rel="canonical" href="${own}"/><meta property="og:url" content="${own}"/>`,
+    `<meta property="og:image" content="${escapeHtml((publicUrl?.origin ?? '') + PICTURE.path)}"/>`,
+    `<meta property="og:image:width" content="${PICTURE.width}"/>`,
+    `<meta property="og:image:height" content="${PICTURE.height}"/>`,
+    `<meta property="og:image:alt" content="${PICTURE_ALT}"/>`,
+  ];
+  return html.replace(ADDRESS_MARKER, () => tags.filter(Boolean).join(''));
+}
+
 /** Inserts the boot data into a page. It is escaped, so that no value can end the script element. */
 export function withBootData(html: string, boot: BootData | null): string {
-  if (boot === null) return html.replace(MARKER, '');
+  if (boot === null) return html.replace(BOOT_MARKER, '');
   const json = getSerializer(bootData)(boot).replaceAll('<', '\\u003c');
-  return html.replace(MARKER, () => `<script type="application/json" id="boot">${json}</script>`);
+  return html.replace(BOOT_MARKER, () => `<script type="application/json" id="boot">${json}</script>`);
 }
 
 function prepare(text: string): Document {
@@ -53,7 +72,7 @@ function prepare(text: string): Document {
       br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
       gzip: gzipSync(plain),
     },
-    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    hash: hash('sha256', plain, 'base64url').slice(0, 27),
     isListed: !text.includes(UNLISTED),
   };
 }
@@ -63,10 +82,10 @@ function toPath(page: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-/** Reads every page of a folder. @throws NotBuiltError when there are none */
+/** Reads every page of a folder. @throws OperatorError when there are none */
 function readPages<Page>(folder: string, make: (html: string, path: string) => Page): Built<Page> {
   if (!existsSync(join(folder, '404.html'))) {
-    throw new NotBuiltError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
+    throw new OperatorError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
   }
   const read = (page: string) => make(readFileSync(join(folder, page), 'utf8'), toPath(page));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -77,20 +96,20 @@ function readPages<Page>(folder: string, make: (html: string, path: string) => P
   };
 }
 
-/** Returns the sources that a content security policy must allow for the style elements of pages. @throws NotBuiltError */
+/** Returns the sources that a content security policy must allow for the style elements of pages. @throws OperatorError */
 export function readStyleSources(webDir: string): string[] {
   const { pages, notFound } = readPages(join(webDir, 'pages'), (html) => html);
   const styles = [...pages.values(), notFound].flatMap((html) => [
     ...html.matchAll(/<style>(.*?)<\/style>/gs),
   ]);
-  const toSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  const toSource = (css: string) => `'sha256-${hash('sha256', css, 'base64')}'`;
   return [...new Set(styles.map(([, css = '']) => toSource(css)))];
 }
 
 /** Returns the folder with what differs on a server without accounts: its pages, and its manifest. */
 export const getGuestOnlyDir = (webDir: string) => join(webDir, 'guest-only');
 
-/** Reads the prerendered pages for guests, with boot data and addresses. @throws NotBuiltError */
+/** Reads the prerendered pages for guests, with boot data and addresses. @throws OperatorError */
 export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | null): Built<Document> {
   const folder = boot.config.loginProvider === null ? getGuestOnlyDir(webDir) : webDir;
   return readPages(join(folder, 'pages'), (html, path) =>
@@ -100,7 +119,7 @@ export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | 
 
 /**
  * Reads the empty pages for signed-in users or for admins. The user's data is inserted per request, and the browser
- * renders them. @throws NotBuiltError
+ * renders them. @throws OperatorError
  */
 export function readShells(webDir: string, access: Exclude<Access, 'guest'>): Built<string> {
   return readPages(join(webDir, 'shells', access), (html) => html);

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getOrigin } from '../auth/origin.ts';
+import { getOrigin } from '../http/cross-origin.ts';
 
 /** Search engines cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];

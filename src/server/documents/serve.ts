@@ -2,19 +2,21 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
 import {
+  ENCODINGS,
   getGuestOnlyDir,
   readGuestPages,
   readOfflineFiles,
   readShells,
   withBootData,
   type Document,
+  type Encoding,
 } from './built-documents.ts';
 import { serveDiscovery } from './discovery.ts';
-import { chooseEncoding, getETag } from './negotiate.ts';
 
 /** The parts that the documents are built from. */
 export interface DocumentOptions {
@@ -27,6 +29,25 @@ export interface DocumentOptions {
 }
 
 const HTML = 'text/html; charset=utf-8';
+
+/** The package's types lack the option. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+}
+
+/** Returns the encoding that the browser prefers, the smallest among equals; `null` for none. */
+function chooseEncoding(header: string | string[] | undefined): Encoding | null {
+  const negotiator: EncodingNegotiator = new Negotiator({
+    headers: { 'accept-encoding': String(header ?? '') },
+  });
+  const best = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((name) => name === best) ?? null;
+}
+
+/** Returns the ETag of a document in one encoding. */
+function getETag({ hash }: Document, encoding: Encoding | null): string {
+  return encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
+}
 
 function send(
   document: Document,

@@ -2,10 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileType } from '../../contract/endpoint.ts';
 
-/** Returns a Buffer over the same bytes, without a copy. */
-export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
 /** A file to download. */
 export interface Download {
   name: string;

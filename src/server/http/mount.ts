@@ -11,8 +11,8 @@ import {
 import type { CurrentUser } from '../../contract/user.ts';
 import { newRowId } from '../storage/row-ids.ts';
 import { ApiError } from './errors.ts';
-import { asBuffer, sendFile, type Download } from './files.ts';
-import { acceptRawJson } from './json-body.ts';
+import { sendFile, type Download } from './files.ts';
+import { acceptRawJson } from './bodies.ts';
 import { sendPage } from './plain-pages.ts';
 
 /** The signed-in user of a request, and their session. */
@@ -65,7 +65,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The result of a handler: the reply's value, its JSON in UTF-8, a file, or a page. */
 type HandlerResult<E extends Endpoint> = E extends { serialized: true }
-  ? Uint8Array
+  ? Buffer
   : E extends { response: infer R }
     ? OutputOf<R>
     : E extends { file: FileType }
@@ -152,7 +152,7 @@ function serve<E extends Endpoint>(
       reply.code(status);
       const result: unknown = await handler(request, reply);
       if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
-      if (serialized) return reply.type(JSON_TYPE).send(asBuffer(result as Uint8Array));
+      if (serialized) return reply.type(JSON_TYPE).send(result);
       if (file === 'text/html') return sendPage(reply, status, result as string | Buffer);
       if (file) return sendFile(reply, file, result as Download);
       return result;

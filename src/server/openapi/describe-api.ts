@@ -29,6 +29,7 @@ const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
 const describeAll = (hasAccounts: boolean) =>
   [
     'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
+    'The texts in “printed” are for people, and calculations do not use them. If a pattern prints one gauge for 4 inches and for 10 cm, and yours is per 10 cm, multiply both by 1.016.',
     hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
     'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
     'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',

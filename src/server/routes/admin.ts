@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { streamCsv, toOneLine } from '../account-files/csv.ts';
+import { toOneLine, writeCsv, writeCsvLine } from '../account-files/csv.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
 import type { AuditLog } from '../http/logging.ts';
@@ -17,8 +17,9 @@ const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 const toCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
   [id, { email }, toOneLine(first_name), toOneLine(last_name), created_at] as const;
 
-async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
-  for await (const users of batches) yield users.map(toCells);
+async function* writeSubscribers(batches: AsyncIterable<readonly Subscriber[]>) {
+  yield writeCsv(subscriberColumns, []);
+  for await (const users of batches) yield users.map((user) => writeCsvLine(toCells(user))).join('');
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
@@ -52,7 +53,7 @@ export function registerAdminRoutes(
   });
   mount(app, endpoints.exportSubscribedUsers, ({ caller }) => {
     audit('subscribed users exported', { account: caller.user.id });
-    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(database)));
+    const pieces = writeSubscribers(listSubscribedUsers(database));
     return { name: 'subscribed-users.csv', content: Readable.from(pieces) };
   });
 }

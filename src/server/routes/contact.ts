@@ -8,7 +8,6 @@ import { requireFound, mount } from '../http/mount.ts';
 import {
   createMessage,
   listMessages,
-  makeRoomForMessage,
   markMessageRead,
   markMessageResponded,
   removeMessages,
@@ -26,16 +25,17 @@ interface ContactParts {
 /** Accepts messages to support, and serves them to admins. */
 export function registerContactRoutes(
   app: FastifyInstance,
-  { database: { db }, now, notify, audit }: ContactParts,
+  { database, now, notify, audit }: ContactParts,
 ): void {
+  const { db } = database;
   mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
     // Only spam programs fill in the hidden field. They get the same reply.
     if (!website) {
       const client = getClient(reply.request);
       const sender = { client, network: getNetwork(client) };
-      if (!(await makeRoomForMessage(db, newId, sender, now()))) throw new ApiError('supportFull');
-      const isNew = await createMessage(db, newId, content, sender, now());
-      if (isNew) notify(content);
+      const result = await createMessage(database, newId, content, sender, now());
+      if (result === 'tooMany') throw new ApiError('supportFull');
+      if (result === 'new') notify(content);
     }
     return { success: true } as const;
   });

@@ -2,12 +2,10 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { ASK_CURSOR, givenMoment, rowId } from '../../contract/primitives.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Position } from '../storage/library-pages.ts';
 
 const ofText = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
 const ofMoment = ofText.extend({ value: givenMoment });
-
-/** The position of the last row of a page in a sorted list. */
-type Position = z.infer<typeof ofText>;
 
 /** By the kind of value that a list is sorted by. A client may send any cursor, so the value is checked. */
 const schemas = { text: ofText, moment: ofMoment };

@@ -7,9 +7,8 @@ import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
 import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
-import { ownedRows, rowKey, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { ownedRows, readStoredJson, rowKey, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
-import { readStoredJson } from './stored-json.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
 /** A result to store. In a file, its pattern may be missing. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery, removeMessagesBody } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
+import type { Database } from './database.ts';
 import { isAfter, type Position } from './library-pages.ts';
 import { hashKey } from './limit-hits.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
@@ -17,9 +18,10 @@ export interface Sender {
   network: string;
 }
 
+/** The digests are short: both together fit hundreds of IPv4 addresses, so trying all does not find the sender's. */
 const toSenderColumns = ({ client, network }: Sender) => ({
-  client: hashKey('message client', client),
-  network: hashKey('message network', network),
+  client: hashKey('message client', client).slice(0, 2),
+  network: hashKey('message network', network).slice(0, 2),
 });
 
 type Row = Omit<Selectable<ContactMessagesTable>, 'search_text' | 'client' | 'network'>;
@@ -43,43 +45,6 @@ const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): Co
   isResponded: Boolean(is_responded),
 });
 
-/**
- * Stores a message. A message with this ID, from an earlier try, is corrected unless an admin has read it.
- * @returns whether the message is new or has changed
- */
-export function createMessage(
-  db: Kysely<Tables>,
-  id: string,
-  { name, email, subject, message }: MessageContent,
-  sender: Sender,
-  at: Date,
-): Promise<boolean> {
-  const content = { name, email, subject, message };
-  const given = { ...content, search_text: toSearchText(Object.values(content).join('\n')) };
-  return db.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
-      .insertInto('contact_messages')
-      .values({
-        ...{ id, ...given, ...toSenderColumns(sender), created_at: at.toISOString() },
-        ...{ is_read: false, is_responded: false },
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (inserted > 0n) {
-      await addToTotals(transaction, { pending_messages: 1 });
-      return true;
-    }
-    const { numUpdatedRows: corrected } = await transaction
-      .updateTable('contact_messages')
-      .set(given)
-      .where('id', '=', id)
-      .where('is_read', '=', false)
-      .where((row) => row.not(row.and(content)))
-      .executeTakeFirst();
-    return corrected > 0n;
-  });
-}
-
 /** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */
 export const MAX_MESSAGES = 10_000;
 /** Answered messages are removed together, so that it rarely happens. */
@@ -99,6 +64,8 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
     .where('network', '=', network)
     .where('is_responded', '=', false)
     .where('created_at', '>', new Date(now.getTime() - UNANSWERED_MS).toISOString())
+    // Later ones are from before the clock was set back.
+    .where('created_at', '<=', now.toISOString())
     .execute();
   const own = unanswered.filter((message) => message.client === client);
   return own.length < MAX_UNANSWERED.client && unanswered.length < MAX_UNANSWERED.network;
@@ -133,23 +100,39 @@ async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Makes room for a message with this ID, unless an earlier try has stored it. One sender cannot fill the limit of all, and
- * at that limit, the messages of the largest network make room.
- * @returns whether the sender may send the message
+ * Stores a message. One sender cannot fill the limit of all, and at that limit, the messages of the largest network make
+ * room. Messages are stored one after the other, so that the limits hold: the embedded database has one writer, and a
+ * database server locks the table.
+ * @returns whether it is new, known from an earlier call with this ID, or over the limits of the sender
  */
-export async function makeRoomForMessage(
-  db: Kysely<Tables>,
+export function createMessage(
+  { db, isShared }: Pick<Database, 'db' | 'isShared'>,
   id: string,
+  content: MessageContent,
   sender: Sender,
-  now: Date,
-): Promise<boolean> {
-  if (await findMessage(db, id)) return true;
-  if (!(await isWithinLimits(db, sender, now))) return false;
-  const totals = await readTotals(db);
-  if (totals.pending_messages + totals.responded_messages >= MAX_MESSAGES) {
-    await db.transaction().execute(removeOldest);
-  }
-  return true;
+  at: Date,
+): Promise<'new' | 'known' | 'tooMany'> {
+  return db.transaction().execute(async (transaction) => {
+    if (isShared) await sql`lock table contact_messages in share row exclusive mode`.execute(transaction);
+    if (await findMessage(transaction, id)) return 'known';
+    if (!(await isWithinLimits(transaction, sender, at))) return 'tooMany';
+    const totals = await readTotals(transaction);
+    if (totals.pending_messages + totals.responded_messages >= MAX_MESSAGES) await removeOldest(transaction);
+    await transaction
+      .insertInto('contact_messages')
+      .values({
+        id,
+        ...content,
+        ...toSenderColumns(sender),
+        search_text: toSearchText(Object.values(content).join('\n')),
+        created_at: at.toISOString(),
+        is_read: false,
+        is_responded: false,
+      })
+      .execute();
+    await addToTotals(transaction, { pending_messages: 1 });
+    return 'new';
+  });
 }
 
 /** The parameters of a page of messages. */

@@ -1,5 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { CopyError } from './copy-error.ts';
+import { OperatorError } from '../explain.ts';
 import type { LastingTable } from './schema.ts';
 
 /** A row in SQLite: times and JSON are text, booleans are numbers. */
@@ -22,20 +22,20 @@ function readMigrations(database: DatabaseSyncInstance, file: string): string[] 
     const rows = database.prepare('select name from kysely_migration order by name').all();
     return (rows as { name: string }[]).map(({ name }) => name);
   } catch {
-    throw new CopyError(`${file} is not a database of Swatchwise`);
+    throw new OperatorError(`${file} is not a database of Swatchwise`);
   }
 }
 
 /**
  * Opens a database to copy from. It is read only, so its server can keep running.
- * @throws CopyError when there is no database
+ * @throws OperatorError when there is no database
  */
 export function openCopySource(file: string): CopySource {
   let database: DatabaseSyncInstance;
   try {
     database = new DatabaseSync(file, { readOnly: true });
   } catch {
-    throw new CopyError(`There is no database to copy at ${file}`);
+    throw new OperatorError(`There is no database to copy at ${file}`);
   }
   // All reads of a transaction see the same snapshot.
   database.exec('begin');

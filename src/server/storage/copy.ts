@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config, PostgresConfig } from '../config.ts';
-import { CopyError } from './copy-error.ts';
+import { OperatorError } from '../explain.ts';
 import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
 import { openDatabase } from './database.ts';
 import { withoutTimeLimits } from './postgres.ts';
@@ -53,13 +53,15 @@ function convertRow(row: SourceRow, columns: Columns, table: LastingTable): Row 
     try {
       converted[name] = stored === null || !convert ? stored : convert(stored);
     } catch {
-      throw new CopyError(`A row of ${table} cannot be read (its ${name} is ${stored}): nothing was copied`);
+      throw new OperatorError(
+        `A row of ${table} cannot be read (its ${name} is ${stored}): nothing was copied`,
+      );
     }
   }
   return converted;
 }
 
-/** Locks the tables against other writers. @throws CopyError when the database is not empty */
+/** Locks the tables against other writers. @throws OperatorError when the database is not empty */
 async function lockEmptyTarget(target: Target): Promise<void> {
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(
     target,
@@ -68,7 +70,7 @@ async function lockEmptyTarget(target: Target): Promise<void> {
     if (LASTING_TABLES[table] === null) continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
     if (rows.length > 0) {
-      throw new CopyError(`The PostgreSQL database is not empty (it has ${table}): copy to an empty one`);
+      throw new OperatorError(`The PostgreSQL database is not empty (it has ${table}): copy to an empty one`);
     }
   }
 }
@@ -84,7 +86,7 @@ async function checkSchema(target: Target, { migrations }: CopySource): Promise<
     )
   )
     return;
-  throw new CopyError(
+  throw new OperatorError(
     'The SQLite database was last used by another version of Swatchwise: start this version on it once, then copy',
   );
 }
@@ -108,7 +110,7 @@ async function insert(
   } catch (error) {
     // Invalid data (class 22), or a violated constraint (class 23).
     if (!(error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))) throw error;
-    throw new CopyError(`PostgreSQL rejects a row of ${table} (${error.message}): nothing was copied`);
+    throw new OperatorError(`PostgreSQL rejects a row of ${table} (${error.message}): nothing was copied`);
   }
 }
 
@@ -125,7 +127,7 @@ async function readBack(
     .rows;
 }
 
-/** @throws CopyError naming the first row that differs from its source */
+/** @throws OperatorError naming the first row that differs from its source */
 async function check(
   target: Target,
   table: LastingTable,
@@ -137,7 +139,7 @@ async function check(
   const copies = new Map((await readBack(target, table, columns, rows)).map((row) => [getKey(row), row]));
   for (const row of rows) {
     if (isDeepStrictEqual(copies.get(getKey(row)), row)) continue;
-    throw new CopyError(
+    throw new OperatorError(
       `A row of ${table} is not the same in PostgreSQL (${getKey(row)}): nothing was copied`,
     );
   }
@@ -173,7 +175,7 @@ async function copyRows(
       target,
     );
     if (rows[0]?.count === counts[table]) continue;
-    throw new CopyError(`PostgreSQL has another number of ${table}: nothing was copied`);
+    throw new OperatorError(`PostgreSQL has another number of ${table}: nothing was copied`);
   }
   return counts;
 }
@@ -181,7 +183,7 @@ async function copyRows(
 /**
  * Copies a snapshot of a SQLite database to an empty PostgreSQL database and compares every row. It copies everything or
  * nothing.
- * @throws CopyError when the database cannot be copied
+ * @throws OperatorError when the database cannot be copied
  */
 export async function copyToPostgres(
   file: string,

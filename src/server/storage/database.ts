@@ -2,29 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import type { Connections, Dialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
 /** An open, migrated database. */
-export interface Database extends LimitedDatabase {
-  /** The location of the data, for the operator. */
-  readonly location: string;
+export interface Database
+  extends
+    LimitedDatabase,
+    Pick<
+      Dialect,
+      'location' | 'isShared' | 'connections' | 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'
+    > {
   /** The folder of an embedded database; `null` for a database server. */
   readonly folder: string | null;
-  /**
-   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
-   * the event loop.
-   */
-  readonly isShared: boolean;
-  /** Returns whether an error means that the database did not answer. The caller may try again later. */
-  isUnavailable(error: unknown): boolean;
-  /** Returns whether an error means that the data is damaged and must be restored from a backup. */
-  isDamaged(error: unknown): boolean;
-  /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
-  isConcurrentChange(error: unknown): boolean;
-  /** The connections of the pool; `null` for an embedded database. */
-  connections(): Connections | null;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -91,15 +82,10 @@ export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
 function connect(dialect: Dialect, place: DatabasePlace): Database {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
+    ...dialect,
     db,
     accountLimits: place,
-    location: dialect.location,
     folder: dialect.isShared ? null : place.dataDir,
-    isShared: dialect.isShared,
-    isUnavailable: (error) => dialect.isUnavailable(error),
-    isDamaged: (error) => dialect.isDamaged(error),
-    isConcurrentChange: (error) => dialect.isConcurrentChange(error),
-    connections: () => dialect.connections(),
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {
       dialect.check();

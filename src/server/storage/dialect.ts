@@ -1,4 +1,3 @@
-// Storage: all SQL, one file for each kind of row.
 import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
 import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';
@@ -14,23 +13,19 @@ export interface ColumnTypes {
   readonly key: ColumnDataType | RawBuilder<unknown>;
 }
 
-/** The number of busy and idle connections to the database server, and of queries that wait for one. */
-export interface Connections {
-  readonly busy: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
 /** The differences between the databases, for the rest of storage. */
 export interface Dialect {
   readonly kysely: KyselyDialect;
   /** The location of the data, for the operator. */
   readonly location: string;
-  /** True if it is a database server, which several machines may use. */
+  /**
+   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
+   * the event loop.
+   */
   readonly isShared: boolean;
   readonly types: ColumnTypes;
-  /** `null` for an embedded database. */
-  connections(): Connections | null;
+  /** Counts the connections of the pool, and the queries that wait for one; `null` for an embedded database. */
+  connections(): { busy: number; idle: number; waiting: number } | null;
   /** Returns an error for the operator when the database cannot be used at the start. */
   readonly unusable: (error: unknown) => ConfigError;
   /** Creates an index for `like '%part%'` on an expression over a table's columns, if the database can. */
@@ -46,7 +41,7 @@ export interface Dialect {
   ): Promise<void>;
   /** Throws when writes would be lost, because the open file is not the one on the disk anymore. */
   check(): void;
-  /** Returns whether an error means that the database did not answer or is damaged. */
+  /** Returns whether an error means that the database did not answer or is damaged. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;

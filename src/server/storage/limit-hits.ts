@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
@@ -10,9 +10,7 @@ export interface Hits {
 
 /** Returns the digest that is stored instead of an address. */
 export const hashKey = (limit: string, address: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([limit, address]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([limit, address]), 'base64url');
 
 /**
  * Counts a call from an address, together with all other processes. The first call starts the time window.

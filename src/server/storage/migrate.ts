@@ -1,78 +1,60 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { OperatorError } from '../explain.ts';
 import type { Dialect } from './dialect.ts';
-import { createPatterns } from './migrations/001-patterns.ts';
-import { createAccounts } from './migrations/002-accounts.ts';
-import { createContactMessages } from './migrations/003-contact.ts';
-import { createAdmin } from './migrations/004-admin.ts';
-import { createLimitHits } from './migrations/005-limit-hits.ts';
-import { createAttempts } from './migrations/006-attempts.ts';
-import { createOrigins } from './migrations/007-origins.ts';
-import { joinLocalAccounts } from './migrations/008-local-accounts.ts';
-import { createAccountSizes } from './migrations/009-account-sizes.ts';
-import { createProviderSessions } from './migrations/011-provider-sessions.ts';
-import { createImports } from './migrations/012-imports.ts';
-import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
-import { createOutcomes } from './migrations/014-outcomes.ts';
+import { createFirstRelease } from './migrations/014-first-release.ts';
 import { createRowSizes } from './migrations/016-row-sizes.ts';
 import { createUnits } from './migrations/017-units.ts';
 import { createMessageSenders } from './migrations/018-message-senders.ts';
 import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
 import type { Tables } from './schema.ts';
 
-/** All migrations by name, in order. */
-const MIGRATIONS = {
-  '001-patterns': ({ types }) => createPatterns(types),
-  '002-accounts': ({ types }) => createAccounts(types),
-  '003-contact': createContactMessages,
-  '004-admin': createAdmin,
-  '005-limit-hits': createLimitHits,
-  '006-attempts': () => createAttempts,
-  '007-origins': ({ types }) => createOrigins(types),
-  '008-local-accounts': () => joinLocalAccounts,
-  '009-account-sizes': ({ types }) => createAccountSizes(types),
-  '011-provider-sessions': () => createProviderSessions,
-  '012-imports': ({ types }) => createImports(types),
-  '013-gauge-counts': ({ types }) => createGaugeCounts(types),
-  '014-outcomes': ({ types }) => createOutcomes(types),
-  // One version filled a table that `016-row-sizes` drops. A database that it has migrated opens too.
-  '015-empty-accounts': () => ({ up: () => Promise.resolve() }),
+/** Removed migrations, which databases may have. Version 1.0.0 was the first release, and its layout includes theirs. */
+const REMOVED = [
+  ...['001-patterns', '002-accounts', '003-contact', '004-admin', '005-limit-hits', '006-attempts'],
+  ...['007-origins', '008-local-accounts', '009-account-sizes', '011-provider-sessions', '012-imports'],
+  ...['013-gauge-counts', '015-empty-accounts'],
+];
+/** The last migration of version 1.0.0. */
+export const FIRST_RELEASE = '014-outcomes';
+
+/** All migrations by name. */
+const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
+  ...Object.fromEntries(REMOVED.map((name) => [name, () => ({ up: () => Promise.resolve() })])),
+  [FIRST_RELEASE]: createFirstRelease,
   '016-row-sizes': createRowSizes,
   '017-units': () => createUnits,
   '018-message-senders': () => createMessageSenders,
   '019-unknown-rows': allowUnknownRows,
-} satisfies Record<string, (dialect: Dialect) => Migration>;
+};
 
 /** The names of all migrations of this version. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-/** Returns the migrations for a database. */
-export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
-  Object.fromEntries(Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const));
-
-/** A newer version has migrated the database. The message is one line for the operator. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-}
-
-/** @throws NewerDatabaseError when this version does not know a migration of the database */
+/** @throws OperatorError when this version does not know a migration of the database, or cannot upgrade it */
 async function checkVersion(db: Kysely<Tables>, location: string): Promise<void> {
   const applied = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   // A new database does not have the table.
   const { rows } = await applied.catch(() => ({ rows: [] }));
-  const unknown = rows.find(({ name }) => !MIGRATION_NAMES.includes(name));
-  if (!unknown) return;
-  throw new NewerDatabaseError(
-    `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown.name}, or restore a backup from before the upgrade`,
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0 && !names.includes(FIRST_RELEASE)) {
+    throw new OperatorError(`${location} is from before version 1.0.0, and cannot be upgraded`);
+  }
+  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown === undefined) return;
+  throw new OperatorError(
+    `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown}, or restore a backup from before the upgrade`,
   );
 }
 
 /**
  * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
  * wait for it.
- * @throws NewerDatabaseError
+ * @throws OperatorError
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrations = migrationsFor(dialect);
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
+  );
   await dialect.withMigrationLock(db, async (connection) => {
     await checkVersion(connection, dialect.location);
     const migrator = new Migrator({

@@ -15,6 +15,10 @@ import { isAfter, type ReadAfter } from './library-pages.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
+/** Reads a stored JSON value. SQLite stores it as text; PostgreSQL returns it parsed. */
+export const readStoredJson = (stored: unknown): unknown =>
+  typeof stored === 'string' ? JSON.parse(stored) : stored;
+
 declare const rowKeyBrand: unique symbol;
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -8,8 +8,8 @@ import type { UserId } from '../../contract/user.ts';
  * (RFC 9562, section 5.8).
  */
 function deriveId(...parts: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const hex = hash('sha256', JSON.stringify(parts), 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**

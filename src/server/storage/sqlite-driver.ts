@@ -40,7 +40,7 @@ function runWithRetry<Row>(
       try {
         return await connection.executeQuery<Row>(query);
       } catch (error) {
-        if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+        if (!isBusy(error) || performance.now() > giveUpAt) throw error;
       }
     }
   }
@@ -49,7 +49,7 @@ function runWithRetry<Row>(
     return connection.executeQuery<Row>(query);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return tryAgain(Date.now() + LOCK_TIMEOUT_MS);
+    return tryAgain(performance.now() + LOCK_TIMEOUT_MS);
   }
 }
 

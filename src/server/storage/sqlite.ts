@@ -86,13 +86,13 @@ function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
 
 /** Switches to WAL. SQLite itself does not wait for another process that does the same. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
-  const giveUpAt = Date.now() + SWITCH_BUSY_MS;
+  const giveUpAt = performance.now() + SWITCH_BUSY_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
       await pause(20);
     }
   }

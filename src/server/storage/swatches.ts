@@ -9,9 +9,8 @@ import {
 } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { ownedRows, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { ownedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
-import { readStoredJson } from './stored-json.ts';
 
 /** The content of a new swatch. */
 export type SwatchContent = z.output<typeof swatchBody>;

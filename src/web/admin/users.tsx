@@ -4,6 +4,7 @@ import type { AdminUser } from '../../contract/admin.ts';
 import { errorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Card } from '../ui/card.tsx';
+import { formatQuantity } from '../ui/counts.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
@@ -24,7 +25,7 @@ const choices = [
 const sortOptions = sorts.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
 
 const formatShownCount = (count: number, hasMore: boolean) =>
-  `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
+  `${formatQuantity(count, 'user', 'users')} shown${hasMore ? ', there are more' : ''}`;
 
 /** A request for each letter would reach the server's limit for one user's simultaneous lists. */
 const PAUSE_MS = 250;

@@ -220,7 +220,7 @@ export function useCalculator(conversion: GaugeConversion) {
       setRevealTarget({ at: 'results' });
       return recommend(found).recommendedSize;
     },
-    /** Shows the engine's result immediately. The server then calculates the same, which changes nothing on the page. */
+    /** Shows the engine's result immediately. The server then counts the calculation, which changes nothing on the page. */
     calculate: () => {
       const current = storedDraft.get();
       const { input: found } = getReadiness(current, conversion, units);

@@ -34,7 +34,7 @@ export interface RenderedPage extends Shell {
 /** React renders the tags of the head before everything else. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/;
 
-/** The place where the server inserts tags with its own URL, see `server/documents/address.ts`. */
+/** The place where the server inserts tags with its own URL, see `server/documents/built-documents.ts`. */
 const ADDRESS_MARKER = '<!--address-->';
 
 /**

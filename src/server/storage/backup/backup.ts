@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { OperatorError } from '../../explain.ts';
 import { getDatabaseFile } from '../sqlite.ts';
-import { BackupError, detectKind, type Counts, type Kind } from './files.ts';
+import { detectKind, type Counts, type Kind } from './files.ts';
 
 type BackupConfig = Pick<Config, 'dataDir' | 'postgres'>;
 
@@ -19,7 +20,7 @@ async function withShortErrors<Result>(work: () => Promise<Result>): Promise<Res
     return await work();
   } catch (error) {
     const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-    if (first instanceof Error && 'code' in first) throw new BackupError(`This failed: ${first.message}`);
+    if (first instanceof Error && 'code' in first) throw new OperatorError(`This failed: ${first.message}`);
     throw error;
   }
 }
@@ -58,7 +59,7 @@ export async function restore(
   const kind = detectKind(file);
   const configured: Kind = postgres ? 'postgres' : 'sqlite';
   if (kind !== configured) {
-    throw new BackupError(`This is a backup of ${NAMES[kind]}, but the settings use ${NAMES[configured]}`);
+    throw new OperatorError(`This is a backup of ${NAMES[kind]}, but the settings use ${NAMES[configured]}`);
   }
   return withShortErrors(async () => {
     if (postgres) {

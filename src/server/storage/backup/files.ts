@@ -1,6 +1,4 @@
 // Backup: writes a database to one file and restores it, with the tools of each database.
-// May use: the drivers, PostgreSQL's programs, the files of a database.
-// May not import: the application. The server does not need this code.
 import {
   chownSync,
   closeSync,
@@ -14,12 +12,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { MIGRATION_NAMES } from '../migrate.ts';
-
-/** A backup or a restore failed. The message is for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
+import { OperatorError } from '../../explain.ts';
+import { FIRST_RELEASE, MIGRATION_NAMES } from '../migrate.ts';
 
 /** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
@@ -29,9 +23,9 @@ export type Kind = 'sqlite' | 'postgres';
 
 const SIGNATURES: Readonly<Record<Kind, string>> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
 
-/** Returns the kind of database that wrote a file. @throws BackupError when it is not a backup or cannot be read */
+/** Returns the kind of database that wrote a file. @throws OperatorError when it is not a backup or cannot be read */
 export function detectKind(file: string): Kind {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}`);
   const start = Buffer.alloc(16);
   const opened = openSync(file, 'r');
   readSync(opened, start);
@@ -39,7 +33,7 @@ export function detectKind(file: string): Kind {
   for (const kind of ['sqlite', 'postgres'] as const) {
     if (start.toString('latin1').startsWith(SIGNATURES[kind])) return kind;
   }
-  throw new BackupError(`${file} is not a backup of Swatchwise`);
+  throw new OperatorError(`${file} is not a backup of Swatchwise`);
 }
 
 /** Flushes a file to the disk. */
@@ -71,14 +65,14 @@ export function giveToFolderOwner(path: string): void {
 /**
  * Writes a file that only its owner can read. It gets its name after it is complete and on the disk.
  * @param write writes the file at a temporary path
- * @throws BackupError when the file exists
+ * @throws OperatorError when the file exists
  */
 export async function writeFileAtomically<Result>(
   file: string,
   write: (partial: string) => Promise<Result>,
 ): Promise<Result> {
   const refuseToOverwrite = () => {
-    if (existsSync(file)) throw new BackupError(`${file} exists already; use another name`);
+    if (existsSync(file)) throw new OperatorError(`${file} exists already; use another name`);
   };
   refuseToOverwrite();
   const madeFolder = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -99,21 +93,23 @@ export async function writeFileAtomically<Result>(
   }
 }
 
-/** @throws BackupError unless this version has all migrations of a backup */
+/** @throws OperatorError unless this version can upgrade a database with these migrations */
 export function checkMigrations(names: readonly string[]): void {
-  if (names.length === 0) throw new BackupError('This is not a database of Swatchwise');
+  if (!names.includes(FIRST_RELEASE)) {
+    throw new OperatorError('This is not a database of Swatchwise 1.0.0 or a later version');
+  }
   const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
-  throw new BackupError(
+  throw new OperatorError(
     `This backup was made by a newer Swatchwise (it has the migration ${unknown}): update Swatchwise first`,
   );
 }
 
-/** @throws BackupError when a copy does not have as many rows as its source */
+/** @throws OperatorError when a copy does not have as many rows as its source */
 export function checkCounts(copied: Counts, expected: Counts): void {
   for (const [table, count] of Object.entries(expected)) {
     if (copied[table] !== count) {
-      throw new BackupError(`The copy has ${copied[table] ?? 0} of the ${count} rows of ${table}`);
+      throw new OperatorError(`The copy has ${copied[table] ?? 0} of the ${count} rows of ${table}`);
     }
   }
 }

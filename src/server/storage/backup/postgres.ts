@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { BackupError, checkCounts, checkMigrations, writeFileAtomically, type Counts } from './files.ts';
+import { OperatorError } from '../../explain.ts';
+import { checkCounts, checkMigrations, writeFileAtomically, type Counts } from './files.ts';
 
 const MIGRATIONS = 'kysely_migration';
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -18,7 +19,7 @@ function readLines(stream: Readable, takeLine: (line: string) => void): void {
   });
 }
 
-/** Runs one of PostgreSQL's programs. @throws BackupError when it is not installed, or fails */
+/** Runs one of PostgreSQL's programs. @throws OperatorError when it is not installed, or fails */
 async function run(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
@@ -31,7 +32,7 @@ async function run(
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });
   const started = once(child, 'spawn').catch(() => {
-    throw new BackupError(
+    throw new OperatorError(
       `${program} was not found: install PostgreSQL's client programs, in the server's version or a newer one`,
     );
   });
@@ -39,7 +40,7 @@ async function run(
   readLines(child.stdout, takeLine);
   const errors = text(child.stderr);
   await started;
-  if ((await closed) !== 0) throw new BackupError(`${program} failed: ${(await errors).trim()}`);
+  if ((await closed) !== 0) throw new OperatorError(`${program} failed: ${(await errors).trim()}`);
 }
 
 /** Returns the address of a database without the password, and the password. */
@@ -95,7 +96,7 @@ async function readArchive(file: string): Promise<{ counts: Counts; migrations: 
 
 /**
  * Backs up a database to a new file in pg_dump's custom format. The rows in the file are counted before it gets its name.
- * @throws BackupError when pg_dump is not installed or fails, the file exists, or the copy is not complete
+ * @throws OperatorError when pg_dump is not installed or fails, the file exists, or the copy is not complete
  */
 export async function backUpPostgres(url: string, file: string): Promise<Counts> {
   const { address, password } = splitPassword(url);
@@ -117,7 +118,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
 
 /**
  * Restores a backup to an empty database, and ends its sessions. The previous database stays as it is.
- * @throws BackupError when the backup is damaged or newer than this software, or the database is not empty
+ * @throws OperatorError when the backup is damaged or newer than this software, or the database is not empty
  */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {
   const { counts, migrations } = await readArchive(file);
@@ -125,7 +126,7 @@ export async function restorePostgres(file: string, url: string): Promise<Counts
   const { address, password } = splitPassword(url);
   return withClient(url, async (client) => {
     if (Object.keys(await countRows(client)).length > 0) {
-      throw new BackupError(
+      throw new OperatorError(
         'This database is not empty: create a new one (createdb), set DATABASE_URL to it and restore again',
       );
     }
@@ -139,7 +140,6 @@ export async function restorePostgres(file: string, url: string): Promise<Counts
     await run('pg_restore', [...options, `--dbname=${address}`, file], password);
     const restored = await countRows(client);
     checkCounts(restored, counts);
-    if (!('sessions' in restored)) return restored;
     await client.query('delete from sessions');
     return { ...restored, sessions: 0 };
   });

@@ -1,8 +1,8 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { OperatorError } from '../../explain.ts';
 import {
-  BackupError,
   checkCounts,
   checkMigrations,
   flush,
@@ -39,14 +39,14 @@ function countRows(database: DatabaseSyncInstance): Counts {
   );
 }
 
-/** @throws BackupError unless it is an intact database of this version of Swatchwise or an earlier one */
+/** @throws OperatorError unless it is an intact database of this version of Swatchwise or an earlier one */
 function checkDatabase(database: DatabaseSyncInstance): void {
   const [found] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
   if (found?.integrity_check !== 'ok')
-    throw new BackupError(`The file is damaged: ${found?.integrity_check ?? '?'}`);
+    throw new OperatorError(`The file is damaged: ${found?.integrity_check ?? '?'}`);
   const orphans = database.prepare('pragma foreign_key_check').all();
   if (orphans.length > 0)
-    throw new BackupError(`The file is damaged: ${orphans.length} rows refer to missing rows`);
+    throw new OperatorError(`The file is damaged: ${orphans.length} rows refer to missing rows`);
   const isOurs =
     readNames(database, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0;
   checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration order by name') : []);
@@ -60,8 +60,8 @@ function checkCopy(file: string): Counts {
     checkDatabase(database);
     return countRows(database);
   } catch (error) {
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(`The file is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The file is damaged: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     database.close();
   }
@@ -69,8 +69,6 @@ function checkCopy(file: string): Counts {
 
 /** Ends all sessions, so that none that has ended since the backup is valid again. @returns the counts after that */
 function endSessions(file: string, counts: Counts): Counts {
-  // The first version had no accounts.
-  if (!('sessions' in counts)) return counts;
   const database = new DatabaseSync(file);
   try {
     database.exec('delete from sessions');
@@ -97,10 +95,10 @@ async function copySnapshot(source: string, target: string): Promise<Counts> {
 
 /**
  * Backs up a database file to a new file, which is checked before it gets its name.
- * @throws BackupError when there is no database, the file exists, or the copy is not complete
+ * @throws OperatorError when there is no database, the file exists, or the copy is not complete
  */
 export async function backUpSqlite(source: string, file: string): Promise<Counts> {
-  if (!existsSync(source)) throw new BackupError(`There is no database at ${source}`);
+  if (!existsSync(source)) throw new OperatorError(`There is no database at ${source}`);
   return writeFileAtomically(file, async (partial) => {
     const expected = await copySnapshot(source, partial);
     const copied = checkCopy(partial);
@@ -113,14 +111,15 @@ export async function backUpSqlite(source: string, file: string): Promise<Counts
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
-/** Merges the write-ahead log into the database file. @throws BackupError when another process uses the database */
+/** Merges the write-ahead log into the database file. @throws OperatorError when another process uses the database */
 function closeLog(database: string): void {
   const opened = new DatabaseSync(database);
   try {
     // This only succeeds without other connections.
     opened.exec('pragma journal_mode = delete');
   } catch (error) {
-    if (isBusy(error)) throw new BackupError(`${database} is open in a server: stop it, then restore again`);
+    if (isBusy(error))
+      throw new OperatorError(`${database} is open in a server: stop it, then restore again`);
     // A damaged file may be the reason for the restore.
   } finally {
     opened.close();
@@ -146,7 +145,7 @@ function copyReplaced(database: string, name: string): string {
  * Replaces a database file with a backup, whose sessions end. A copy of the previous file remains next to it.
  * @param replacedName the path of that copy
  * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
- * @throws BackupError when the backup is damaged or newer than this software, or a server has the database open
+ * @throws OperatorError when the backup is damaged or newer than this software, or a server has the database open
  */
 export function restoreSqlite(
   backupFile: string,

@@ -36,36 +36,36 @@ export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'trans
 
 /** Finds glyphs by their places. */
 export class GlyphIndex {
-  private readonly glyphs: readonly Glyph[];
-  private readonly byPlace = new Map<string, number[]>();
+  readonly #glyphs: readonly Glyph[];
+  readonly #byPlace = new Map<string, number[]>();
 
   constructor(glyphs: readonly Glyph[]) {
-    this.glyphs = glyphs;
+    this.#glyphs = glyphs;
     for (const [index, { text, x, y }] of glyphs.entries()) {
       if (BLANK.test(text)) continue;
       const key = toKey(x, y);
-      const others = this.byPlace.get(key);
+      const others = this.#byPlace.get(key);
       if (others) others.push(index);
-      else this.byPlace.set(key, [index]);
+      else this.#byPlace.set(key, [index]);
     }
   }
 
   /** Returns the indices of the glyphs where an item starts. */
-  private findStarts(item: PageItem): number[] {
+  #findStarts(item: PageItem): number[] {
     const [, , , , x = 0, y = 0] = item.transform;
     const near = NEAR + NEAR_SIZES * getSize(item);
     const steps = [0, -1, 1];
     return steps
-      .flatMap((right) => steps.flatMap((up) => this.byPlace.get(toKey(x + right, y + up)) ?? []))
+      .flatMap((right) => steps.flatMap((up) => this.#byPlace.get(toKey(x + right, y + up)) ?? []))
       .filter((index) => {
-        const glyph = this.glyphs[index];
+        const glyph = this.#glyphs[index];
         return glyph !== undefined && Math.hypot(glyph.x - x, glyph.y - y) < near;
       })
       .slice(0, MAX_STARTS);
   }
 
   /** Reads an item's text from a glyph on. Returns `null` where the glyphs have another text, or leave the line. */
-  private read(item: PageItem, start: number): PlacedItem | null {
+  #read(item: PageItem, start: number): PlacedItem | null {
     const { str, transform } = item;
     const [a = 0, b = 0, , , x = 0, y = 0] = transform;
     const length = Math.hypot(a, b);
@@ -77,7 +77,7 @@ export class GlyphIndex {
         found[at++] = undefined;
         continue;
       }
-      const glyph = this.glyphs[next++];
+      const glyph = this.#glyphs[next++];
       if (glyph === undefined) return null;
       const { text } = glyph;
       const isPrinted = text !== '' && str.startsWith(text, at);
@@ -86,12 +86,12 @@ export class GlyphIndex {
       if (!isPrinted || rise > MAX_RISE * getSize(item)) return null;
       for (const end = at + text.length; at < end; at++) found[at] = glyph;
     }
-    return { units: found, glyphs: this.glyphs.slice(start, next) };
+    return { units: found, glyphs: this.#glyphs.slice(start, next) };
   }
 
   find(item: PageItem): PlacedItem {
-    for (const start of this.findStarts(item)) {
-      const found = this.read(item, start);
+    for (const start of this.#findStarts(item)) {
+      const found = this.#read(item, start);
       if (found) return found;
     }
     return { units: [], glyphs: [] };
@@ -148,21 +148,21 @@ function toWholeStretch({ transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0],
 
 /** Finds the places of a page's characters. */
 export class PagePlaces {
-  private readonly items: readonly PageItem[];
-  private readonly index: GlyphIndex;
-  private readonly placed = new Map<number, PlacedItem>();
+  readonly #items: readonly PageItem[];
+  readonly #index: GlyphIndex;
+  readonly #placed = new Map<number, PlacedItem>();
 
   constructor(items: readonly PageItem[], glyphs: readonly Glyph[]) {
-    this.items = items;
-    this.index = new GlyphIndex(glyphs);
+    this.#items = items;
+    this.#index = new GlyphIndex(glyphs);
   }
 
   /** Returns the stretches of a run; `null` if the places of its characters are unknown. */
-  private toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
-    const item = this.items[number];
+  #toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
+    const item = this.#items[number];
     if (!item) return null;
-    let placed = this.placed.get(number);
-    if (!placed) this.placed.set(number, (placed = this.index.find(item)));
+    let placed = this.#placed.get(number);
+    if (!placed) this.#placed.set(number, (placed = this.#index.find(item)));
     const to = offset + end - start;
     if (placed.units.length === 0) {
       const isWhole = item.str.slice(offset, to) === item.str.trim();
@@ -180,7 +180,7 @@ export class PagePlaces {
   findBoxes(runs: readonly TextRun[]): TextBox[] {
     const joined: Stretch[] = [];
     for (const run of runs) {
-      const stretches = this.toStretches(run);
+      const stretches = this.#toStretches(run);
       if (!stretches) return [];
       for (const stretch of stretches) {
         const last = joined.at(-1);

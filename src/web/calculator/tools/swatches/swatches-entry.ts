@@ -1,6 +1,7 @@
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { NEEDLE_SIZES, type NeedleSize } from '../../../../engine/catalog.ts';
 import { forComparison } from '../../../../engine/quantity.ts';
+import { formatCount } from '../../../../engine/sentences.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeCountProblem, knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
@@ -105,7 +106,7 @@ export function describeSwatchesAnswer(entry: SwatchesEntry, context: PlannerCon
   return [
     ...(isGaugeSaved(context) ? [] : ['your gauge']),
     ...(typed > 0 ? [`${typed} more`] : []),
-    ...(saved > 0 ? [`${saved} saved ${saved === 1 ? 'swatch' : 'swatches'}`] : []),
+    ...(saved > 0 ? [formatCount(saved, 'saved swatch', 'saved swatches')] : []),
   ]
     .join(', ')
     .replace(/^y/, 'Y');

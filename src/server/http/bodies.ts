@@ -47,3 +47,13 @@ export const acceptJson = (app: FastifyInstance): void =>
 
 /** Accepts the same bodies without parsing them. Handlers get the bytes. */
 export const acceptRawJson = (app: FastifyInstance): void => acceptOnlyJson(app, (bytes) => bytes);
+
+/** Accepts only forms (`application/x-www-form-urlencoded`). The body is a `URLSearchParams`. */
+export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  );
+}
