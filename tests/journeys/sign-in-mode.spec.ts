@@ -29,7 +29,7 @@ async function expectGuestOnly(page: Page, { url }: RunningServer): Promise<void
     expect(await findAccountPaths(page)).toEqual([]);
     await expect(page.getByText(/needs? a connection/)).toHaveCount(0);
   }
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(recommendedSize(page), 'what the user entered is theirs').toHaveCount(0);
   for (const path of ['/account', '/swatches', '/signup']) {
     await page.goto(url + path);
     await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
