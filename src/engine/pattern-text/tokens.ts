@@ -66,21 +66,13 @@ export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === 'mark' && marks.includes(token.raw);
 }
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-};
+/** The values of the fractions that are one character. */
+const FRACTIONS: ReadonlyMap<string, number> = new Map(
+  Array.from('½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞', (character): [string, number] => {
+    const [above = '', below] = character.normalize('NFKC').split('⁄');
+    return [character, Number(above) / Number(below)];
+  }),
+);
 
 /** Characters with variants, and the variants that are read as the same. */
 const SAME_CHARACTERS: Readonly<Record<string, string>> = {
@@ -149,7 +141,7 @@ const WORD_START = /^[\p{L}\p{M}]/u;
  */
 const PART = new RegExp(
   [
-    ` {0,2}(?<character>[${Object.keys(FRACTIONS).join('')}])`,
+    ` {0,2}(?<character>[${[...FRACTIONS.keys()].join('')}])`,
     '(?<joint> +|-)(?<above>\\d{1,2})\\/(?<below>\\d{1,2})(?![\\d\\p{L}])',
     '\\/(?<glued>[248])(?![\\d.])',
     '\\.(?<decimals>\\d{1,3})(?!\\d)',
@@ -187,7 +179,7 @@ function splitFraction(digits: number, below: number): number | null {
 /** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
 function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolean): number | null {
   const { character, joint, above, below, glued, decimals, afterComma = '', unit } = groups;
-  if (character !== undefined) return whole + (FRACTIONS[character] ?? 0);
+  if (character !== undefined) return whole + (FRACTIONS.get(character) ?? 0);
   if (joint !== undefined) return addFraction(whole, joint === '-', Number(above), Number(below));
   if (glued !== undefined) return splitFraction(whole, Number(glued));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
@@ -218,7 +210,7 @@ function toWord(raw: string): Term {
 
 function toMark(raw: string): Term {
   const text = raw === "''" ? '"' : raw;
-  const value = FRACTIONS[raw];
+  const value = FRACTIONS.get(raw);
   const kind = value === undefined ? (raw === '\n' ? 'newline' : 'mark') : 'number';
   return { kind, raw, text, value: value ?? 0, concepts: findConcepts(text) };
 }
