@@ -213,14 +213,14 @@ export class CellReader {
     if (token.text === 'resp' && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
-    if (this.isLetter(token)) return this.separate();
-    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
+    if (this.isLetter(token)) return this.separate(',');
+    // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
-    if (isBetween) return this.joinTo();
+    if (isBetween) return this.separate('to');
+    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
     const isNextSize = means(token, 'size') && this.cells.at(-1)?.hasOwnUnit === true;
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
-    this.joiner = means(token, 'to') ? 'to' : ',';
-    return this.skip();
+    return this.separate(means(token, 'to') ? 'to' : ',');
   }
 
   /** A letter before a size: "a) 34/36 - b) 38/40". */
@@ -233,14 +233,8 @@ export class CellReader {
     return token.raw === '=' && this.index === this.end && this.cells.at(-1)?.kind === 'name';
   }
 
-  /** "a" joins two numbers in Spanish, Italian and Portuguese. */
-  private joinTo(): boolean {
-    this.joiner = 'to';
-    return this.skip();
-  }
-
-  private separate(): boolean {
-    this.joiner = ',';
+  private separate(joiner: Joiner): boolean {
+    this.joiner = joiner;
     return this.skip();
   }
 

@@ -7,7 +7,7 @@ import type { Label } from './labels.ts';
 import type { PatternReading } from './reading.ts';
 import type { Ends, Lists, Series } from './series.ts';
 import { hasSteps, isLimit } from './steps.ts';
-import { means, splitLines, type Token } from './tokens.ts';
+import { means, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
@@ -64,7 +64,7 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
 /** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
 function isSaidFinished(tokens: readonly Token[]): boolean {
   const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
-  return splitLines(tokens).some(
+  return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
     (line) => line.length > LONGEST_HEADING && has(line, 'measurement') && has(line, 'finished'),
   );
 }

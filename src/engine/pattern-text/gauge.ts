@@ -2,7 +2,15 @@ import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
-import { collectIndexes, isMark, means, meansAny, type Token, type TokenRange } from './tokens.ts';
+import {
+  collectIndexes,
+  getLineBefore,
+  isMark,
+  means,
+  meansAny,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 import type { Note, PrintedGauge, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
@@ -263,10 +271,15 @@ interface CandidateReading extends Candidate {
   rank: number;
 }
 
+/** Returns the tokens before one that no comma and no end of a line separates from it. */
+function getPhraseBefore(tokens: readonly Token[], from: number, to: number): Token[] {
+  const lead = tokens.slice(from, to);
+  return lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+}
+
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(tokens: readonly Token[], { from }: Candidate, context: TokenRange): number {
-  const lead = tokens.slice(context.from, from);
-  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const own = getPhraseBefore(tokens, context.from, from);
   const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
   const word = words.find((token) => meansAny(token, ['after', 'before']));
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
@@ -274,8 +287,7 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
 function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: TokenRange): number {
-  const lead = tokens.slice(context.from, from);
-  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const own = getPhraseBefore(tokens, context.from, from);
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
     means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
   for (const words of [tokens.slice(from, to), tokens.slice(to, context.to), own]) {
@@ -287,8 +299,7 @@ function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: 
 
 /** Returns whether the words before a gauge on its line describe the yarn. */
 function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
-  const before = tokens.slice(Math.max(0, from - 12), from);
-  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  const line = getLineBefore(tokens, from, 12);
   return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
 }
 

@@ -3,7 +3,7 @@ import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
 import { MOST_REMARK, NOT_A_NAME, readLetters, readRowName, skipRemark, type RowName } from './row-name.ts';
-import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
@@ -191,14 +191,8 @@ type Split = (line: readonly Token[]) => Token[][];
 
 const splitAt =
   (marks: string): Split =>
-  (line) => {
-    const cells: Token[][] = [[]];
-    for (const token of line) {
-      if (isMark(token, marks)) cells.push([]);
-      else cells.at(-1)?.push(token);
-    }
-    return cells;
-  };
+  (line) =>
+    splitTokens(line, (token) => isMark(token, marks));
 
 const splitAfterNouns: Split = (line) => {
   const cells: Token[][] = [[]];
@@ -215,14 +209,11 @@ const splitAfterNouns: Split = (line) => {
 };
 
 /** Splits the headings of a file with commas, which can have commas themselves: "Age","Chest, finished (in)". */
-const splitQuoted: Split = (line) => {
-  const cells: Token[][] = [[]];
-  for (const [index, token] of line.entries()) {
-    if (isMark(token, ',') && isMark(line[index - 1], '"') && isMark(line[index + 1], '"')) cells.push([]);
-    else cells.at(-1)?.push(token);
-  }
-  return cells;
-};
+const splitQuoted: Split = (line) =>
+  splitTokens(
+    line,
+    (token, index) => isMark(token, ',') && isMark(line[index - 1], '"') && isMark(line[index + 1], '"'),
+  );
 
 const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 

@@ -1,6 +1,6 @@
 import { type ListUnit } from './cells.ts';
 import { isName, type ValueList } from './lists.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The meaning of a list's label. */
@@ -81,9 +81,7 @@ function collectConcepts(words: readonly Token[]): Concepts {
 
 /** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
 function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
-  const before = tokens.slice(Math.max(0, from - FARTHEST_NEEDLE), from);
-  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
-  return items.length <= 2 && has(line, 'needle');
+  return items.length <= 2 && has(getLineBefore(tokens, from, FARTHEST_NEEDLE), 'needle');
 }
 
 /** Words that belong to the text around measurements: yarn, needles, ease. */
@@ -223,14 +221,8 @@ export function classify(words: readonly Token[]): Label {
 }
 
 /** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases without words. */
-function splitPhrases(words: readonly Token[]): Token[][] {
-  const phrases: Token[][] = [[]];
-  for (const token of words) {
-    if (isMark(token, ',')) phrases.push([]);
-    else phrases.at(-1)?.push(token);
-  }
-  return phrases.filter(hasWord);
-}
+const splitPhrases = (words: readonly Token[]) =>
+  splitTokens(words, (token) => isMark(token, ',')).filter(hasWord);
 
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
 function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
@@ -372,8 +364,7 @@ const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
-  const before = tokens.slice(Math.max(0, from - LONGEST_SIZE_ROW), from);
-  const words = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  const words = getLineBefore(tokens, from, LONGEST_SIZE_ROW);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
     meansAny(word, ['needle', 'mm', 'yarn']),
   );

@@ -1,5 +1,5 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
-import { collectIndexes, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
+import { collectIndexes, getLineBefore, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
@@ -65,8 +65,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
-    const before = tokens.slice(Math.max(0, index - LONGEST_BUTTONS), index);
-    const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+    const line = getLineBefore(tokens, index, LONGEST_BUTTONS);
     const isButton =
       [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
       !line.some((token) => means(token, 'needle'));

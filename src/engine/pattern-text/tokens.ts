@@ -31,14 +31,17 @@ export interface TokenRange {
 export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
   new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 
-/** Returns the tokens of each line. */
-export function splitLines(tokens: readonly Token[]): Token[][] {
-  const lines: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === 'newline') lines.push([]);
-    else lines.at(-1)?.push(token);
+/** Splits tokens at separators, which are left out. */
+export function splitTokens(
+  tokens: readonly Token[],
+  isSeparator: (token: Token, index: number) => boolean,
+): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const [index, token] of tokens.entries()) {
+    if (isSeparator(token, index)) parts.push([]);
+    else parts.at(-1)?.push(token);
   }
-  return lines;
+  return parts;
 }
 
 /** Returns whether a token can have a meaning. */
@@ -51,6 +54,12 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   token !== undefined &&
   token.concepts !== NO_CONCEPTS &&
   concepts.some((concept) => token.concepts.has(concept));
+
+/** Returns the tokens before one on its line, at most a number of them. */
+export function getLineBefore(tokens: readonly Token[], index: number, most: number): Token[] {
+  const before = tokens.slice(Math.max(0, index - most), index);
+  return before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+}
 
 /** Returns whether a token ends a line or the text. */
 export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
