@@ -1,13 +1,11 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { forEachUnit } from '../units.ts';
 import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
-import { findHeadingBasis, LONGEST_HEADING } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import type { Label } from './labels.ts';
+import { findHeadingBasis, LONGEST_HEADING, type Label } from './labels.ts';
 import type { PatternReading } from './reading.ts';
 import type { Ends, Lists, Series } from './series.ts';
-import { hasSteps, isLimit } from './steps.ts';
-import { means, splitTokens, type Token } from './tokens.ts';
+import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
@@ -145,6 +143,36 @@ function findGarment(tokens: readonly Token[], series: readonly Series[]): Garme
     if (means(token, 'other')) return 'other';
   }
   return 'unknown';
+}
+
+/** Returns whether "each" stands before "size". "One pair each size 7 and 9" lists needles. */
+function isEachSize(tokens: readonly Token[], index: number): boolean {
+  const size = [index + 1, index + 2].find((at) => means(tokens[at], 'size'));
+  const next = size === undefined ? undefined : tokens[size + 1];
+  return size !== undefined && next?.kind !== 'number' && !meansAny(next, ['needle', 'number']);
+}
+
+/** Reads "one size to the next" and "von Größe zu Größe". */
+const isSizeToSize = (tokens: readonly Token[], index: number) =>
+  meansAny(tokens[index + 1], ['and', 'to', 'for']) &&
+  (means(tokens[index + 2], 'size') || means(tokens[index + 3], 'each'));
+
+/**
+ * Returns whether a text gives the measurement of one size and the difference to the others: "The smallest size measures
+ * 36 in, each size adds 4 in".
+ */
+function hasSteps(tokens: readonly Token[]): boolean {
+  return tokens.some((token, index) => {
+    if (meansAny(token, ['smallest', 'step'])) return true;
+    if (means(token, 'each')) return isEachSize(tokens, index);
+    return means(token, 'size') && isSizeToSize(tokens, index);
+  });
+}
+
+/** Returns whether the first value of a list is a limit: "up to 36 in", "starting at 34 in". "Passer til 88 cm" is not. */
+function isLimit(tokens: readonly Token[], { from }: { from: number }): boolean {
+  const before = tokens[from - (tokens[from - 1]?.text === 'at' ? 2 : 1)];
+  return means(before, 'from') || (means(before, 'to') && !means(before, 'for'));
 }
 
 /** A single range that is too wide for one size: "28-50 in". */

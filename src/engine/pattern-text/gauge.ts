@@ -1,5 +1,4 @@
-import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
-import { isSameLength } from './conversions.ts';
+import { gaugeToPer4Inches, type LengthUnit, isSameLength } from '../units.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
 import {

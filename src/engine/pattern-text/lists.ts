@@ -1,5 +1,5 @@
+import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
-import { isConversion } from './conversions.ts';
 import { groupCells } from './ranges.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
 

@@ -1,5 +1,5 @@
+import { isConversion } from '../units.ts';
 import type { ListCell, Joiner } from './cells.ts';
-import { isConversion } from './conversions.ts';
 
 const isIncreasing = (low: ListCell, high: ListCell) =>
   low.kind === 'name' || high.kind === 'name' || low.value < high.value;

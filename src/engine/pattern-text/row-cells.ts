@@ -1,5 +1,5 @@
+import { isConversion } from '../units.ts';
 import { readName } from './cells.ts';
-import { isConversion } from './conversions.ts';
 import type { Item } from './lists.ts';
 import { readLetters } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';

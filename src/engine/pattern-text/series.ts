@@ -1,5 +1,4 @@
-import { toInches, type LengthUnit } from '../units.ts';
-import { isSameLength } from './conversions.ts';
+import { toInches, type LengthUnit, isSameLength } from '../units.ts';
 import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';

@@ -4,7 +4,7 @@ import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
-import { findHeadingBasis } from './headings.ts';
+import { findHeadingBasis } from './labels.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
