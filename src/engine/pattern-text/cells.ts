@@ -15,8 +15,6 @@ export interface ListCell {
   /** True if the unit follows this cell directly. */
   hasOwnUnit: boolean;
   unitText: string;
-  /** True if it is the number in "Size 2:". */
-  isSizeNumber: boolean;
   start: number;
   end: number;
 }
@@ -149,7 +147,6 @@ export class CellReader {
       unit: null,
       hasOwnUnit: false,
       unitText: '',
-      isSizeNumber: means(this.tokens[this.index - 1], 'size') && isMark(this.tokens[next], ':'),
       start: token.start,
       end: this.tokens[next - 1]?.end ?? token.end,
     });
