@@ -42,8 +42,6 @@ interface Candidate {
   /** The counts with the widths that they are counted over. */
   counts: { stitches: WidthCount; rows: WidthCount | null };
   isRange: boolean;
-  /** True if the width is the same in inches and in centimeters, if the text gives both. */
-  isSameWidth: boolean;
   /** Its tokens, including the words between them. */
   from: number;
   to: number;
@@ -145,8 +143,8 @@ class Collector {
   private addRows(rows: Count, lead: GaugeEvent): void {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
-    previous.rows = per4Inches(rows.event.count, lead.width);
     previous.counts.rows = { count: rows.event.count, width: lead.width };
+    previous.rows = per4Inches(previous.counts.rows);
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -165,16 +163,15 @@ class Collector {
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
       const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
-      const rowWidth = rows ? (rows.width ?? width) : null;
+      const counts = {
+        stitches: { count: stitches.event.count, width },
+        rows: rows && { count: rows.event.count, width: rows.width ?? width },
+      };
       this.candidates.push({
-        stitches: per4Inches(stitches.event.count, width),
-        rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
-        counts: {
-          stitches: { count: stitches.event.count, width },
-          rows: rows && rowWidth ? { count: rows.event.count, width: rowWidth } : null,
-        },
+        stitches: per4Inches(counts.stitches),
+        rows: counts.rows && per4Inches(counts.rows),
+        counts,
         isRange: stitches.event.isRange,
-        isSameWidth: hasSameWidths(width),
         from: Math.min(...events.map(({ from }) => from)),
         to: Math.max(...events.map(({ to }) => to)),
         events,
@@ -189,7 +186,7 @@ class Collector {
 }
 
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
-function per4Inches(count: number, { inches, cm }: Width): number {
+function per4Inches({ count, width: { inches, cm } }: WidthCount): number {
   if (inches !== null) return (count / inches) * 4;
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
@@ -221,15 +218,15 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const latest = to + (nextLine === -1 ? after.length : nextLine);
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
-    const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
     const isLabel =
-      isNeedles &&
-      (meansAny(next, ['needle']) || tokens.slice(at, at + 4).some((token) => isMark(token, ':')));
+      next?.kind === 'word' &&
+      means(second, 'needle') &&
+      tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
     return (
       next?.kind === 'newline' ||
       isLabel ||
       next?.text === 'us' ||
-      meansAny(next, ['size', 'finished', 'gauge'])
+      meansAny(next, ['needle', 'size', 'finished', 'gauge'])
     );
   };
   const ends = (at: number) =>
@@ -293,22 +290,20 @@ function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
   return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
 }
 
-function toReadings(
+function toReading(
   tokens: readonly Token[],
   candidates: readonly Candidate[],
+  candidate: Candidate,
   index: number,
-): CandidateReading[] {
-  const candidate = candidates[index];
-  if (!candidate) return [];
+): CandidateReading {
   const context = getContext(tokens, candidates, index);
-  const words = tokens.slice(context.from, context.to);
-  const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
+  const isLabel = tokens.slice(context.from, context.to).some((token) => means(token, 'yarnLabel'));
   // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
   const stitch = rankStitch(tokens, candidate, context);
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
   const washing = rankWashing(tokens, candidate, context);
   const rank = 4 * washing + 2 * stitch + line;
-  return [{ ...candidate, context, isLabel: has('yarnLabel'), stitch, washing, rank }];
+  return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
@@ -325,7 +320,7 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
-  if (!chosen.isSameWidth) {
+  if (!hasSameWidths(chosen.counts.stitches.width)) {
     return [note('widths-differ', 'The gauge names two widths that differ. The width in inches was read.')];
   }
   return others.some(isOther)
@@ -344,9 +339,7 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   if (collector.candidates.some(hasPlausibleStitches)) {
     return [note('label-only', 'The only gauge seems to be that of the yarn. Enter the one of the pattern.')];
   }
-  return collector.candidates.some(
-    (candidate) => !hasPlausibleStitches(candidate) && collector.hasLabel(candidate.from),
-  )
+  return collector.candidates.some(({ from }) => collector.hasLabel(from))
     ? [note('implausible-stitches', 'The stitch gauge cannot be right, so it was left out.')]
     : [];
 }
@@ -362,7 +355,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
-    .flatMap((_, index) => toReadings(tokens, candidates, index))
+    .map((candidate, index) => toReading(tokens, candidates, candidate, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
   const best = exact.toSorted(

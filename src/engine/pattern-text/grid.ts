@@ -1,3 +1,4 @@
+import { isRising } from './evidence.ts';
 import { classify, readLabelBefore, type Label } from './labels.ts';
 import type { Item } from './lists.ts';
 import type { Span } from './reading.ts';
@@ -204,12 +205,6 @@ const splitAfterNouns: Split = (line) => {
 
 const SPLITS: readonly Split[] = [splitAt('|'), splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
-/** Returns whether values increase from size to size, as busts and most lengths do. */
-const isRising = (rows: readonly Row[]) =>
-  rows.every(
-    ({ cells }, index) => (cells[0]?.items[0]?.low ?? 0) >= (rows[index - 1]?.cells[0]?.items[0]?.low ?? 0),
-  );
-
 /** Reads what rows measure from the words before them or in them. Returns `null` if they are no sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -224,7 +219,8 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   if (labels === null) return null;
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const isOdd = rows.some(({ name }) => name.kind !== 'letters');
-  if (isOdd && !((isMeasured && isRising(rows)) || hasWords || hasSizes(tokens, start))) return null;
+  const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
+  if (isOdd && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start))) return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),

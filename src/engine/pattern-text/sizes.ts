@@ -3,6 +3,7 @@ import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
+import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './labels.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
@@ -203,7 +204,7 @@ class SizesReader {
   private isPossible(field: 'bust' | 'toFit', values: readonly Ends[]): boolean {
     const name = FIELD_NAMES[field];
     const lows = values.map(([low]) => low);
-    if (lows.some((low, index) => low < (lows[index - 1] ?? 0))) {
+    if (!isRising(lows)) {
       this.note(
         'out-of-order',
         field,
