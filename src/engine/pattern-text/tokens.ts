@@ -225,25 +225,10 @@ function toMark(raw: string): Term {
 }
 
 const SPACE = 32;
-const APOSTROPHE = 39;
-const LAST_ASCII = 127;
-const isUpperCase = (code: number) => code >= 65 && code <= 90;
-const isLowerCase = (code: number) => code >= 97 && code <= 122;
-const isEndOfPlainWord = (code: number) => Number.isNaN(code) || (code <= LAST_ASCII && code !== APOSTROPHE);
-
-/** Reads most words and marks, those in ASCII, faster than a pattern does. Returns `null` for any other. */
-function readPlainTerm(text: string, start: number): string | null {
-  let end = start;
-  while (isLowerCase(text.charCodeAt(end))) end++;
-  const next = text.charCodeAt(end);
-  if (!isEndOfPlainWord(next)) return null;
-  if (end > start) return text.slice(start, end);
-  return isUpperCase(next) ? null : text.charAt(start);
-}
 
 /** Reads a word, or a mark that is neither a digit nor a space. `known` contains the earlier ones. */
 function readTerm(text: string, start: number, known: Map<string, Term>): Term {
-  const raw = readPlainTerm(text, start) ?? readMatch(WORD_OR_MARK, text, start);
+  const raw = readMatch(WORD_OR_MARK, text, start);
   let term = known.get(raw);
   if (term === undefined) {
     term = WORD_START.test(raw) ? toWord(raw) : toMark(raw);
