@@ -244,8 +244,7 @@ export class CellReader {
   private stepOverNewline(): boolean {
     const next = this.tokens[this.index + 1];
     const isOpen = this.depth > 0 || ['-', '/', ',', ';'].includes(this.separator);
-    const isContinued = isMark(next, OPENING) || isMark(next, '/');
-    return (isOpen || isContinued) && next?.kind !== 'newline' ? this.skip() : false;
+    return (isOpen || isMark(next, OPENING)) && next?.kind !== 'newline' ? this.skip() : false;
   }
 
   private skip(): boolean {

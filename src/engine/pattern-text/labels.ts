@@ -328,7 +328,6 @@ function combine(before: Label, after: readonly Token[]): Label {
     ...label,
     basis: before.basis ?? label.basis,
     isAround: before.isAround || label.isAround,
-    isFlat: before.isFlat || label.isFlat,
     unit: before.unit ?? label.unit,
   };
 }

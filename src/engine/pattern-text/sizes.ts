@@ -25,7 +25,8 @@ export type SizesReading = Pick<
 
 type SizeField = 'bust' | 'length' | 'toFit' | 'sizes';
 
-const FIELD_NAMES: Readonly<Record<SizeField, string>> = {
+/** The lists of sizes, as a sentence names them. */
+export const FIELD_NAMES: Readonly<Record<SizeField, string>> = {
   bust: 'busts',
   length: 'lengths',
   toFit: 'body sizes',
