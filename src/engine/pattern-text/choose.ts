@@ -3,8 +3,8 @@ import { forEachUnit } from '../units.ts';
 import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, LONGEST_HEADING, type Label } from './labels.ts';
-import type { PatternReading } from './reading.ts';
-import type { Ends, Lists, Series } from './series.ts';
+import type { PatternReading, Ends } from './reading.ts';
+import type { Lists, Series } from './series.ts';
 import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 

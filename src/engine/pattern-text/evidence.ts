@@ -1,5 +1,5 @@
 import { rankLetters } from './ranges.ts';
-import type { Ends } from './series.ts';
+import type { Ends } from './reading.ts';
 
 /** The inches by which a garment can be larger than the body that it fits. */
 const EASE = { min: -6, max: 20 };

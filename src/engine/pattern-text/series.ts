@@ -3,10 +3,8 @@ import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
 import type { Column, Grid } from './grid.ts';
+import type { Ends } from './reading.ts';
 import { means, meansAny, type Token, type TokenRange } from './tokens.ts';
-
-/** The smallest and the largest length of a size, in inches; equal for a single value. */
-export type Ends = [number, number];
 
 /** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
 type PrintedEnds = Readonly<Record<LengthUnit, readonly (Ends | null)[]>>;

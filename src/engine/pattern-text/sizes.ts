@@ -6,8 +6,8 @@ import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choo
 import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './labels.ts';
-import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
-import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
+import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
+import type { Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token, TokenRange } from './tokens.ts';
 
