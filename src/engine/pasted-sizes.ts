@@ -1,10 +1,9 @@
 import { LONGEST_NAME, LONGEST_TABLE_PASTE, MAX_SIZES, type Range } from './limits.ts';
 import { mapMeasurements, type FurtherMeasurements } from './measurements.ts';
-import { isConversion } from './pattern-text/conversions.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
 import { choosePrinted, getToFit, type Printed } from './printed.ts';
-import { toInches, type LengthUnit } from './units.ts';
+import { toInches, type LengthUnit, isConversion } from './units.ts';
 
 /** A column of the size table. */
 export type SizeColumn = 'name' | 'bust' | 'length';

@@ -7,7 +7,7 @@ import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
 import type { Note, PatternReading, PrintedColumn, Span } from './pattern-text/reading.ts';
 import { readSeries } from './pattern-text/series.ts';
-import { readSizes } from './pattern-text/sizes.ts';
+import { FIELD_NAMES, readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
 import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 
@@ -54,18 +54,10 @@ function toUnknownLanguage(language: string): PatternReading {
   };
 }
 
-/** The lists of sizes, as a sentence names them. */
-const LIST_NAMES: Readonly<Record<string, string>> = {
-  sizes: 'the sizes',
-  bust: 'the busts',
-  toFit: 'the body sizes',
-  length: 'the lengths',
-};
-
 /** Returns where a line is: under the list that starts last before it. */
 function describePlace(line: Span, lists: readonly Span[]): string {
-  const above = lists.findLast(({ field, start }) => field in LIST_NAMES && start < line.start);
-  return above ? `under ${LIST_NAMES[above.field]}` : 'beside the sizes';
+  const above = lists.findLast(({ field, start }) => field in FIELD_NAMES && start < line.start);
+  return above ? `under the ${FIELD_NAMES[above.field as keyof typeof FIELD_NAMES]}` : 'beside the sizes';
 }
 
 /** Notes that lines beside the sizes were not read. The sizes and their busts may lack those of the lines. */

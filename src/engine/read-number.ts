@@ -16,25 +16,6 @@ export type NumberReading = { number: number; unit: NumberUnit | null } | Number
 /** Longer than any typed number with its unit. */
 export const LONGEST_NUMBER_TEXT = 40;
 
-/** The fractions that are one character. */
-const FRACTION_CHARACTERS: Readonly<Record<string, string>> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
-
 /** The denominators of rulers and patterns. Other fractions, such as 36/38 or 8/10, are two sizes. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32]);
 
@@ -55,7 +36,7 @@ const UNFINISHED_FRACTION = /^\d+ \d+ ?\/ ?\d*$/;
 /** Replaces variants of dashes, spaces and fractions. */
 function simplify(text: string): string {
   return text
-    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (character) => ` ${FRACTION_CHARACTERS[character] ?? ''}`)
+    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (character) => ` ${character.normalize('NFKC')}`)
     .replace(/[⁄∕]/g, '/')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')

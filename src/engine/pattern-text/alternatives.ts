@@ -1,6 +1,5 @@
 import type { Bust, ChoiceDoubt } from './choose.ts';
-import type { Alternative } from './reading.ts';
-import type { Ends } from './series.ts';
+import type { Alternative, Ends } from './reading.ts';
 
 /** What a doubt says, and the other reading of the busts: a multiple of them, and what speaks for and against it. */
 interface ChoiceText {

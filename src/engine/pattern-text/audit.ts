@@ -3,8 +3,7 @@ import { isEase } from './evidence.ts';
 import type { LabeledList } from './labels.ts';
 import { isName } from './lists.ts';
 import { rankLetters } from './ranges.ts';
-import type { Note, PatternReading } from './reading.ts';
-import type { Ends } from './series.ts';
+import type { Note, PatternReading, Ends } from './reading.ts';
 import { means, meansAny, type Token } from './tokens.ts';
 
 /** What was read, and the text that it was read from. */

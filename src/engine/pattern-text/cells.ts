@@ -15,8 +15,6 @@ export interface ListCell {
   /** True if the unit follows this cell directly. */
   hasOwnUnit: boolean;
   unitText: string;
-  /** True if it is the number in "Size 2:". */
-  isSizeNumber: boolean;
   start: number;
   end: number;
 }
@@ -149,7 +147,6 @@ export class CellReader {
       unit: null,
       hasOwnUnit: false,
       unitText: '',
-      isSizeNumber: means(this.tokens[this.index - 1], 'size') && isMark(this.tokens[next], ':'),
       start: token.start,
       end: this.tokens[next - 1]?.end ?? token.end,
     });
@@ -213,14 +210,14 @@ export class CellReader {
     if (token.text === 'resp' && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
-    if (this.isLetter(token)) return this.separate();
-    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
+    if (this.isLetter(token)) return this.separate(',');
+    // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
-    if (isBetween) return this.joinTo();
+    if (isBetween) return this.separate('to');
+    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
     const isNextSize = means(token, 'size') && this.cells.at(-1)?.hasOwnUnit === true;
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
-    this.joiner = means(token, 'to') ? 'to' : ',';
-    return this.skip();
+    return this.separate(means(token, 'to') ? 'to' : ',');
   }
 
   /** A letter before a size: "a) 34/36 - b) 38/40". */
@@ -233,14 +230,8 @@ export class CellReader {
     return token.raw === '=' && this.index === this.end && this.cells.at(-1)?.kind === 'name';
   }
 
-  /** "a" joins two numbers in Spanish, Italian and Portuguese. */
-  private joinTo(): boolean {
-    this.joiner = 'to';
-    return this.skip();
-  }
-
-  private separate(): boolean {
-    this.joiner = ',';
+  private separate(joiner: Joiner): boolean {
+    this.joiner = joiner;
     return this.skip();
   }
 
@@ -253,8 +244,7 @@ export class CellReader {
   private stepOverNewline(): boolean {
     const next = this.tokens[this.index + 1];
     const isOpen = this.depth > 0 || ['-', '/', ',', ';'].includes(this.separator);
-    const isContinued = isMark(next, OPENING) || isMark(next, '/');
-    return (isOpen || isContinued) && next?.kind !== 'newline' ? this.skip() : false;
+    return (isOpen || isMark(next, OPENING)) && next?.kind !== 'newline' ? this.skip() : false;
   }
 
   private skip(): boolean {

@@ -1,13 +1,11 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { forEachUnit } from '../units.ts';
 import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
-import { findHeadingBasis, LONGEST_HEADING } from './headings.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import type { Label } from './labels.ts';
-import type { PatternReading } from './reading.ts';
-import type { Ends, Lists, Series } from './series.ts';
-import { hasSteps, isLimit } from './steps.ts';
-import { means, splitLines, type Token } from './tokens.ts';
+import { findHeadingBasis, LONGEST_HEADING, type Label } from './labels.ts';
+import type { PatternReading, Ends } from './reading.ts';
+import type { Lists, Series } from './series.ts';
+import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
@@ -39,7 +37,6 @@ export interface Choice {
   fit: Bust | undefined;
 }
 
-const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
 const isFinished = ({ label }: Series) => label.basis === 'finished';
 
 const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
@@ -64,7 +61,7 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
 /** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
 function isSaidFinished(tokens: readonly Token[]): boolean {
   const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
-  return splitLines(tokens).some(
+  return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
     (line) => line.length > LONGEST_HEADING && has(line, 'measurement') && has(line, 'finished'),
   );
 }
@@ -74,7 +71,7 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
   const known = candidates.map((series): Label['basis'] => {
     const heading = findHeadingBasis(tokens, series.from);
     const basis = series.label.isBody && heading === 'finished' ? heading : (series.label.basis ?? heading);
-    return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
+    return basis ?? (series.isRange ? 'fit' : null);
   });
   if (!known.some((basis) => basis !== null) && isSaidFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
@@ -129,7 +126,7 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
 }
 
 /** Returns whether a width is half of a garment around the busts of another list. */
-const isHalfOf = (width: Series, bust: Series) =>
+const isHalfOf = (width: Pick<Series, 'values'>, bust: Pick<Series, 'values'>) =>
   !isEase(width.values, bust.values) && isEase(double(width.values), bust.values);
 
 /** Drops a single bust if there are lists. It is the model's. */
@@ -145,6 +142,36 @@ function findGarment(tokens: readonly Token[], series: readonly Series[]): Garme
     if (means(token, 'other')) return 'other';
   }
   return 'unknown';
+}
+
+/** Returns whether "each" stands before "size". "One pair each size 7 and 9" lists needles. */
+function isEachSize(tokens: readonly Token[], index: number): boolean {
+  const size = [index + 1, index + 2].find((at) => means(tokens[at], 'size'));
+  const next = size === undefined ? undefined : tokens[size + 1];
+  return size !== undefined && next?.kind !== 'number' && !meansAny(next, ['needle', 'number']);
+}
+
+/** Reads "one size to the next" and "von Größe zu Größe". */
+const isSizeToSize = (tokens: readonly Token[], index: number) =>
+  meansAny(tokens[index + 1], ['and', 'to', 'for']) &&
+  (means(tokens[index + 2], 'size') || means(tokens[index + 3], 'each'));
+
+/**
+ * Returns whether a text gives the measurement of one size and the difference to the others: "The smallest size measures
+ * 36 in, each size adds 4 in".
+ */
+function hasSteps(tokens: readonly Token[]): boolean {
+  return tokens.some((token, index) => {
+    if (meansAny(token, ['smallest', 'step'])) return true;
+    if (means(token, 'each')) return isEachSize(tokens, index);
+    return means(token, 'size') && isSizeToSize(tokens, index);
+  });
+}
+
+/** Returns whether the first value of a list is a limit: "up to 36 in", "starting at 34 in". "Passer til 88 cm" is not. */
+function isLimit(tokens: readonly Token[], { from }: { from: number }): boolean {
+  const before = tokens[from - (tokens[from - 1]?.text === 'at' ? 2 : 1)];
+  return means(before, 'from') || (means(before, 'to') && !means(before, 'for'));
 }
 
 /** A single range that is too wide for one size: "28-50 in". */
@@ -187,24 +214,20 @@ function checkWidth(
 ): Bust {
   const { series, values } = bust;
   const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
-  const isWhole = series.label.isFlat || (fit !== undefined && isEase(values, fit.values));
-  const isAtBody = fit === undefined || isEase(double(values), fit.values);
   if (series.label.isFlat) {
     const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
     const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
     return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
   }
-  const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
-  if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
+  const isHalf = fit ? isHalfOf(bust, fit) : isNarrow && names.some(isAdultSize);
+  // "Width across bust" and "Width" can be measured flat, a circumference cannot.
+  if (isHalf && series.label.isWidth) {
     return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
   }
   // The only width of one size may be that of a poncho laid flat.
-  const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
+  const isOnlyWidth = values.length === 1 && series.label.isWidth && !(fit && isEase(values, fit.values));
   return isNarrow || isOnlyWidth ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
 }
-
-/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
-const canBeFlat = ({ label }: Series) => label.isWidth;
 
 /** In inches: less is another measurement. */
 const NARROWEST_BODY = 10;
@@ -224,21 +247,11 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
   return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };
 }
 
-/** Garments that repeat the ranges of their bodies are printed wrongly; a list of ranges beside single values is a body. */
-function splitRanges(busts: readonly Bust[]): Bust[] {
-  const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
-  return busts.map((bust) =>
-    single && bust.basis === 'finished' && bust.series.isRange && isEase(single.values, bust.values)
-      ? { ...bust, basis: 'fit' }
-      : bust,
-  );
-}
-
 /** Finds the busts of a text, and chooses those of the garment and of the body. */
 export function chooseMeasurements(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = splitRanges(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
+  const busts = toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment)));
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

@@ -1,5 +1,5 @@
 import { rankLetters } from './ranges.ts';
-import type { Ends } from './series.ts';
+import type { Ends } from './reading.ts';
 
 /** The inches by which a garment can be larger than the body that it fits. */
 const EASE = { min: -6, max: 20 };
@@ -37,8 +37,9 @@ export function getNarrowest(name = ''): number {
   return NARROWEST.newborn + (Number(age) <= OLDEST ? Number(age) * NARROWEST.year : 0);
 }
 
-const isRising = (values: readonly Ends[]) =>
-  values.every(([low], index) => low >= (values[index - 1]?.[0] ?? 0));
+/** Returns whether values rise from size to size. */
+export const isRising = (values: readonly number[]) =>
+  values.every((value, index) => value >= (values[index - 1] ?? 0));
 
 /**
  * Weighs what speaks for a list: as many values as names, values that rise, and a body or garment of the same sizes
@@ -53,7 +54,7 @@ export function sumEvidence(
 ): number {
   return (
     (counts.has(values.length) ? 4 : 0) +
-    (isRising(values) ? 1 : 0) +
+    (isRising(values.map(([low]) => low)) ? 1 : 0) +
     (other && (isEase(values, other) || isEase(other, values)) ? 2 : 0)
   );
 }

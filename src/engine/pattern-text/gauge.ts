@@ -1,8 +1,15 @@
-import { gaugeToPer4Inches, type LengthUnit } from '../units.ts';
-import { isSameLength } from './conversions.ts';
+import { gaugeToPer4Inches, type LengthUnit, isSameLength } from '../units.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { hasPlausibleRows, hasPlausibleStitches, isOfSameYarn, isSameGauge } from './plausible-gauge.ts';
-import { collectIndexes, isMark, means, meansAny, type Token, type TokenRange } from './tokens.ts';
+import {
+  collectIndexes,
+  getLineBefore,
+  isMark,
+  means,
+  meansAny,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 import type { Note, PrintedGauge, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
@@ -35,8 +42,6 @@ interface Candidate {
   /** The counts with the widths that they are counted over. */
   counts: { stitches: WidthCount; rows: WidthCount | null };
   isRange: boolean;
-  /** True if the width is the same in inches and in centimeters, if the text gives both. */
-  isSameWidth: boolean;
   /** Its tokens, including the words between them. */
   from: number;
   to: number;
@@ -45,7 +50,7 @@ interface Candidate {
 
 /** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
 const FARTHEST_WIDTH = 22;
-/** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
+/** The most tokens between the stitches of a gauge and its rows, or the width that they are counted over. */
 const FARTHEST_ROWS = 6;
 
 /** The most tokens from "make" to the width: "14 sts make about 10 cm". */
@@ -93,9 +98,9 @@ class Collector {
   }
 
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
-    const isComplete = Boolean(this.stitches?.width);
-    const isFar = this.last !== null && event.from - this.last.to > 4;
-    if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) this.finish();
+    // Rows that are far after a complete stitch gauge belong to something else.
+    const isOther = this.last !== null && event.from - this.last.to > FARTHEST_ROWS;
+    if (this[kind] !== null || (this.stitches?.width && isOther)) this.finish();
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };
   }
@@ -119,11 +124,6 @@ class Collector {
     return this.tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'gauge'));
   }
 
-  private isNewLine(event: GaugeEvent): boolean {
-    const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
-    return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
-  }
-
   private addWidth(event: GaugeEvent): void {
     const open = [this.stitches, this.rows].filter((count) => count?.width === null);
     const hasLabel = this.hasLabel(open[0]?.event.from ?? event.from);
@@ -143,8 +143,8 @@ class Collector {
   private addRows(rows: Count, lead: GaugeEvent): void {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
-    previous.rows = per4Inches(rows.event.count, lead.width);
     previous.counts.rows = { count: rows.event.count, width: lead.width };
+    previous.rows = per4Inches(previous.counts.rows);
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -163,16 +163,15 @@ class Collector {
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
       const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
-      const rowWidth = rows ? (rows.width ?? (isLate(stitches, rows) ? null : width)) : null;
+      const counts = {
+        stitches: { count: stitches.event.count, width },
+        rows: rows && { count: rows.event.count, width: rows.width ?? width },
+      };
       this.candidates.push({
-        stitches: per4Inches(stitches.event.count, width),
-        rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
-        counts: {
-          stitches: { count: stitches.event.count, width },
-          rows: rows && rowWidth ? { count: rows.event.count, width: rowWidth } : null,
-        },
+        stitches: per4Inches(counts.stitches),
+        rows: counts.rows && per4Inches(counts.rows),
+        counts,
         isRange: stitches.event.isRange,
-        isSameWidth: hasSameWidths(width),
         from: Math.min(...events.map(({ from }) => from)),
         to: Math.max(...events.map(({ to }) => to)),
         events,
@@ -186,12 +185,8 @@ class Collector {
   }
 }
 
-/** Rows after a complete stitch gauge, without a width, belong to something else. */
-const isLate = (stitches: Count, rows: Count) =>
-  stitches.width !== null && rows.event.from > stitches.event.to + 8;
-
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
-function per4Inches(count: number, { inches, cm }: Width): number {
+function per4Inches({ count, width: { inches, cm } }: WidthCount): number {
   if (inches !== null) return (count / inches) * 4;
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
@@ -223,15 +218,15 @@ function getContext(tokens: readonly Token[], candidates: readonly Candidate[], 
   const latest = to + (nextLine === -1 ? after.length : nextLine);
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
-    const isNeedles = meansAny(next, ['needle']) || (meansAny(second, ['needle']) && next?.kind === 'word');
     const isLabel =
-      isNeedles &&
-      (meansAny(next, ['needle']) || tokens.slice(at, at + 4).some((token) => isMark(token, ':')));
+      next?.kind === 'word' &&
+      means(second, 'needle') &&
+      tokens.slice(at, at + 4).some((token) => isMark(token, ':'));
     return (
       next?.kind === 'newline' ||
       isLabel ||
       next?.text === 'us' ||
-      meansAny(next, ['size', 'finished', 'gauge'])
+      meansAny(next, ['needle', 'size', 'finished', 'gauge'])
     );
   };
   const ends = (at: number) =>
@@ -265,10 +260,15 @@ interface CandidateReading extends Candidate {
   rank: number;
 }
 
+/** Returns the tokens before one that no comma and no end of a line separates from it. */
+function getPhraseBefore(tokens: readonly Token[], from: number, to: number): Token[] {
+  const lead = tokens.slice(from, to);
+  return lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+}
+
 /** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(tokens: readonly Token[], { from }: Candidate, context: TokenRange): number {
-  const lead = tokens.slice(context.from, from);
-  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const own = getPhraseBefore(tokens, context.from, from);
   const words = [...own.toReversed(), ...tokens.slice(from, context.to)];
   const word = words.find((token) => meansAny(token, ['after', 'before']));
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
@@ -276,8 +276,7 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
 function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: TokenRange): number {
-  const lead = tokens.slice(context.from, from);
-  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const own = getPhraseBefore(tokens, context.from, from);
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
     means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
   for (const words of [tokens.slice(from, to), tokens.slice(to, context.to), own]) {
@@ -289,27 +288,24 @@ function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: 
 
 /** Returns whether the words before a gauge on its line describe the yarn. */
 function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
-  const before = tokens.slice(Math.max(0, from - 12), from);
-  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  const line = getLineBefore(tokens, from, 12);
   return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
 }
 
-function toReadings(
+function toReading(
   tokens: readonly Token[],
   candidates: readonly Candidate[],
+  candidate: Candidate,
   index: number,
-): CandidateReading[] {
-  const candidate = candidates[index];
-  if (!candidate) return [];
+): CandidateReading {
   const context = getContext(tokens, candidates, index);
-  const words = tokens.slice(context.from, context.to);
-  const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
+  const isLabel = tokens.slice(context.from, context.to).some((token) => means(token, 'yarnLabel'));
   // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
   const stitch = rankStitch(tokens, candidate, context);
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
   const washing = rankWashing(tokens, candidate, context);
   const rank = 4 * washing + 2 * stitch + line;
-  return [{ ...candidate, context, isLabel: has('yarnLabel'), stitch, washing, rank }];
+  return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
@@ -326,30 +322,11 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   if (!hasPlausibleRows(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
-  if (!chosen.isSameWidth) {
+  if (!hasSameWidths(chosen.counts.stitches.width)) {
     return [note('widths-differ', 'The gauge names two widths that differ. The width in inches was read.')];
   }
   return others.some(isOther)
     ? [note('several-gauges', 'The text gives several gauges. Check that this is the one that counts.')]
-    : [];
-}
-
-/** The most tokens between a gauge and rows that may be its rows. */
-const FARTHEST_UNREAD = 8;
-
-/** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
-function getUnreadNotes(
-  { rows, from, to }: CandidateReading,
-  events: readonly GaugeEvent[],
-  taken: ReadonlySet<number>,
-): Note[] {
-  const isNear = (event: GaugeEvent) =>
-    event.kind === 'rows' &&
-    !taken.has(event.from) &&
-    event.from - to < FARTHEST_UNREAD &&
-    from - event.to < FARTHEST_UNREAD;
-  return rows === null && events.some(isNear)
-    ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
     : [];
 }
 
@@ -364,9 +341,7 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   if (collector.candidates.some(hasPlausibleStitches)) {
     return [note('label-only', 'The only gauge seems to be that of the yarn. Enter the one of the pattern.')];
   }
-  return collector.candidates.some(
-    (candidate) => !hasPlausibleStitches(candidate) && collector.hasLabel(candidate.from),
-  )
+  return collector.candidates.some(({ from }) => collector.hasLabel(from))
     ? [note('implausible-stitches', 'The stitch gauge cannot be right, so it was left out.')]
     : [];
 }
@@ -377,13 +352,12 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
-  const events = readEvents(tokens);
-  for (const event of events) collector.add(event);
+  for (const event of readEvents(tokens)) collector.add(event);
   collector.finish();
   const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
-    .flatMap((_, index) => toReadings(tokens, candidates, index))
+    .map((candidate, index) => toReading(tokens, candidates, candidate, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
   const best = exact.toSorted(
@@ -404,7 +378,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],
+    notes: getNotes(chosen, exact),
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

@@ -1,9 +1,18 @@
+import { isRising } from './evidence.ts';
 import { classify, readLabelBefore, type Label } from './labels.ts';
-import { getItemText, type Item } from './lists.ts';
+import type { Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
-import { MOST_REMARK, NOT_A_NAME, readLetters, readRowName, skipRemark, type RowName } from './row-name.ts';
-import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
+import {
+  MOST_REMARK,
+  NOT_A_NAME,
+  readLetters,
+  readRowName,
+  skipRemark,
+  toRowName,
+  type RowName,
+} from './row-name.ts';
+import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
@@ -74,27 +83,28 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   const read = readCell(tokens, start, []);
   if (!read || read.cell.items[0]?.unit === null || !isMark(tokens[read.next], '([{-:')) return null;
   const next = readLetters(tokens, read.next + 1);
-  const [first, last] = [tokens[read.next + 1], next === null ? undefined : tokens[next - 1]];
-  if (next === null || !first || !last) return null;
-  const name = getItemText(text, { start: first.start, end: last.end });
+  if (next === null) return null;
+  const name = toRowName(text, tokens, 'letters', read.next + 1, next);
   const to = isMark(tokens[next], ')]}') ? next + 1 : next;
-  return { name: { kind: 'letters', text: name, next }, isSize: false, cells: [read.cell], from: start, to };
+  return { name, isSize: false, cells: [read.cell], from: start, to };
 }
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).some((token) => isMark(token, '|,'));
 
-/** Skips what separates rows. Returns the number of lines that are skipped, too. */
-function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
+/** Returns the index after what separates rows. */
+function skipBetween(tokens: readonly Token[], start: number): number {
+  const isBetween = (token: Token | undefined) => token?.kind === 'newline' || isMark(token, ')]};,.|:"');
   let next = start;
-  let lines = 0;
-  while (next < start + MOST_REMARK && next < tokens.length) {
-    if (tokens[next]?.kind === 'newline') lines++;
-    // A quotation mark after the end of a line starts a cell.
-    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:')) break;
-    next++;
-  }
-  return { next, lines };
+  let isLineEnd = false;
+  // A quotation mark after the end of a line starts a cell.
+  for (
+    ;
+    next < start + MOST_REMARK && isBetween(tokens[next]) && !(isLineEnd && isMark(tokens[next], '"'));
+    next++
+  )
+    isLineEnd ||= tokens[next]?.kind === 'newline';
+  return next;
 }
 
 /** What the gauge has used ends each row. */
@@ -117,33 +127,24 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       if (skipped) unread.push(skipped);
       skipped = null;
       rows.push(row);
-    } else {
-      const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
-      if (!line) break;
-      skipped = line.span;
-      index = line.next;
+      index = skipBetween(tokens, row.to);
       continue;
     }
-    const { next, lines } = skipBetween(tokens, row.to);
-    if (lines > 2) break;
-    index = next;
+    const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
+    if (!line) break;
+    skipped = line.span;
+    index = line.next;
   }
   return { rows, unread };
 }
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
-/** Unknown words are no size beside letters. */
-const isOdd = (row: Row, first: Row) => row.name.kind === 'words' && first.name.kind === 'letters';
-
-/** Returns whether a row can follow another. One unit can be missing in it. */
+/** Returns whether a row can follow another. Unknown words are no size after letters. */
 const isLike = (row: Row, first: Row) =>
-  !isOdd(row, first) &&
-  !isOdd(first, row) &&
+  !(row.name.kind === 'words' && first.name.kind === 'letters') &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
-  row.cells.length === first.cells.length &&
-  (row.cells.length === 1 ||
-    row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
+  row.cells.length === first.cells.length;
 
 const LONGEST_LINE = 24;
 
@@ -200,14 +201,8 @@ type Split = (line: readonly Token[]) => Token[][];
 
 const splitAt =
   (marks: string): Split =>
-  (line) => {
-    const cells: Token[][] = [[]];
-    for (const token of line) {
-      if (isMark(token, marks)) cells.push([]);
-      else cells.at(-1)?.push(token);
-    }
-    return cells;
-  };
+  (line) =>
+    splitTokens(line, (token) => isMark(token, marks));
 
 const splitAfterNouns: Split = (line) => {
   const cells: Token[][] = [[]];
@@ -223,23 +218,7 @@ const splitAfterNouns: Split = (line) => {
   return cells;
 };
 
-/** Splits the headings of a file with commas, which can have commas themselves: "Age","Chest, finished (in)". */
-const splitQuoted: Split = (line) => {
-  const cells: Token[][] = [[]];
-  for (const [index, token] of line.entries()) {
-    if (isMark(token, ',') && isMark(line[index - 1], '"') && isMark(line[index + 1], '"')) cells.push([]);
-    else cells.at(-1)?.push(token);
-  }
-  return cells;
-};
-
-const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
-
-/** Returns whether values increase from size to size, as busts and most lengths do. */
-const isRising = (rows: readonly Row[]) =>
-  rows.every(
-    ({ cells }, index) => (cells[0]?.items[0]?.low ?? 0) >= (rows[index - 1]?.cells[0]?.items[0]?.low ?? 0),
-  );
+const SPLITS: readonly Split[] = [splitAt('|'), splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
 /** Reads what rows measure from the words before them or in them. Returns `null` if they are no sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {
@@ -255,7 +234,8 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   if (labels === null) return null;
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const isOdd = rows.some(({ name }) => name.kind !== 'letters');
-  if (isOdd && !((isMeasured && isRising(rows)) || hasWords || hasSizes(tokens, start))) return null;
+  const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
+  if (isOdd && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start))) return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),

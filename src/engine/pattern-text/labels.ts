@@ -1,6 +1,6 @@
 import { type ListUnit } from './cells.ts';
 import { isName, type ValueList } from './lists.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The meaning of a list's label. */
@@ -16,8 +16,6 @@ export interface Label {
   isFlat: boolean;
   /** True if it is called a width, which may be that of the garment laid flat. */
   isWidth: boolean;
-  /** True if the sizes are ages. */
-  isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
   name: string;
@@ -37,7 +35,6 @@ const NO_LABEL: Label = {
   isAround: false,
   isFlat: false,
   isWidth: false,
-  isAge: false,
   unit: null,
   name: '',
 };
@@ -81,9 +78,7 @@ function collectConcepts(words: readonly Token[]): Concepts {
 
 /** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
 function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
-  const before = tokens.slice(Math.max(0, from - FARTHEST_NEEDLE), from);
-  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
-  return items.length <= 2 && has(line, 'needle');
+  return items.length <= 2 && has(getLineBefore(tokens, from, FARTHEST_NEEDLE), 'needle');
 }
 
 /** Words that belong to the text around measurements: yarn, needles, ease. */
@@ -101,7 +96,7 @@ const isInstruction = (words: readonly Token[], concepts: Concepts) =>
 
 const isNeedleSize = (concepts: Concepts) =>
   (concepts.has('needle') || concepts.has('number')) &&
-  !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
+  !(concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
@@ -221,21 +216,14 @@ export function classify(words: readonly Token[]): Label {
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(words),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
-    isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };
 }
 
 /** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases without words. */
-function splitPhrases(words: readonly Token[]): Token[][] {
-  const phrases: Token[][] = [[]];
-  for (const token of words) {
-    if (isMark(token, ',')) phrases.push([]);
-    else phrases.at(-1)?.push(token);
-  }
-  return phrases.filter(hasWord);
-}
+const splitPhrases = (words: readonly Token[]) =>
+  splitTokens(words, (token) => isMark(token, ',')).filter(hasWord);
 
 const isMeasuring = (words: readonly Token[]) => {
   const { kind } = classify(words);
@@ -354,7 +342,6 @@ function combine(before: Label, after: readonly Token[]): Label {
     ...label,
     basis: before.basis ?? label.basis,
     isAround: before.isAround || label.isAround,
-    isFlat: before.isFlat || label.isFlat,
     unit: before.unit ?? label.unit,
   };
 }
@@ -386,8 +373,7 @@ const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
-  const before = tokens.slice(Math.max(0, from - LONGEST_SIZE_ROW), from);
-  const words = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  const words = getLineBefore(tokens, from, LONGEST_SIZE_ROW);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
     meansAny(word, ['needle', 'mm', 'yarn']),
   );
@@ -450,4 +436,32 @@ export function labelLists(
     labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });
   }
   return labeled;
+}
+
+/** The number of tokens before a list in which its heading can be. */
+const FARTHEST_HEADING = 200;
+export const LONGEST_HEADING = 7;
+
+/**
+ * Finds out from the heading of a list, such as "FINISHED MEASUREMENTS" or "To fit", whether it measures the garment or
+ * the body.
+ * @param from the index of the list's first token
+ * @returns `null` without such a heading
+ */
+export function findHeadingBasis(tokens: readonly Token[], from: number): 'finished' | 'fit' | null {
+  let line: Token[] = [];
+  for (let index = from - 1; index >= Math.max(-1, from - FARTHEST_HEADING); index--) {
+    const token = tokens[index];
+    if (token && token.kind !== 'newline') {
+      line.push(token);
+      continue;
+    }
+    const isHeading = line.length <= LONGEST_HEADING && !line.some(({ kind }) => kind === 'number');
+    const has = (concept: Concept) => isHeading && line.some((word) => means(word, concept));
+    if (has('finished') || (has('garment') && has('measurement'))) return 'finished';
+    if (has('fit') && has('measurement')) return 'fit';
+    if (has('gauge')) return null;
+    line = [];
+  }
+  return null;
 }

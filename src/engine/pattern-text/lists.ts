@@ -1,5 +1,5 @@
+import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
-import { isConversion } from './conversions.ts';
 import { groupCells } from './ranges.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
 
@@ -131,15 +131,10 @@ function isCountOfThings(
   return isOther || cells[0]?.value === 0.5;
 }
 
-/** Marks sizes before colons: "6: 26 ins", "Size 1: 34 in. Size 2: 38 in". Lists with colons as separators have more. */
-function markNames(tokens: readonly Token[], cells: readonly ListCell[], from: number, end: number): void {
-  const [first, second] = cells;
-  const sizes = cells.filter(({ isSizeNumber }) => isSizeNumber);
-  if (sizes.length > 1) for (const size of sizes) size.kind = 'name';
-  if (!first || second?.kind !== 'value' || !isMark(tokens[from + 1], ':')) return;
-  const isLineStart = from === 0 || tokens[from - 1]?.kind === 'newline' || means(tokens[from - 1], 'size');
-  const colons = tokens.slice(from, Math.min(end, from + 12)).filter((token) => isMark(token, ':')).length;
-  if (!isLineStart || colons !== 1) return;
+/** Marks the size before a colon: "Size 6: 26 ins". */
+function markName(tokens: readonly Token[], [first, second]: readonly ListCell[], from: number): void {
+  const isSize = means(tokens[from - 1], 'size') && isMark(tokens[from + 1], ':');
+  if (!first || second?.kind !== 'value' || !isSize) return;
   first.kind = 'name';
   first.unit = null;
 }
@@ -160,7 +155,7 @@ function readList(tokens: readonly Token[], from: number, taken: ReadonlySet<num
   const cells = hasCount(tokens, read, from) ? read.slice(1) : read;
   const [first] = cells;
   if (!first || isCountOfThings(tokens, cells, from, end)) return null;
-  markNames(tokens, cells, from, end);
+  markName(tokens, cells, from);
   return {
     items: toItems(cells),
     from,

@@ -1,5 +1,5 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
-import { collectIndexes, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
+import { collectIndexes, getLineBefore, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
@@ -66,8 +66,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
-    const before = tokens.slice(Math.max(0, index - LONGEST_LINE), index);
-    const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+    const line = getLineBefore(tokens, index, LONGEST_LINE);
     const isButton =
       [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
       !line.some((token) => means(token, 'needle'));
@@ -142,14 +141,11 @@ const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british'])
 const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
 const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
-const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
 const isNumberSign = (tokens: readonly Token[], index: number) =>
   isMark(tokens[index], '#') &&
-  tokens
-    .slice(Math.max(0, index - 4), index + 5)
-    .some((token) => means(token, 'needle') || TOOL.test(token.text));
+  tokens.slice(Math.max(0, index - 4), index + 5).some((token) => means(token, 'needle'));
 
 /** Returns whether a word stands before the sizes of English needles, which are numbered. */
 function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {

@@ -1,5 +1,4 @@
 import type { ListCell, Joiner } from './cells.ts';
-import { isConversion } from './conversions.ts';
 
 const isIncreasing = (low: ListCell, high: ListCell) =>
   low.kind === 'name' || high.kind === 'name' || low.value < high.value;
@@ -53,9 +52,7 @@ const isWide = (low: ListCell, high: ListCell) => high.value > SPAN_RATIO * low.
 function groupSpaced(cells: readonly ListCell[], joiner: Joiner): ListCell[][] | null {
   const groups = groupBy(cells, [joiner, 'to']);
   const isAllPairs = groups?.every(([low, high]) => low && high && (groups.length > 1 || isWide(low, high)));
-  const isRange =
-    groups && isAllPairs && !groups.some(([low, high]) => low && high && isConversion(low.value, high.value));
-  return isRange ? groups : null;
+  return isAllPairs ? groups : null;
 }
 
 /** The largest step between the values of a list, as a multiple of the smallest, if dashes only separate them. */

@@ -9,6 +9,9 @@ export interface Span {
   end: number;
 }
 
+/** The smallest and the largest length of a size; equal for a single value. */
+export type Ends = [number, number];
+
 /** A doubt about a field, as a code and a sentence. */
 export interface Note {
   code: string;
@@ -45,7 +48,7 @@ export interface PrintedColumn {
   gauge: PrintedGauge | null;
   /** In the order of `sizes`. */
   sizes: PrintedSize[];
-  toFit: ([number, number] | null)[] | null;
+  toFit: (Ends | null)[] | null;
 }
 
 /** Another way to read the busts, where the text speaks for both. */
@@ -60,7 +63,7 @@ export interface Alternative {
   bustBasis: PatternReading['bustBasis'];
   /** In inches, in the order of the sizes. */
   busts: (number | null)[];
-  toFit: ([number, number] | null)[] | null;
+  toFit: (Ends | null)[] | null;
 }
 
 /** The values that were read from a pattern's text. */
@@ -70,7 +73,7 @@ export interface PatternReading {
   sizes: SizeReading[];
   bustBasis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
   /** The body's bust for each size, in inches: the smallest and the largest. */
-  toFit: ([number, number] | null)[] | null;
+  toFit: (Ends | null)[] | null;
   needleMm: number[];
   /** `other` for a hat, a sock or a blanket, which has no bust. */
   garment: 'bust' | 'other' | 'unknown';

@@ -1,5 +1,5 @@
+import { isConversion } from '../units.ts';
 import { readName } from './cells.ts';
-import { isConversion } from './conversions.ts';
 import type { Item } from './lists.ts';
 import { readLetters } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
@@ -10,11 +10,9 @@ export interface Cell {
   items: Item[];
 }
 
-/** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
-function skipUnit(tokens: readonly Token[], index: number): number {
-  const next = isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
-  return isMark(tokens[index], '"') && tokens[next]?.text === 'in' ? next + 1 : next;
-}
+/** Returns the index after a unit: "in.", `"`, "cm". */
+const skipUnit = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
 
 interface Measure {
   item: Item;

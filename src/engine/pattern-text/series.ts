@@ -1,13 +1,10 @@
-import { toInches, type LengthUnit } from '../units.ts';
-import { isSameLength } from './conversions.ts';
+import { toInches, type LengthUnit, isSameLength } from '../units.ts';
 import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
 import type { Column, Grid } from './grid.ts';
-import { means, meansAny, type Token } from './tokens.ts';
-
-/** The smallest and the largest length of a size, in inches; equal for a single value. */
-export type Ends = [number, number];
+import type { Ends } from './reading.ts';
+import { means, meansAny, type Token, type TokenRange } from './tokens.ts';
 
 /** The lengths of the sizes in each unit; `null` for those that the text does not print in it. */
 type PrintedEnds = Readonly<Record<LengthUnit, readonly (Ends | null)[]>>;
@@ -187,7 +184,7 @@ function isNameList(list: LabeledList): boolean {
   if (label.kind === 'size') return label.basis !== 'finished';
   if (label.kind === null && items.length > 2 && items.every(({ low }, index) => low === index + 1))
     return true;
-  return (label.isAge && label.kind === null) || items.some(({ unit }) => unit === 'age');
+  return items.some(({ unit }) => unit === 'age');
 }
 
 function toNameList(text: string, { items, label, from, to, start, end }: LabeledList): NameList {
@@ -223,29 +220,27 @@ const LONGEST_ONE = 6;
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const isSize = (at: number) => means(tokens[at], 'size');
-  const index = tokens.findIndex(
-    (token, at) =>
-      means(token, 'oneSize') &&
-      !meansAny(tokens[at + 2], ['and', 'to']) &&
-      (token.text.length > LONGEST_ONE || isSize(at + 1) || (token.text !== 'one' && isSize(at - 1))),
-  );
-  const isAfter = index > 0 && !isSize(index + 1) && isSize(index - 1);
-  const [first, last] = isAfter ? [index - 1, index] : [index, index + 1];
-  const only = tokens[last + 1]?.text === 'only' ? last + 1 : last;
-  const isOneWord = (!isAfter && (tokens[index]?.text.length ?? 0) > LONGEST_ONE) || !tokens[only];
-  const [start, end] = [tokens[first]?.start, tokens[isOneWord ? index : only]?.end];
-  if (index === -1 || start === undefined || end === undefined) return [];
-  return [
-    {
-      names: [getItemText(text, { start, end })],
-      isLabeled: true,
-      isSpan: false,
-      from: first,
-      to: last + 1,
-      start,
-      end,
-    },
-  ];
+  const findRange = (token: Token, at: number): TokenRange[] => {
+    if (!means(token, 'oneSize') || meansAny(tokens[at + 2], ['and', 'to'])) return [];
+    if (isSize(at + 1)) return [{ from: at, to: tokens[at + 2]?.text === 'only' ? at + 3 : at + 2 }];
+    if (isSize(at - 1) && token.text !== 'one') return [{ from: at - 1, to: at + 1 }];
+    return token.text.length > LONGEST_ONE ? [{ from: at, to: at + 1 }] : [];
+  };
+  return tokens
+    .flatMap(findRange)
+    .slice(0, 1)
+    .map(({ from, to }) => {
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+      return {
+        names: [getItemText(text, { start, end })],
+        isLabeled: true,
+        isSpan: false,
+        from,
+        to,
+        start,
+        end,
+      };
+    });
 }
 
 /** The content of a text's lists: names of sizes and their measurements. */
@@ -254,7 +249,7 @@ export interface Lists {
   names: NameList[];
 }
 
-/** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
+/** Finds the unit of a text's values without one: centimeters for large busts, else the unit of the others. */
 function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): LengthUnit | null {
   const has = (wanted: LengthUnit) =>
     lists.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));

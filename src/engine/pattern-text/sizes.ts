@@ -3,10 +3,11 @@ import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
+import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
-import { findHeadingBasis } from './headings.ts';
-import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span } from './reading.ts';
-import type { Ends, Lists, Series, SeriesDoubt } from './series.ts';
+import { findHeadingBasis } from './labels.ts';
+import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
+import type { Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
 import type { Token, TokenRange } from './tokens.ts';
 
@@ -24,7 +25,8 @@ export type SizesReading = Pick<
 
 type SizeField = 'bust' | 'length' | 'toFit' | 'sizes';
 
-const FIELD_NAMES: Readonly<Record<SizeField, string>> = {
+/** The lists of sizes, as a sentence names them. */
+export const FIELD_NAMES: Readonly<Record<SizeField, string>> = {
   bust: 'busts',
   length: 'lengths',
   toFit: 'body sizes',
@@ -203,7 +205,7 @@ class SizesReader {
   private isPossible(field: 'bust' | 'toFit', values: readonly Ends[]): boolean {
     const name = FIELD_NAMES[field];
     const lows = values.map(([low]) => low);
-    if (lows.some((low, index) => low < (lows[index - 1] ?? 0))) {
+    if (!isRising(lows)) {
       this.note(
         'out-of-order',
         field,

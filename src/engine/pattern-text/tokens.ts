@@ -31,14 +31,17 @@ export interface TokenRange {
 export const collectIndexes = (ranges: readonly TokenRange[]): Set<number> =>
   new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 
-/** Returns the tokens of each line. */
-export function splitLines(tokens: readonly Token[]): Token[][] {
-  const lines: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === 'newline') lines.push([]);
-    else lines.at(-1)?.push(token);
+/** Splits tokens at separators, which are left out. */
+export function splitTokens(
+  tokens: readonly Token[],
+  isSeparator: (token: Token, index: number) => boolean,
+): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const [index, token] of tokens.entries()) {
+    if (isSeparator(token, index)) parts.push([]);
+    else parts.at(-1)?.push(token);
   }
-  return lines;
+  return parts;
 }
 
 /** Returns whether a token can have a meaning. */
@@ -51,6 +54,12 @@ export const meansAny = (token: Token | undefined, concepts: readonly Concept[])
   token !== undefined &&
   token.concepts !== NO_CONCEPTS &&
   concepts.some((concept) => token.concepts.has(concept));
+
+/** Returns the tokens before one on its line, at most a number of them. */
+export function getLineBefore(tokens: readonly Token[], index: number, most: number): Token[] {
+  const before = tokens.slice(Math.max(0, index - most), index);
+  return before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+}
 
 /** Returns whether a token ends a line or the text. */
 export const isEnd = (token: Token | undefined) => token === undefined || token.kind === 'newline';
@@ -66,21 +75,13 @@ export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === 'mark' && marks.includes(token.raw);
 }
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-};
+/** The values of the fractions that are one character. */
+const FRACTIONS: ReadonlyMap<string, number> = new Map(
+  Array.from('½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞', (character): [string, number] => {
+    const [above = '', below] = character.normalize('NFKC').split('⁄');
+    return [character, Number(above) / Number(below)];
+  }),
+);
 
 /** Characters with variants, and the variants that are read as the same. */
 const SAME_CHARACTERS: Readonly<Record<string, string>> = {
@@ -149,7 +150,7 @@ const WORD_START = /^[\p{L}\p{M}]/u;
  */
 const PART = new RegExp(
   [
-    ` {0,2}(?<character>[${Object.keys(FRACTIONS).join('')}])`,
+    ` {0,2}(?<character>[${[...FRACTIONS.keys()].join('')}])`,
     '(?<joint> +|-)(?<above>\\d{1,2})\\/(?<below>\\d{1,2})(?![\\d\\p{L}])',
     '\\/(?<glued>[248])(?![\\d.])',
     '\\.(?<decimals>\\d{1,3})(?!\\d)',
@@ -187,7 +188,7 @@ function splitFraction(digits: number, below: number): number | null {
 /** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
 function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolean): number | null {
   const { character, joint, above, below, glued, decimals, afterComma = '', unit } = groups;
-  if (character !== undefined) return whole + (FRACTIONS[character] ?? 0);
+  if (character !== undefined) return whole + (FRACTIONS.get(character) ?? 0);
   if (joint !== undefined) return addFraction(whole, joint === '-', Number(above), Number(below));
   if (glued !== undefined) return splitFraction(whole, Number(glued));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
@@ -218,31 +219,16 @@ function toWord(raw: string): Term {
 
 function toMark(raw: string): Term {
   const text = raw === "''" ? '"' : raw;
-  const value = FRACTIONS[raw];
+  const value = FRACTIONS.get(raw);
   const kind = value === undefined ? (raw === '\n' ? 'newline' : 'mark') : 'number';
   return { kind, raw, text, value: value ?? 0, concepts: findConcepts(text) };
 }
 
 const SPACE = 32;
-const APOSTROPHE = 39;
-const LAST_ASCII = 127;
-const isUpperCase = (code: number) => code >= 65 && code <= 90;
-const isLowerCase = (code: number) => code >= 97 && code <= 122;
-const isEndOfPlainWord = (code: number) => Number.isNaN(code) || (code <= LAST_ASCII && code !== APOSTROPHE);
-
-/** Reads most words and marks, those in ASCII, faster than a pattern does. Returns `null` for any other. */
-function readPlainTerm(text: string, start: number): string | null {
-  let end = start;
-  while (isLowerCase(text.charCodeAt(end))) end++;
-  const next = text.charCodeAt(end);
-  if (!isEndOfPlainWord(next)) return null;
-  if (end > start) return text.slice(start, end);
-  return isUpperCase(next) ? null : text.charAt(start);
-}
 
 /** Reads a word, or a mark that is neither a digit nor a space. `known` contains the earlier ones. */
 function readTerm(text: string, start: number, known: Map<string, Term>): Term {
-  const raw = readPlainTerm(text, start) ?? readMatch(WORD_OR_MARK, text, start);
+  const raw = readMatch(WORD_OR_MARK, text, start);
   let term = known.get(raw);
   if (term === undefined) {
     term = WORD_START.test(raw) ? toWord(raw) : toMark(raw);

@@ -1,63 +1,11 @@
 import type { MeasurementKey } from '../measurements.ts';
 
-/** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
-export type Concept =
-  | 'age'
-  | 'ageLabel'
-  | 'after'
-  | 'and'
-  | 'around'
-  | 'before'
-  | 'bust'
-  | 'from'
-  | 'garment'
-  | 'cm'
-  | 'each'
-  | 'ease'
-  | 'finished'
-  | 'fit'
-  | 'fitVerb'
-  | 'flat'
-  | 'for'
-  | 'gauge'
-  | 'inch'
-  | 'joinSpan'
-  | 'length'
-  | 'letterSize'
-  | 'measured'
-  | 'measurement'
-  | 'mm'
-  | 'modifier'
-  | 'needle'
-  | 'noise'
-  | 'number'
-  | 'oneSize'
-  | 'other'
-  | 'otherStitch'
-  | 'part'
-  | 'person'
-  | 'plain'
-  | 'round'
-  | 'row'
-  | 'size'
-  | 'smallest'
-  | 'step'
-  | 'stitch'
-  | 'to'
-  | 'under'
-  | 'underarm'
-  | 'weakPart'
-  | 'when'
-  | 'width'
-  | 'yarn'
-  | 'yarnLabel';
-
 /**
  * The words for each concept: English, Danish, Norwegian, Swedish, German, French, Dutch,
  * Finnish, Spanish, Italian, Portuguese. `stem*` stands for every word that
  * starts with the stem, `*stem` for every word that ends with it.
  */
-const WORDS: Readonly<Record<Concept, string>> = {
+const WORDS = {
   age: `months month mos mo mths mth years year yrs yr y
     mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an
     vuotta vuotias kuukautta kk jaar maanden maand jr vuotiaalle vuotiaan año años mes meses anno anni mese mesi ano anos mês toddler*`,
@@ -206,6 +154,9 @@ const WORDS: Readonly<Record<Concept, string>> = {
     novelo* novelos metri metros`,
   yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
 };
+
+/** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
+export type Concept = keyof typeof WORDS;
 
 /**
  * The labels of the further measurements, without words such as "finished", and for widths without "around". Only a label
