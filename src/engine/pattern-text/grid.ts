@@ -1,17 +1,9 @@
 import { isRising } from './evidence.ts';
 import { classify, readLabelBefore, type Label } from './labels.ts';
-import type { Item } from './lists.ts';
+import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
-import {
-  MOST_REMARK,
-  NOT_A_NAME,
-  readLetters,
-  readRowName,
-  skipRemark,
-  toRowName,
-  type RowName,
-} from './row-name.ts';
+import { MOST_REMARK, NOT_A_NAME, readLetters, readRowName, skipRemark, type RowName } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
@@ -83,28 +75,27 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   const read = readCell(tokens, start, []);
   if (!read || read.cell.items[0]?.unit === null || !isMark(tokens[read.next], '([{-:')) return null;
   const next = readLetters(tokens, read.next + 1);
-  if (next === null) return null;
-  const name = toRowName(text, tokens, 'letters', read.next + 1, next);
+  const [first, last] = [tokens[read.next + 1], next === null ? undefined : tokens[next - 1]];
+  if (next === null || !first || !last) return null;
+  const name = getItemText(text, { start: first.start, end: last.end });
   const to = isMark(tokens[next], ')]}') ? next + 1 : next;
-  return { name, isSize: false, cells: [read.cell], from: start, to };
+  return { name: { kind: 'letters', text: name, next }, isSize: false, cells: [read.cell], from: start, to };
 }
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).some((token) => isMark(token, '|,'));
 
-/** Returns the index after what separates rows. */
-function skipBetween(tokens: readonly Token[], start: number): number {
-  const isBetween = (token: Token | undefined) => token?.kind === 'newline' || isMark(token, ')]};,.|:"');
+/** Skips what separates rows. Returns the number of lines that are skipped, too. */
+function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
   let next = start;
-  let isLineEnd = false;
-  // A quotation mark after the end of a line starts a cell.
-  for (
-    ;
-    next < start + MOST_REMARK && isBetween(tokens[next]) && !(isLineEnd && isMark(tokens[next], '"'));
-    next++
-  )
-    isLineEnd ||= tokens[next]?.kind === 'newline';
-  return next;
+  let lines = 0;
+  while (next < start + MOST_REMARK && next < tokens.length) {
+    if (tokens[next]?.kind === 'newline') lines++;
+    // A quotation mark after the end of a line starts a cell.
+    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:')) break;
+    next++;
+  }
+  return { next, lines };
 }
 
 /** What the gauge has used ends each row. */
@@ -127,24 +118,33 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       if (skipped) unread.push(skipped);
       skipped = null;
       rows.push(row);
-      index = skipBetween(tokens, row.to);
+    } else {
+      const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
+      if (!line) break;
+      skipped = line.span;
+      index = line.next;
       continue;
     }
-    const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
-    if (!line) break;
-    skipped = line.span;
-    index = line.next;
+    const { next, lines } = skipBetween(tokens, row.to);
+    if (lines > 2) break;
+    index = next;
   }
   return { rows, unread };
 }
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
-/** Returns whether a row can follow another. Unknown words are no size after letters. */
+/** Unknown words are no size beside letters. */
+const isOdd = (row: Row, first: Row) => row.name.kind === 'words' && first.name.kind === 'letters';
+
+/** Returns whether a row can follow another. One unit can be missing in it. */
 const isLike = (row: Row, first: Row) =>
-  !(row.name.kind === 'words' && first.name.kind === 'letters') &&
+  !isOdd(row, first) &&
+  !isOdd(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
-  row.cells.length === first.cells.length;
+  row.cells.length === first.cells.length &&
+  (row.cells.length === 1 ||
+    row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
 const LONGEST_LINE = 24;
 
@@ -218,7 +218,14 @@ const splitAfterNouns: Split = (line) => {
   return cells;
 };
 
-const SPLITS: readonly Split[] = [splitAt('|'), splitAt(',;'), splitAt('/&'), splitAfterNouns];
+/** Splits the headings of a file with commas, which can have commas themselves: "Age","Chest, finished (in)". */
+const splitQuoted: Split = (line) =>
+  splitTokens(
+    line,
+    (token, index) => isMark(token, ',') && isMark(line[index - 1], '"') && isMark(line[index + 1], '"'),
+  );
+
+const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
 /** Reads what rows measure from the words before them or in them. Returns `null` if they are no sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {

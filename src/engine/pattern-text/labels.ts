@@ -16,6 +16,8 @@ export interface Label {
   isFlat: boolean;
   /** True if it is called a width, which may be that of the garment laid flat. */
   isWidth: boolean;
+  /** True if the sizes are ages. */
+  isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
   name: string;
@@ -35,6 +37,7 @@ const NO_LABEL: Label = {
   isAround: false,
   isFlat: false,
   isWidth: false,
+  isAge: false,
   unit: null,
   name: '',
 };
@@ -96,7 +99,7 @@ const isInstruction = (words: readonly Token[], concepts: Concepts) =>
 
 const isNeedleSize = (concepts: Concepts) =>
   (concepts.has('needle') || concepts.has('number')) &&
-  !(concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
+  !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
@@ -216,6 +219,7 @@ export function classify(words: readonly Token[]): Label {
     isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(words),
     isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
+    isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };

@@ -141,11 +141,14 @@ const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british'])
 const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
 const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
+const TOOL = /^(?:circulars?|dpns?|straights?)$/;
 
 /** Returns whether a number sign stands beside a needle: `24" #8 circular`. */
 const isNumberSign = (tokens: readonly Token[], index: number) =>
   isMark(tokens[index], '#') &&
-  tokens.slice(Math.max(0, index - 4), index + 5).some((token) => means(token, 'needle'));
+  tokens
+    .slice(Math.max(0, index - 4), index + 5)
+    .some((token) => means(token, 'needle') || TOOL.test(token.text));
 
 /** Returns whether a word stands before the sizes of English needles, which are numbered. */
 function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {

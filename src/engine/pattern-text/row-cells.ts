@@ -10,9 +10,11 @@ export interface Cell {
   items: Item[];
 }
 
-/** Returns the index after a unit: "in.", `"`, "cm". */
-const skipUnit = (tokens: readonly Token[], index: number) =>
-  isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
+/** Returns the index after a unit: "in.", `"`, "cm", `" in`. */
+function skipUnit(tokens: readonly Token[], index: number): number {
+  const next = isMark(tokens[index + 1], '.') && tokens[index]?.kind === 'word' ? index + 2 : index + 1;
+  return isMark(tokens[index], '"') && tokens[next]?.text === 'in' ? next + 1 : next;
+}
 
 interface Measure {
   item: Item;

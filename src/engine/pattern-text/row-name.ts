@@ -35,7 +35,10 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
     next < start + MOST_JOINED &&
     (isMark(tokens[next], '/-') || (tokens[next]?.kind === 'word' && means(tokens[next], 'to')))
   ) {
-    const joined = readName(tokens, next + 1);
+    let after = next + 1;
+    while (after < start + MOST_JOINED && tokens[after]?.kind === 'number' && isMark(tokens[after + 1], '/'))
+      after += 2;
+    const joined = readName(tokens, after);
     if (joined === null) break;
     next = joined;
   }
@@ -79,28 +82,23 @@ export function skipRemark(tokens: readonly Token[], start: number): number {
   return isRemark ? start + close + 1 : start;
 }
 
-/** Returns the name of which `next` is the index after it. */
-export function toRowName(
-  text: string,
-  tokens: readonly Token[],
-  kind: NameKind,
-  start: number,
-  next: number,
-): RowName {
-  const span = { start: tokens[start]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
-  return { kind, text: getItemText(text, span).replace(/ ?-$/, ''), next };
-}
-
-/** Reads the possible names at the start of a row. */
 export function readRowName(text: string, tokens: readonly Token[], start: number): RowName[] {
-  const toNames = (kind: NameKind, next: number | null) =>
-    next === null ? [] : [toRowName(text, tokens, kind, start, next)];
-  const names = [
-    ...toNames('letters', readLetters(tokens, start)),
-    ...toNames('number', readNumber(tokens, start)),
-  ];
-  if (names.length > 0) return names;
-  const next = readWords(tokens, start);
-  const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
-  return toNames(isPeople ? 'people' : 'words', next);
+  const names: RowName[] = [];
+  const add = (kind: NameKind, next: number | null) => {
+    const [first, last] = [tokens[start], next === null ? undefined : tokens[next - 1]];
+    if (next === null || !first || !last) return;
+    names.push({
+      kind,
+      text: getItemText(text, { start: first.start, end: last.end }).replace(/ ?-$/, ''),
+      next,
+    });
+  };
+  add('letters', readLetters(tokens, start));
+  add('number', readNumber(tokens, start));
+  if (names.length === 0) {
+    const next = readWords(tokens, start);
+    const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
+    add(isPeople ? 'people' : 'words', next);
+  }
+  return names;
 }

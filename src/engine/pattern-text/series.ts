@@ -184,7 +184,7 @@ function isNameList(list: LabeledList): boolean {
   if (label.kind === 'size') return label.basis !== 'finished';
   if (label.kind === null && items.length > 2 && items.every(({ low }, index) => low === index + 1))
     return true;
-  return items.some(({ unit }) => unit === 'age');
+  return (label.isAge && label.kind === null) || items.some(({ unit }) => unit === 'age');
 }
 
 function toNameList(text: string, { items, label, from, to, start, end }: LabeledList): NameList {
