@@ -37,6 +37,7 @@ export interface Choice {
   fit: Bust | undefined;
 }
 
+const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
 const isFinished = ({ label }: Series) => label.basis === 'finished';
 
 const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
@@ -71,7 +72,7 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
   const known = candidates.map((series): Label['basis'] => {
     const heading = findHeadingBasis(tokens, series.from);
     const basis = series.label.isBody && heading === 'finished' ? heading : (series.label.basis ?? heading);
-    return basis ?? (series.isRange ? 'fit' : null);
+    return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
   if (!known.some((basis) => basis !== null) && isSaidFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
@@ -126,7 +127,7 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
 }
 
 /** Returns whether a width is half of a garment around the busts of another list. */
-const isHalfOf = (width: Pick<Series, 'values'>, bust: Pick<Series, 'values'>) =>
+const isHalfOf = (width: Series, bust: Series) =>
   !isEase(width.values, bust.values) && isEase(double(width.values), bust.values);
 
 /** Drops a single bust if there are lists. It is the model's. */
@@ -214,20 +215,24 @@ function checkWidth(
 ): Bust {
   const { series, values } = bust;
   const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
+  const isWhole = series.label.isFlat || (fit !== undefined && isEase(values, fit.values));
+  const isAtBody = fit === undefined || isEase(double(values), fit.values);
   if (series.label.isFlat) {
     const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
     const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
     return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
   }
-  const isHalf = fit ? isHalfOf(bust, fit) : isNarrow && names.some(isAdultSize);
-  // "Width across bust" and "Width" can be measured flat, a circumference cannot.
-  if (isHalf && series.label.isWidth) {
+  const isHalf = !isWhole && isAtBody && (fit !== undefined || (isNarrow && names.some(isAdultSize)));
+  if (isHalf && (isNarrow || fit !== undefined) && bust.basis !== 'fit' && canBeFlat(series)) {
     return { ...bust, ...toWhole(bust), basis: 'finished', doubts: [...bust.doubts, 'doubled'] };
   }
   // The only width of one size may be that of a poncho laid flat.
-  const isOnlyWidth = values.length === 1 && series.label.isWidth && !(fit && isEase(values, fit.values));
+  const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
   return isNarrow || isOnlyWidth ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
 }
+
+/** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
+const canBeFlat = ({ label }: Series) => label.isWidth;
 
 /** In inches: less is another measurement. */
 const NARROWEST_BODY = 10;
@@ -247,11 +252,21 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
   return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };
 }
 
+/** Garments that repeat the ranges of their bodies are printed wrongly; a list of ranges beside single values is a body. */
+function splitRanges(busts: readonly Bust[]): Bust[] {
+  const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
+  return busts.map((bust) =>
+    single && bust.basis === 'finished' && bust.series.isRange && isEase(single.values, bust.values)
+      ? { ...bust, basis: 'fit' }
+      : bust,
+  );
+}
+
 /** Finds the busts of a text, and chooses those of the garment and of the body. */
 export function chooseMeasurements(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment)));
+  const busts = splitRanges(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

@@ -182,13 +182,17 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
   if (readSide(tokens, start) !== null || readSide(tokens, start + 2) !== null) return [];
   const next = tokens[start + 3];
   const isNamed = isTimes(joiner) && means(next, 'stitch');
-  const isBare = isMark(next, '=') && readSide(tokens, start + 4) !== null;
-  if (!isNamed && !isBare) return [];
+  const end = isNamed ? start + 4 : start + 3;
+  const isBare = isMark(next, '=') && isWidthAt(tokens, end + 1);
+  const hasRows = isTimes(joiner) && means(next, 'row') && !means(next, 'stitch');
+  if (!isNamed && !isBare && !hasRows) return [];
   return [
     toCount('stitches', stitches, start, start + 1),
-    toCount('rows', rows, start + 2, isNamed ? start + 4 : start + 3),
+    toCount('rows', rows, start + 2, hasRows ? start + 4 : end),
   ];
 }
+
+const isWidthAt = (tokens: readonly Token[], index: number) => readSide(tokens, index) !== null;
 
 /** Skips the words before a colon: "Gauge (blocked): 20/28". */
 function skipRemark(tokens: readonly Token[], from: number): number {

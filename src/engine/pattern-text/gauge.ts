@@ -50,7 +50,7 @@ interface Candidate {
 
 /** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
 const FARTHEST_WIDTH = 22;
-/** The most tokens between the stitches of a gauge and its rows, or the width that they are counted over. */
+/** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
 
 /** The most tokens from "make" to the width: "14 sts make about 10 cm". */
@@ -98,9 +98,9 @@ class Collector {
   }
 
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
-    // Rows that are far after a complete stitch gauge belong to something else.
-    const isOther = this.last !== null && event.from - this.last.to > FARTHEST_ROWS;
-    if (this[kind] !== null || (this.stitches?.width && isOther)) this.finish();
+    const isComplete = Boolean(this.stitches?.width);
+    const isFar = this.last !== null && event.from - this.last.to > 4;
+    if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) this.finish();
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };
   }
@@ -122,6 +122,11 @@ class Collector {
   private isHeading(): boolean {
     const from = this.lead?.from ?? 0;
     return this.tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'gauge'));
+  }
+
+  private isNewLine(event: GaugeEvent): boolean {
+    const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
+    return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
   }
 
   private addWidth(event: GaugeEvent): void {
@@ -163,9 +168,10 @@ class Collector {
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
       const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
+      const rowWidth = rows ? (rows.width ?? (isLate(stitches, rows) ? null : width)) : null;
       const counts = {
         stitches: { count: stitches.event.count, width },
-        rows: rows && { count: rows.event.count, width: rows.width ?? width },
+        rows: rows && rowWidth && { count: rows.event.count, width: rowWidth },
       };
       this.candidates.push({
         stitches: per4Inches(counts.stitches),
@@ -184,6 +190,10 @@ class Collector {
     this.widths = [];
   }
 }
+
+/** Rows after a complete stitch gauge, without a width, belong to something else. */
+const isLate = (stitches: Count, rows: Count) =>
+  stitches.width !== null && rows.event.from > stitches.event.to + 8;
 
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
 function per4Inches({ count, width: { inches, cm } }: WidthCount): number {
@@ -330,6 +340,25 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
     : [];
 }
 
+/** The most tokens between a gauge and rows that may be its rows. */
+const FARTHEST_UNREAD = 8;
+
+/** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
+function getUnreadNotes(
+  { rows, from, to }: CandidateReading,
+  events: readonly GaugeEvent[],
+  taken: ReadonlySet<number>,
+): Note[] {
+  const isNear = (event: GaugeEvent) =>
+    event.kind === 'rows' &&
+    !taken.has(event.from) &&
+    event.from - to < FARTHEST_UNREAD &&
+    from - event.to < FARTHEST_UNREAD;
+  return rows === null && events.some(isNear)
+    ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
+    : [];
+}
+
 /** Explains why no gauge was read from a text that counts stitches. */
 function getMissingNotes(ranges: readonly CandidateReading[], collector: Collector): Note[] {
   if (ranges.length > 0) {
@@ -352,7 +381,8 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
-  for (const event of readEvents(tokens)) collector.add(event);
+  const events = readEvents(tokens);
+  for (const event of events) collector.add(event);
   collector.finish();
   const candidates = collector.candidates.filter(hasPlausibleStitches);
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
@@ -378,7 +408,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       cm: toPrinted(chosen, hasPlausibleRows(chosen), 'cm'),
     },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: getNotes(chosen, exact),
+    notes: [...getNotes(chosen, exact), ...getUnreadNotes(chosen, events, taken)],
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };
