@@ -23,24 +23,33 @@ const SEPARATORS = '()[]{},;:|/-.&';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Single letters are sizes only in upper case. */
-function isLetterSize(token: Token | undefined): boolean {
-  return means(token, 'letterSize') && (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase());
+/** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)". */
+function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
+  if (!means(token, 'letterSize')) return false;
+  const isListed = (at: number) => isMark(tokens[(at + index) / 2], '(,') && means(tokens[at], 'letterSize');
+  return (
+    token?.raw.length !== 1 ||
+    token.raw === token.raw.toUpperCase() ||
+    isListed(index - 2) ||
+    isListed(index + 2)
+  );
 }
 
 const NEWBORN =
-  /^(?:newborn|preemie|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
+  /^(?:newborn|preemie|prem|prématuré|nb|rn|naissance|nascita|neonato|neugeborene?|nyfødt|nyfödd|pasgeboren)$/;
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
 /** Words before a size's letters: "Women's Extra Large". */
 const MOST_WORDS = 2;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 
-/** Sizes that are single letters: "A (B, C)". */
+/** Sizes that are single letters: "A (B, C)", "A B C D". */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (token?.kind !== 'word' || !/^[A-L]$/.test(token.raw)) return false;
-  return isMark(tokens[index + 1], '([{,;') || isMark(tokens[index - 1], '([{,;');
+  const follows = (one: Token | undefined, other: Token | undefined) =>
+    one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
+  return isMark(next, '([{,;') || isMark(before, '([{,;') || follows(token, next) || follows(before, token);
 }
 
 /** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
@@ -81,7 +90,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
   }
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
-  if (isLetterSize(tokens[index])) return hasDigit(tokens, index) ? index + 2 : index + 1;
+  if (isLetterSize(tokens[index], tokens, index)) return hasDigit(tokens, index) ? index + 2 : index + 1;
   if (isLetterInList(tokens, index)) return index + 1;
   // "Sizes (women's): S" and "adult sizes S" name no other size.
   const isHeading = (isMark(first, ')') && isMark(tokens[index + 1], ':')) || means(first, 'size');
@@ -170,9 +179,7 @@ export class CellReader {
 
   /** "M" counts stitches after a list of numbers in German: "60 (64, 68) M". */
   private isUnitOfCounts({ raw }: Token): boolean {
-    return (
-      raw === 'M' && isMark(this.tokens[this.index - 1], CLOSING) && this.nameCount === 0 && this.depth === 0
-    );
+    return raw === 'M' && this.cells.length > 1 && this.nameCount === 0 && this.depth === 0;
   }
 
   private readUnit(token: Token): boolean {

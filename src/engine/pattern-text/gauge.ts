@@ -53,6 +53,9 @@ const FARTHEST_WIDTH = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
 const FARTHEST_ROWS = 6;
 
+/** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
+const LONGEST_HEADING = 5;
+
 /** The most tokens from "make" to the width: "14 sts make about 10 cm". */
 const LONGEST_JOINER = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
@@ -115,13 +118,16 @@ class Collector {
         (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
-    return !isOther && between.length <= (isMark(last, '=:') ? 18 : 6);
+    const isLong = isMark(last, '=:') || (last?.kind === 'newline' && this.isHeading());
+    return !isOther && between.length <= (isLong ? 18 : 6);
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
   private isHeading(): boolean {
     const from = this.lead?.from ?? 0;
-    return this.tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'gauge'));
+    return this.tokens
+      .slice(Math.max(0, from - LONGEST_HEADING), from)
+      .some((token) => means(token, 'gauge'));
   }
 
   private isNewLine(event: GaugeEvent): boolean {

@@ -157,7 +157,7 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
 }
 
 /** Words for a body that a garment has, too. */
-const BODY = /^(?:body|vartalon?)$/;
+const BODY = /^(?:body$|vartalo)/;
 const isBodyOnly = (words: readonly Token[]) =>
   words.some(({ text }) => BODY.test(text)) &&
   words.every((word) => !means(word, 'fit') || BODY.test(word.text));

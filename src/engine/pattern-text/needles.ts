@@ -102,7 +102,7 @@ const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
     BUTTON.test(next.text) ||
-    /^(?:pair|pairs|prs?|par|paar|paire|sets?|tog|together)$/.test(next.text));
+    /^(?:pair|pairs|prs?|par|paar|paire|sets?|tog|together|am|rm)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
   return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');

@@ -307,10 +307,18 @@ const isInBracket = (previous: string, line: string) =>
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Returns whether every comma between two digits precedes a usual fraction: "37,5", "40,25". */
+/** The share of commas between digits that precede usual fractions in a text whose points are rare: "version 1.2". */
+const MOST = 0.7;
+
+/** Returns whether the commas between two digits precede usual fractions: "37,5", "40,25". */
 function hasDecimalCommas(text: string): boolean {
   const fractions = Array.from(text.matchAll(/\d,(\d{1,3})(?!\d)/g), ([, digits = '']) => digits);
-  return fractions.every((digits) => ['5', '25', '50', '75'].includes(digits));
+  const usual = fractions.filter((digits) => ['5', '25', '50', '75'].includes(digits));
+  const points = text.match(/\d\.\d/g) ?? [];
+  return (
+    usual.length === fractions.length ||
+    (usual.length > points.length && usual.length > MOST * fractions.length)
+  );
 }
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */

@@ -40,7 +40,7 @@ const WORDS = {
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal
-    fit's geeignet vartalo* vartalosta kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
+    fit's geeignet vartalo* vartalosta barnets babyns bebé bébé kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
     corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din dit deine wearer
     wearer's dragen`,
   fitVerb: `fit fits fitting passer passar passa passend* convient
@@ -108,7 +108,7 @@ const WORDS = {
     mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat*
     kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
-    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
+    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
     teen toddler
     mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
@@ -122,7 +122,7 @@ const WORDS = {
     krs riviä hil kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
-  size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
+  size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
     koko koot kokoa koossa maat maten talla tallas taglia taglie misura misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
