@@ -182,6 +182,22 @@ describe('a list with one value for each size is marked', () => {
   });
 });
 
+describe('instructions with a line for each size', () => {
+  it('are passages if they have other numbers of values', () => {
+    const { lists, passages } = findSizeLists(
+      'S: 2, 10 and 18 cm.\nM: 2, 11, 20 and 29 cm.\nL: 3, 12 and 21 cm.',
+      THREE,
+    );
+    expect(lists).toEqual([]);
+    expect(passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
+  });
+
+  it('are passages for several sizes', () => {
+    const { passages } = findSizeLists('M and L: Inc 1 st on the last round.\nKnit 5 (6, 7) rounds.', THREE);
+    expect(passages).toEqual([{ start: 0, end: 36, sizes: [1, 2] }]);
+  });
+});
+
 describe('nothing else is marked', () => {
   it.each([
     ['Work (k2, p2) rib, then [k1, yo] twice.', FOUR],

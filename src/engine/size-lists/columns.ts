@@ -155,10 +155,6 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
     const matches = patterns.map((pattern, index) => pattern.exec(lines[at + index]?.text ?? ''));
     if (!matches.every((match) => match !== null)) continue;
     const own = lines.slice(at, at + names.length);
-    if (own.some((line) => INSTRUCTION.test(line.text))) {
-      for (const [size, { start, end }] of own.entries()) passages.push({ start, end, sizes: [size] });
-      continue;
-    }
     // In "S – 12 – 4.5 cm", dashes separate the columns.
     const hasDashes = matches.every((match, index) =>
       own[index]?.text.startsWith(' - ', match[0].length - 1),
@@ -170,7 +166,14 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
       return findCells({ ...line, text }, match[0].length - 1);
     });
     const width = rows[0]?.length ?? 0;
-    if (width === 0 || rows.some((row) => row.length !== width)) continue;
+    // "S: 2, 10 and 18 cm" and "M: 2, 11, 20 and 29 cm" are instructions, too.
+    const isOther = rows.some((row) => row.length !== width);
+    if (isOther || own.some((line) => INSTRUCTION.test(line.text))) {
+      if (rows.every((row) => row.length > 0))
+        for (const [size, { start, end }] of own.entries()) passages.push({ start, end, sizes: [size] });
+      continue;
+    }
+    if (width === 0) continue;
     // Lines that begin with numbers are a table of sizes only if their cells are measurements.
     if (areNumbers && !rows.every((row) => row.some(({ unit }) => unit > 0))) continue;
     lists.push(

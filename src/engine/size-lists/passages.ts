@@ -50,7 +50,10 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     const listed = groups.list ?? '';
     // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
     const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
-    if (groups.word === undefined && (!isOnly || /^\d/.test(listed))) continue;
+    // "XL and XXL: …" on a line of its own
+    const isLine = groups.colon === ':' && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, index - 2), index));
+    const hasSeveral = (listed.match(single)?.length ?? 0) > 1;
+    if (groups.word === undefined && ((!isOnly && !(isLine && hasSeveral)) || /^\d/.test(listed))) continue;
     // "Needles, size 4:"
     const [, before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, index - MOST_SPACE), index)) ?? [];
     if (/^\d/.test(listed) && findConcepts(before.toLowerCase()).has('needle')) continue;
