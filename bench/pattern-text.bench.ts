@@ -7,9 +7,9 @@ import { median } from '../tests/support/statistics.ts';
 import type { Figure } from './report.ts';
 
 const LENGTH = 100_000;
-const ROUNDS = 15;
+const ROUNDS = 7;
 /** New pages, for the first reading of a page. Its code is compiled while it runs. */
-const PAGES = 5;
+const PAGES = 3;
 const BAR_MS = 20;
 /** Twice the text in four times the time would be quadratic. */
 const BAR_DOUBLE = 3;
