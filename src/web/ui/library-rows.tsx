@@ -84,7 +84,7 @@ export function LibraryRow({
       ) : (
         <>
           <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">
-            <div className="narrow:max-w-full narrow:flex-1 narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
+            <div className="narrow:max-w-full narrow:flex-[1_1_7.7rem] narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
               {heading}
             </div>
             {summary && <div className="narrow:order-1 narrow:w-full">{summary}</div>}
@@ -108,7 +108,7 @@ export function LibraryRow({
 /** The name of a row as a heading. */
 export function RowHeading({ id, children }: { id?: string; children: string }) {
   return (
-    // The buttons move to the next line if there is no room for the longest word.
+    // The buttons move to the next line if the name has little room beside them, or none for its longest word.
     <h2
       id={id}
       className="narrow:w-full max-w-full text-xl leading-snug font-semibold wrap-break-word print:text-base"

@@ -85,7 +85,7 @@ export function CalculationRow({
       action={
         <Button
           aria-describedby={nameId}
-          className="max-sm:px-2"
+          className="max-sm:px-3"
           onClick={() => {
             pendingResult.set(calculation);
             navigate(paths.calculator);
