@@ -66,7 +66,10 @@ const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
 /** A provider may end the sessions of many users at the same time. */
 export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
 
-/** The whole API. Every fact about an endpoint is declared here and nowhere else. */
+/**
+ * The endpoints that pages and other programs call, with all facts about each. `navigations` lists the addresses of
+ * signing in; `server/auth/routes.ts` adds the one that only a provider calls.
+ */
 export const endpoints = {
   health: {
     method: 'GET',

@@ -35,8 +35,8 @@ export function formatPercentage(percentage: number, getBand: (percentage: numbe
 const isMultipleOf = (part: number, value: number) => Number.isInteger(forComparison(value / part));
 
 /**
- * Returns a length in inches as it is shown in `unit`: the only place where a length is rounded. It has one decimal, or two
- * if it is a quarter, such as 36.25 in. A length with two decimals in inches has one in centimeters.
+ * Returns a length in inches as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter, such as 36.25
+ * in. A length with two decimals in inches has one in centimeters.
  */
 export function getShownLength(inches: number, unit: LengthUnit): number {
   const length = fromInches(inches, unit);

@@ -4,10 +4,10 @@ import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
-import { endPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 
-/** Where a pattern's text has its sizes' values. Offsets in UTF-16 units, each in the order of the text. */
+/** The values of each size in a pattern's text. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
   lists: MarkedList[];
   passages: Passage[];
@@ -42,7 +42,7 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
   const first = chooseLists(simple, sizes.length, headed, known);
-  const passages = endPassages(simple, headed, inOrder(first.lists), sizes.length);
+  const passages = trimPassages(simple, headed, inOrder(first.lists), sizes.length);
   // A passage that ends earlier has fewer lists.
   const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);

@@ -136,7 +136,7 @@ describe('messages without a response', () => {
     expect(await store('More', { client: 'another', network: '2001.db8.2' })).toBe('new');
   });
 
-  it('are no more when they are sent at the same time', async () => {
+  it('stay within the limit when they arrive at the same time', async () => {
     app = await startApp({ env: { RATE_LIMIT: '100' } });
     await Promise.all(Array.from({ length: MAX_UNANSWERED.client + 10 }, () => write()));
     expect(await listSubjects()).toHaveLength(MAX_UNANSWERED.client);

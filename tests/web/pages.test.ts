@@ -166,7 +166,7 @@ describe('the help page', () => {
 
   it('explains why the same difference has different colors', () => {
     expect(getPageText('support')).toMatch(
-      /From 5% to 10% the badge is yellow, from 10% on red\b.* more than 5% significant\b.* green up to 2%, yellow up to 5%, red above/,
+      /From 5% to 10% the badge is yellow; at 10% or more it is red\b.* any difference above 5%.* green up to 2%, yellow up to 5%, red above/,
     );
   });
 });

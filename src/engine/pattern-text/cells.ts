@@ -3,7 +3,7 @@ import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
-/** The text before a cell. */
+/** The separator before a cell. */
 export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
 
 /** A number or a size's letters, before it is known which of them form ranges. */

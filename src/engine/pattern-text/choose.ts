@@ -252,8 +252,8 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
   return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };
 }
 
-/** Garments that repeat the ranges of their bodies are printed wrongly; a list of ranges beside single values is a body. */
-function splitRanges(busts: readonly Bust[]): Bust[] {
+/** If a finished list has single values, another finished list of ranges is the body's: the pattern labels it wrongly. */
+function treatRangesAsBody(busts: readonly Bust[]): Bust[] {
   const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
   return busts.map((bust) =>
     single && bust.basis === 'finished' && bust.series.isRange && isEase(single.values, bust.values)
@@ -263,10 +263,10 @@ function splitRanges(busts: readonly Bust[]): Bust[] {
 }
 
 /** Finds the busts of a text, and chooses those of the garment and of the body. */
-export function chooseMeasurements(tokens: readonly Token[], lists: Lists): Choice {
+export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = splitRanges(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
+  const busts = treatRangesAsBody(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

@@ -60,14 +60,16 @@ const LONGEST_HEADING = 5;
 const LONGEST_JOINER = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
-/** Words between counts and the width that they are counted over. */
+/** Returns whether a width belongs to the counts before it. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   const before = tokens[width.from - 1];
   const between = tokens.slice(Math.max(after, width.from - LONGEST_JOINER), width.from);
   const isJoined = between.some(
-    (token, index) => means(token, 'joinSpan') && areWords(between.slice(index + 1)),
+    (token, index) => token.kind === 'word' && means(token, 'joinSpan') && areWords(between.slice(index + 1)),
   );
-  return hasLabel || width.from - after <= 1 || isJoined || isMark(before, '(:[');
+  return (
+    hasLabel || width.from - after <= 1 || isJoined || means(before, 'joinSpan') || isMark(before, '(:[')
+  );
 }
 
 /** Collects events into gauges, one after the other. */
@@ -382,8 +384,9 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
 }
 
 /**
- * Reads the gauge in a pattern's text, per 4 inches. It ignores gauges on a yarn's label and ranges of stitches. Of
- * several gauges, it prefers the one after washing, then the one in stockinette, then the first.
+ * Reads the gauge in a pattern's text, per 4 inches. It ignores gauges on a yarn's label and ranges of stitches. Of several
+ * gauges, it prefers those with plausible rows, then after washing, then in stockinette, then those whose line does not
+ * describe the yarn, then the first.
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);

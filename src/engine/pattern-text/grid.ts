@@ -3,7 +3,7 @@ import { classify, readLabelBefore, type Label } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
-import { MOST_REMARK, NOT_A_NAME, readLetters, readRowName, skipRemark, type RowName } from './row-name.ts';
+import { MOST_REMARK, NOT_A_NAME, readLetters, readRowNames, skipRemark, type RowName } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
@@ -44,7 +44,7 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
   while (from < start + MOST_MARKS && isMark(tokens[from], '-|([{"')) from++;
   const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
   if (isSize) from += isMark(tokens[from + 1], '.') ? 2 : 1;
-  for (const name of readRowName(text, tokens, from)) {
+  for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,;])}"')) index++;
     // A long name stands on its own line.
@@ -98,7 +98,7 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
   return { next, lines };
 }
 
-/** What the gauge has used ends each row. */
+/** Replaces the tokens of the gauge, so that no row continues past them. */
 const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS };
 
 const NO_ROWS = { rows: [], unread: [] };
@@ -134,13 +134,14 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
-/** Unknown words are no size beside letters. */
-const isOdd = (row: Row, first: Row) => row.name.kind === 'words' && first.name.kind === 'letters';
+/** Unknown words are not a size beside letters. */
+const isUnknownBesideLetters = (row: Row, first: Row) =>
+  row.name.kind === 'words' && first.name.kind === 'letters';
 
 /** Returns whether a row can follow another. One unit can be missing in it. */
 const isLike = (row: Row, first: Row) =>
-  !isOdd(row, first) &&
-  !isOdd(first, row) &&
+  !isUnknownBesideLetters(row, first) &&
+  !isUnknownBesideLetters(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
   row.cells.length === first.cells.length &&
   (row.cells.length === 1 ||
@@ -240,9 +241,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     : (readHeader(tokens, start, count) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null) return null;
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
-  const isOdd = rows.some(({ name }) => name.kind !== 'letters');
+  const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
-  if (isOdd && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start))) return null;
+  if (hasUncertainNames && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start)))
+    return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),

@@ -34,12 +34,12 @@ const isHook = ({ text }: Token) => HOOK.test(text);
 /** The number of tokens before and after a size in which the word for a hook or a button can be. */
 const NEAR = { before: 2, after: 5 };
 
-/** The number of tokens before a diameter in which its buttons or hooks can be. */
+/** The number of tokens before a diameter in which a word for buttons or hooks can be. */
 const LONGEST_LINE = 24;
 
 const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 
-/** Returns whether the first of "US 7 - 4.5 mm" and "size 8/5 mm" is the number of the size in millimeters. */
+/** Returns whether a number is the US or British size of the millimeters after it: "US 7 - 4.5 mm", "size 8/5 mm". */
 function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
@@ -215,9 +215,10 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
 }
 
 /**
- * Reads the needles in a text, those of the gauge first, then from the largest on. Sizes in millimeters take
- * precedence; without them, US and old British numbers are converted. Hooks count without needles.
- * @param gauge the tokens of the gauge and the words around it
+ * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
+ * gauge is worked with the larger ones. Sizes in millimeters take precedence; without them, US and old British numbers are
+ * converted. Hooks are read only if there are no needles.
+ * @param reading the tokens of the gauge and the words around it
  */
 export function readNeedles(
   tokens: readonly Token[],

@@ -20,7 +20,7 @@ export const NOT_A_NAME: readonly Concept[] = [
 ]; // prettier-ignore
 const MOST_NAME_WORDS = 4;
 
-/** The most tokens of a name. More are no row. */
+/** The most tokens of a name. */
 const MOST_JOINED = 20;
 
 /** Reads "M", "L/XL", "2/3 X-Large", "Adult S-M", "Extra-Small/Small". */
@@ -82,7 +82,8 @@ export function skipRemark(tokens: readonly Token[], start: number): number {
   return isRemark ? start + close + 1 : start;
 }
 
-export function readRowName(text: string, tokens: readonly Token[], start: number): RowName[] {
+/** Returns the possible names at the start of a row, the likeliest first. */
+export function readRowNames(text: string, tokens: readonly Token[], start: number): RowName[] {
   const names: RowName[] = [];
   const add = (kind: NameKind, next: number | null) => {
     const [first, last] = [tokens[start], next === null ? undefined : tokens[next - 1]];

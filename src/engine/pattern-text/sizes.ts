@@ -2,7 +2,7 @@ import { MAX_SIZES } from '../limits.ts';
 import { forEachUnit, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
-import { chooseMeasurements, isSameValues, type Bust, type Choice } from './choose.ts';
+import { chooseGarmentAndBody, isSameValues, type Bust, type Choice } from './choose.ts';
 import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './labels.ts';
@@ -109,7 +109,7 @@ class SizesReader {
   }
 
   read(): SizesReading {
-    const { garment, busts, bust, fit } = chooseMeasurements(this.tokens, this.lists);
+    const { garment, busts, bust, fit } = chooseGarmentAndBody(this.tokens, this.lists);
     const values = bust?.series ?? fit?.series ?? null;
     const { names, list, isUnsure } = readSizeNames(this.text, this.lists, values, fit?.series ?? null);
     if (list) this.addSpan('sizes', list);

@@ -307,8 +307,8 @@ const isInBracket = (previous: string, line: string) =>
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** The share of commas between digits that precede usual fractions in a text whose points are rare: "version 1.2". */
-const MOST = 0.7;
+/** Commas are decimal if more than this share of them precedes 5, 25, 50 or 75, whatever points there are: "version 1.2". */
+const MIN_DECIMAL_SHARE = 0.7;
 
 /** Returns whether the commas between two digits precede usual fractions: "37,5", "40,25". */
 function hasDecimalCommas(text: string): boolean {
@@ -317,7 +317,7 @@ function hasDecimalCommas(text: string): boolean {
   const points = text.match(/\d\.\d/g) ?? [];
   return (
     usual.length === fractions.length ||
-    (usual.length > points.length && usual.length > MOST * fractions.length)
+    (usual.length > points.length && usual.length > MIN_DECIMAL_SHARE * fractions.length)
   );
 }
 

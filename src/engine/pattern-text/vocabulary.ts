@@ -123,7 +123,7 @@ const WORDS = {
     pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie misura misure pointure* tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
@@ -252,7 +252,7 @@ function findCorrected(word: string): string | undefined {
   return undefined;
 }
 
-/** French articles and prepositions that are written together with the word. */
+/** French and Italian articles and prepositions that an apostrophe joins to the word. */
 const ELISION = /^(?:[ldnsj]|qu|un|all|dell)'/;
 
 /** Returns all meanings of a word in lower case. It may have other accents, and one wrong letter. */

@@ -36,7 +36,7 @@ const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
 
-/** Dates, and numbers of telephones. */
+/** Dates and telephone numbers. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
 const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
@@ -59,7 +59,7 @@ function readUnitGap(text: string, one: TextRange, other: TextRange): string | n
 function isLinked(text: string, one: Item, other: Item): boolean {
   if (one.kind === 'run' && other.kind === 'run') return false;
   const gap = getGap(text, one, other);
-  // In "70, (80, 90)", the comma is a slip of the printer; in "4 (5) 6 (7), 8", it ends the list.
+  // In "70, (80, 90)", the comma is a typo; in "4 (5) 6 (7), 8", it ends the list.
   if (LINK.test(gap) && !BLANK_LINE.test(gap)) return other.kind === 'group' || !gap.includes(',');
   return one.kind === 'run' && readUnitGap(text, one, other) !== null;
 }
@@ -217,7 +217,7 @@ function areConvertedLists(text: string, one: readonly TextRange[], other: reado
   return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
 }
 
-/** A point after only some of the values ends a sentence, or is a slip of the printer: "1-2-3.", "14 (16. 16)". */
+/** A period after only some of the values ends a sentence, or is a typo: "1-2-3.", "14 (16. 16)". */
 function withoutPoints(text: string, reading: Candidate): Candidate {
   const hasPoint = ({ end }: TextRange) => text.charAt(end - 1) === '.';
   if (reading.values.every(hasPoint)) return reading;

@@ -14,6 +14,7 @@ export interface Unmarked extends TextRange {
 export const describeCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
+const UNCLEAR = 'The values of this list are not clear.';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
@@ -24,7 +25,7 @@ const SEQUENCE = new RegExp(`\\b(?:${WORDS.sequence}):?(?: je)? ?$`, 'i');
 const WORD_BEFORE = /(\p{L}+)\.?:? $/u;
 /** The word after an ordinal: "2. R". */
 const WORD_AFTER = /^ ?(\p{L}+)\.?/u;
-/** The start of a line or a sentence. After an ordinal, a point does not end one: "2. R". */
+/** The start of a line or a sentence. After an ordinal, a period does not end one: "2. R". */
 const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
 /** "Rnd 2 (4, 6): knit", "Row 1 (3, 5) (RS): knit", "Rows 3 (7, 11) of the chart" */
 const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
@@ -171,7 +172,7 @@ export function chooseLists(
     const [list, second] = matching.filter((one) => isTrusted(one) && !isOther(text, one));
     if (list && !second) lists.push({ start: list.start, end: list.end, values: list.values });
     else if (matching.length > 0 || (isLikely && readings.length === 0))
-      unmarked.push({ start, end, reason: TWO_READINGS });
+      unmarked.push({ start, end, reason: readings.length === 0 ? UNCLEAR : TWO_READINGS });
     else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
       unmarked.push({ start, end, reason: describeCount(sizeCount) });
   }

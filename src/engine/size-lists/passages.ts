@@ -128,14 +128,14 @@ export function findPassages(text: string, names: readonly string[]): Passage[] 
   return passages;
 }
 
-/** The end of the last sentence or line. A point after a number is an ordinal's. */
+/** The end of the last sentence or line. A period after a number marks an ordinal. */
 const LAST_END = /^.*(?:(?<!\d)\.|[!?;\n])\s/s;
 
 /**
- * Ends passages before a later sentence that gives a value to another size too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
+ * Shortens passages to end before the first later sentence that has values for other sizes, too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
  * @param lists in the order of the text
  */
-export function endPassages(
+export function trimPassages(
   text: string,
   passages: readonly Passage[],
   lists: readonly MarkedList[],

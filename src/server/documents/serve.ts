@@ -83,7 +83,10 @@ function listLooseFiles(webDir: string): string[] {
     );
 }
 
-/** Returns the boot data for a request with a session cookie; `null` when the session is not valid. */
+/**
+ * Returns the boot data for a request with a session cookie. Returns `null` when the session is not valid, and
+ * `{ boot: null }` when the database does not respond.
+ */
 async function findBoot(
   app: FastifyInstance,
   config: WebConfig,

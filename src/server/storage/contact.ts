@@ -47,7 +47,7 @@ const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): Co
 
 /** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */
 export const MAX_MESSAGES = 10_000;
-/** Answered messages are removed together, so that it rarely happens. */
+/** Answered messages are removed in batches, so that removals are rare. */
 const REMOVED_PER_BATCH = 100;
 /** The most messages without a response of one sender, and of the senders in one network, within {@link UNANSWERED_MS}. */
 export const MAX_UNANSWERED = { client: 20, network: 200 };

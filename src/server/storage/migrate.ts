@@ -8,13 +8,16 @@ import { createMessageSenders } from './migrations/018-message-senders.ts';
 import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
 import type { Tables } from './schema.ts';
 
-/** Removed migrations, which databases may have. Version 1.0.0 was the first release, and its layout includes theirs. */
+/**
+ * Removed migrations that a database may have recorded. The first release contains 001 to 013. `015-empty-accounts` filled a
+ * table that `016-row-sizes` drops.
+ */
 const REMOVED = [
   ...['001-patterns', '002-accounts', '003-contact', '004-admin', '005-limit-hits', '006-attempts'],
   ...['007-origins', '008-local-accounts', '009-account-sizes', '011-provider-sessions', '012-imports'],
   ...['013-gauge-counts', '015-empty-accounts'],
 ];
-/** The last migration of version 1.0.0. */
+/** The last migration of version 1.0.0. Databases recorded it under this name, so the name stays. */
 export const FIRST_RELEASE = '014-outcomes';
 
 /** All migrations by name. */

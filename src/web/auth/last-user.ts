@@ -66,7 +66,7 @@ export function followSignOut(): void {
   });
 }
 
-/** Returns whether a user has signed in here and has not signed out. */
+/** Returns whether the last page that was loaded in this browser had a user. */
 export const hasLastUser = () => lastUser.get() !== null;
 
 /** Deletes what the last user has typed. */

@@ -16,7 +16,10 @@ const unsavedUnit = defineStored({
   area: 'browser',
 });
 
-/** Keeps the unit of the page and that of the account the same. When the user signs in, the account's counts. */
+/**
+ * Keeps the unit of the page and that of the account the same. At sign-in, a choice that has not been saved takes precedence,
+ * then the unit of the account, then that of the page.
+ */
 export function useAccountUnits(): void {
   const auth = useAuth();
   const user = auth.status === 'user' ? auth.user : null;

@@ -55,7 +55,10 @@ function forEachStorage(change: (storage: Storage) => void): void {
   }
 }
 
-/** Shows the input of a user; `null` for a guest. What a guest has typed belongs to the user who signs in then. */
+/**
+ * Shows a user's stored values; `null` for a guest. When a guest signs in, their values move to the account, and replace those
+ * that it has under the same keys.
+ */
 export function setOwner(user: string | null): void {
   if (user === owner) return;
   if (user !== null)

@@ -35,9 +35,9 @@ const getGettingStarted = ({ sweater, formatAt, fivePercentOf, ease }: FaqExampl
       answer: (
         <>
           Yes. Click <em>Paste or drop a pattern</em>, then paste the part with the gauge and the sizes, or
-          choose a file: a PDF, a text, a saved web page, or a pattern’s JSON from Ravelry. You can also paste
-          a list or a table of sizes into the size table. The text and the file are read on your device and
-          never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check
+          choose a file: a PDF, a text file, a saved web page, or a pattern’s JSON from Ravelry. You can also
+          paste a list or a table of sizes into the size table. The text and the file are read on your device
+          and never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check
           every number against the pattern before you use it. A scanned PDF contains only pictures: type its
           numbers.
         </>
@@ -81,7 +81,7 @@ const getTechnicalQuestions = (
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
-      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is ${fivePercentOf} on a ${sweater}. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
+      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow; at 10% or more it is red. Both show how much wider or narrower, longer or shorter the knitting comes out. A result points out any difference above 5%, because that is ${fivePercentOf} on a ${sweater}. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
     },
     {
       question: 'Why am I warned that no size is close?',
@@ -109,7 +109,7 @@ const getTechnicalQuestions = (
     {
       question: 'What happens without a connection?',
       answer:
-        'An open page keeps calculating on your device, and tells you so. What you type stays in your browser.',
+        'After your first visit, Swatchwise opens and calculates without a connection. What you type stays in your browser.',
     },
   ],
 });
