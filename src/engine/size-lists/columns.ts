@@ -107,10 +107,13 @@ const toCell = ({ start }: Line, range: readonly [number, number] | undefined): 
 /** The number of a row in the drawing: "1. Width", "A Length". */
 const ROW_NUMBER = /^\s*\d{1,2}[.)]\s*(?=\p{L})/u;
 
-/** Finds the lines below a heading with a column for each size. */
-function findColumns(lines: readonly Line[], names: readonly string[]): FoundLists {
+/**
+ * Finds the lines below a heading with a column for each size.
+ * @param namePatterns regular expressions, one for each size
+ */
+function findColumns(lines: readonly Line[], namePatterns: readonly string[]): FoundLists {
   const unit = `(?:\\s*(?:${WORDS.columnUnit})(?!\\p{L}))?`;
-  const columns = names.map((name) => `(${name})(?![\\p{L}\\d])${unit}`).join('[\\s|]+');
+  const columns = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])${unit}`).join('[\\s|]+');
   const heading = new RegExp(`^[^\\d\\n]{0,40}?(?<![\\p{L}\\d])${columns}[\\s|]*$`, 'diu');
   const lists: MarkedList[] = [];
   const others: TextRange[] = [];
@@ -131,7 +134,7 @@ function findColumns(lines: readonly Line[], names: readonly string[]): FoundLis
         );
       if (cells.length > 1 && between && !/\d/.test(label)) rows.push(toList(cells));
     }
-    const full = rows.filter(({ values }) => values.length === names.length);
+    const full = rows.filter(({ values }) => values.length === namePatterns.length);
     const heads = (match.indices ?? []).slice(1).map((range) => toCell(line, range));
     if (full.length === 0) continue;
     lists.push(toList(heads), ...full);
@@ -144,17 +147,17 @@ function findColumns(lines: readonly Line[], names: readonly string[]): FoundLis
 const INSTRUCTION = new RegExp(`\\dx |\\b(?:${WORDS.times})\\b`, 'i');
 
 /** Finds tables with a row for each size, and instructions with a line for each. */
-function findRows(text: string, lines: readonly Line[], names: readonly string[]) {
-  const patterns = names.map(
+function findRows(text: string, lines: readonly Line[], namePatterns: readonly string[]) {
+  const patterns = namePatterns.map(
     (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
-  const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
+  const areNumbers = namePatterns.every((name) => /^\(\?:\d+\)$/.test(name));
   const lists: MarkedList[] = [];
   const passages: Passage[] = [];
   for (const at of lines.keys()) {
     const matches = patterns.map((pattern, index) => pattern.exec(lines[at + index]?.text ?? ''));
     if (!matches.every((match) => match !== null)) continue;
-    const own = lines.slice(at, at + names.length);
+    const own = lines.slice(at, at + namePatterns.length);
     // In "S – 12 – 4.5 cm", dashes separate the columns.
     const hasDashes = matches.every((match, index) =>
       own[index]?.text.startsWith(' - ', match[0].length - 1),
@@ -194,9 +197,12 @@ function findRows(text: string, lines: readonly Line[], names: readonly string[]
 }
 
 /** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
-export function findTables(text: string, names: readonly string[]): FoundLists & { passages: Passage[] } {
+export function findTables(
+  text: string,
+  namePatterns: readonly string[],
+): FoundLists & { passages: Passage[] } {
   const lines = toLines(text);
-  const rows = findRows(text, lines, names);
-  const columns = findColumns(lines, names);
+  const rows = findRows(text, lines, namePatterns);
+  const columns = findColumns(lines, namePatterns);
   return { lists: [...columns.lists, ...rows.lists], others: columns.others, passages: rows.passages };
 }

@@ -35,10 +35,10 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
 }
 
 /** Finds the lists of all names in their order, with nothing but separators between them. */
-export function findNameLists(text: string, names: readonly string[]): MarkedList[] {
-  const areNumbers = names.every((name) => /^\(\?:\d+\)$/.test(name));
+export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
+  const areNumbers = namePatterns.every((name) => /^\(\?:\d+\)$/.test(name));
   const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';
-  const [first = '', ...others] = names.map((name) => `(${name})(?![\\p{L}\\d])`);
+  const [first = '', ...others] = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
   return [...text.matchAll(list)].map(({ 0: found, index, indices }) => {

@@ -26,8 +26,8 @@ interface Heading extends TextRange {
   sizes: number[] | 'all' | 'other';
 }
 
-function readHeadings(text: string, names: readonly string[]): Heading[] {
-  const name = `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
+function readHeadings(text: string, namePatterns: readonly string[]): Heading[] {
+  const name = `(?:${[...namePatterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
   const heading = new RegExp(
     `${HEADING_START}[[(]?${FOR}(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
       `(?<word>(?:${WORDS.size})(?!\\p{L})${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
@@ -37,7 +37,7 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
   );
   const single = new RegExp(name, 'giu');
   const range = new RegExp(`^${name}\\s*(?:-|to)\\s*${name}$`, 'iu');
-  const own = names.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
+  const own = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const headings: Heading[] = [];
   for (const match of text.matchAll(heading)) {
     const { groups = {}, index } = match;
@@ -63,9 +63,10 @@ function readHeadings(text: string, names: readonly string[]): Heading[] {
     const [from = 0] = found;
     const to = found.at(-1) ?? 0;
     if (range.test(listed)) for (let size = from; size < to; size += 1) found.push(size);
-    if (groups.larger !== undefined) for (let size = to; size < names.length; size += 1) found.push(size);
+    if (groups.larger !== undefined)
+      for (let size = to; size < namePatterns.length; size += 1) found.push(size);
     const sizes = [...new Set(found)].sort((one, other) => one - other);
-    headings.push({ ...place, sizes: sizes.length === names.length ? 'all' : sizes });
+    headings.push({ ...place, sizes: sizes.length === namePatterns.length ? 'all' : sizes });
   }
   return headings;
 }
@@ -104,9 +105,9 @@ export function findLetterPassages(text: string, count: number): Passage[] {
 }
 
 /** Finds the passages that are only for some of the sizes: "Sizes S and M only: …". */
-export function findPassages(text: string, names: readonly string[]): Passage[] {
-  if (names.length < 2) return [];
-  const headings = readHeadings(text, names);
+export function findPassages(text: string, namePatterns: readonly string[]): Passage[] {
+  if (namePatterns.length < 2) return [];
+  const headings = readHeadings(text, namePatterns);
   const passages: Passage[] = [];
   let before = new Set<number>();
   for (const [index, heading] of headings.entries()) {
@@ -116,9 +117,9 @@ export function findPassages(text: string, names: readonly string[]): Passage[] 
     }
     const sizes =
       heading.sizes === 'other'
-        ? names.flatMap((_, size) => (before.has(size) ? [] : [size]))
+        ? namePatterns.flatMap((_, size) => (before.has(size) ? [] : [size]))
         : heading.sizes;
-    if (sizes.length === 0 || sizes.length === names.length) continue;
+    if (sizes.length === 0 || sizes.length === namePatterns.length) continue;
     if (heading.sizes === 'other') before = new Set();
     else for (const size of sizes) before.add(size);
     const end = findEnd(text, heading, headings[index + 1]);

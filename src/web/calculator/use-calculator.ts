@@ -66,7 +66,7 @@ const updatePattern = ({ idempotencyKey }: PatternInUse, change: (pattern: Patte
  * @param isMissing whether the server has replied that it no longer has the pattern
  * @throws like {@link createManualPattern}
  */
-async function findPatternId(
+async function ensurePatternId(
   pattern: PatternInUse,
   conversion: GaugeConversion,
   isMissing: boolean,
@@ -86,7 +86,7 @@ async function confirmCalculation({ input, pattern }: Calculated, conversion: Ga
     // An earlier request may have created the pattern.
     const { pattern: current } = storedDraft.get();
     const known = current?.idempotencyKey === pattern.idempotencyKey ? current : pattern;
-    const patternId = await findPatternId(known, conversion, isMissing).catch((error: unknown) => {
+    const patternId = await ensurePatternId(known, conversion, isMissing).catch((error: unknown) => {
       if (error instanceof ResponseError) reportPatternFailure(error);
       else updatePattern(pattern, (unsent) => ({ ...unsent, isUnreachable: true }));
       throw error;
@@ -179,11 +179,11 @@ export function useCalculator(conversion: GaugeConversion) {
       takePattern(pattern);
       return true;
     },
-    /** Returns the ID of the pattern in use, like {@link findPatternId}. */
-    findPatternId: (isMissing: boolean): Promise<string> => {
+    /** Returns the ID of the pattern in use, like {@link ensurePatternId}. */
+    ensurePatternId: (isMissing: boolean): Promise<string> => {
       const { pattern } = storedDraft.get();
       if (!pattern) throw new Error('No pattern is in use');
-      return findPatternId(pattern, conversion, isMissing);
+      return ensurePatternId(pattern, conversion, isMissing);
     },
     /** Marks the pattern in use as saved. */
     markPatternSaved: ({ id, savedName, savedUrl }: Pattern) => {

@@ -92,7 +92,7 @@ export function CalculatorForUser() {
         <SavePatternForLater
           name={draft.pattern?.name ?? null}
           url={draft.pattern?.url ?? null}
-          findId={calculator.findPatternId}
+          findId={calculator.ensurePatternId}
           onSaved={calculator.markPatternSaved}
         />
       }
@@ -103,7 +103,7 @@ export function CalculatorForUser() {
             saved={result.saved}
             calculation={input && toCalculation(draft, input, calculator.conversion)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${result.recommendation.recommendedSize}`}
-            findPatternId={calculator.findPatternId}
+            ensurePatternId={calculator.ensurePatternId}
             onSaved={calculator.markResultSaved}
           />
         )

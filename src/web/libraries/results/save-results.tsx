@@ -37,13 +37,13 @@ interface SaveResultsDialogProps {
   draft: FormDraft<{ name: string }>;
   /** The result without its name; `null` while something is missing. */
   calculation: UnnamedCalculation | null;
-  /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
-  findPatternId: (isGone: boolean) => Promise<string>;
+  /** Creates the pattern on the server if it was never sent or has expired there (`isMissing`). @returns its ID */
+  ensurePatternId: (isMissing: boolean) => Promise<string>;
   onSaved: (saved: Calculation) => void;
 }
 
 /** The dialog that saves the result under a name. */
-function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }: SaveResultsDialogProps) {
+function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: SaveResultsDialogProps) {
   const createCalculation = useCreateCalculation();
   const form = useForm({
     store: saveResultsDraft,
@@ -61,7 +61,7 @@ function SaveResultsDialog({ draft, calculation, findPatternId, onSaved }: SaveR
         return await createCalculation(body, idempotencyKey);
       } catch (error) {
         if (!(error instanceof ResponseError && error.status === 404)) throw error;
-        const patternId = await findPatternId(true);
+        const patternId = await ensurePatternId(true);
         return createCalculation({ ...body, patternId }, idempotencyKey);
       }
     },
@@ -130,13 +130,13 @@ function Saved({ saved: { id, name }, children }: { saved: SavedResult; children
 
 /** The button that opens the form that saves the result under a name, or the name that it was saved under. */
 export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) {
-  const { calculation, findPatternId } = props;
+  const { calculation, ensurePatternId } = props;
   const draft = useStored(saveResultsDraft);
 
   const open = async () => {
     try {
       // The server does not have the pattern of a result that was calculated offline.
-      if (!calculation) await findPatternId(false);
+      if (!calculation) await ensurePatternId(false);
       saveResultsDraft.set(newDraft({ name: defaultName }));
     } catch (error) {
       if (noticeSessionLoss(error)) return;
