@@ -235,6 +235,33 @@ test('remembers the reading place', async ({ page }) => {
   await expect(page.getByText('Row 80:')).toBeInViewport();
 });
 
+test('finds the reading place again where lines take more room than estimated', async ({ page }) => {
+  const words = 'Knit to the marker, slip it, knit to the end of the round, and repeat. ';
+  const lines = Array.from(
+    { length: 150 },
+    (_, row) => `Row ${row + 1}: ${words.repeat(1 + (row % 4))}90 (98, 106) sts.`,
+  );
+  await page.goto('/marked-pattern');
+  await markText(page, { text: lines.join('\n') });
+  const line = page.getByText('Row 90:');
+  const getTop = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // The lines on the way are drawn, and have their own height.
+  await expect(async () => {
+    await line.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    expect(await getTop()).toBeLessThan(150);
+  }).toPass();
+  const place = await page.evaluate(() =>
+    document.querySelectorAll('[data-offset]')[89]?.getAttribute('data-offset'),
+  );
+  const getStored = () => page.evaluate(() => /"place\\*":(\d+)/.exec(JSON.stringify(localStorage))?.[1]);
+  await expect.poll(getStored).toBe(place);
+  await page.reload();
+  await expect(line).toBeInViewport();
+  await expect.poll(getTop).toBeLessThan(150);
+  expect(await getTop()).toBeGreaterThan(0);
+  await expect.poll(getStored).toBe(place);
+});
+
 test('prints the marked text without the controls', async ({ page }) => {
   await page.goto('/marked-pattern');
   await markText(page);

@@ -297,6 +297,10 @@ describe('a passage for some sizes', () => {
     ['Nur Größe M und L: 2 R str.\nWeiter.', [1, 2], 'Nur Größe M und L: 2 R str.'],
     ['Endast stl L: sticka 2 v.\nSticka.', [2], 'Endast stl L: sticka 2 v.'],
     ['Kun str. S og M: strik 2 p.\nStrik.', [0, 1], 'Kun str. S og M: strik 2 p.'],
+    ['Gælder kun str. S (M): strik 2 p.\nStrik.', [0, 1], 'Gælder kun str. S (M): strik 2 p.'],
+    ['Sizes M through L: Purl 2.\nKnit.', [1, 2], 'Sizes M through L: Purl 2.'],
+    ['Størrelse M til L: strik 2 p.\nStrik.', [1, 2], 'Størrelse M til L: strik 2 p.'],
+    ['For sizes M and L, knit 3 rows. Continue even.', [1, 2], 'For sizes M and L, knit 3 rows.'],
     [
       'Tailles S et M seulement : tricoter 2 rgs.\nSuite.',
       [0, 1],

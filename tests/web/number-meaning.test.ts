@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeMeasure, readMeasure, type Gauges } from '../../src/web/marked-pattern/number-meaning.ts';
+import {
+  describeMeasure,
+  isHeaderOnly,
+  readMeasure,
+  type Gauges,
+} from '../../src/web/marked-pattern/number-meaning.ts';
 
 /** Returns the measure of the number in square brackets. */
 function read(marked: string) {
@@ -12,9 +17,23 @@ function read(marked: string) {
 
 const gauges: Gauges = { knitter: { stitches: 18, rows: 28 }, pattern: { stitches: 20, rows: 24 } };
 
+describe('a header', () => {
+  const header = 'Sizes S (M, L)\nBust 36 (40, 44) in\nGauge: 20 sts and 28 rows = 4 in, 22 sts in rib';
+
+  it('counts stitches in its gauges only', () => {
+    expect(isHeaderOnly(header)).toBe(true);
+    expect(isHeaderOnly(`${header}\n${'Cast on 90 (98, 106) sts. '.repeat(4)}`)).toBe(false);
+  });
+
+  it('is short', () => {
+    expect(isHeaderOnly(header.padEnd(2500, ' wool'))).toBe(false);
+  });
+});
+
 describe('the kind of a number', () => {
   it.each([
     ['Cast on [98] sts.', 'stitches', 98],
+    ['K [98] (106, 114), turn', 'stitches', 98],
     ['Cast on [98] (106, 114) stitches.', 'stitches', 98],
     ['Work [60] rows even.', 'rows', 60],
     ['work [6] more rnds', 'rows', 6],

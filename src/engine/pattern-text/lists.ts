@@ -106,10 +106,10 @@ function splitUnits(items: Item[]): Item[] {
   return items;
 }
 
-/** Returns whether a word after values says that they count stitches or rows. A single "m" also stands for months. */
+/** Returns whether a word after values says that they count stitches or rows. A single "m" also stands for months, "M" does not. */
 const isCounted = (next: Token | undefined) =>
   next !== undefined &&
-  next.raw.length > 1 &&
+  (next.raw.length > 1 || next.raw === 'M') &&
   meansAny(next, ['stitch', 'row']) &&
   !meansAny(next, ['round', 'size']);
 

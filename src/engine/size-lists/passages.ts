@@ -11,11 +11,11 @@ export interface Passage extends TextRange {
 }
 
 /** Between the names of sizes: "S, M and L". */
-const AND = `(?:[-\\s,&+/()[\\]]|\\b(?:to|${WORDS.and})\\b)+`;
+const AND = `(?:[-\\s,&+/()[\\]]|(?<!\\p{L})(?:${WORDS.range}|${WORDS.and})(?!\\p{L}))+`;
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
 const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
-const FOR = `(?:(?:${WORDS.for})\\s+)?`;
+const FOR = `(?:(?:${WORDS.for}|${WORDS.applies})\\s+)?`;
 
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
@@ -24,19 +24,21 @@ const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
   sizes: number[] | 'all' | 'other';
+  /** True if it is for one sentence: "For sizes S and M, knit 2 rows." */
+  isSentence?: boolean;
 }
 
 function readHeadings(text: string, namePatterns: readonly string[]): Heading[] {
   const name = `(?:${[...namePatterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
   const heading = new RegExp(
-    `${HEADING_START}[[(]?${FOR}(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
+    `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
       `(?<word>(?:${WORDS.size})(?!\\p{L})${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
       `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<colon>[:-])?` +
       `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)`,
     'giu',
   );
   const single = new RegExp(name, 'giu');
-  const range = new RegExp(`^${name}\\s*(?:-|to)\\s*${name}$`, 'iu');
+  const range = new RegExp(`^${name}\\s*(?:-|${WORDS.range})\\s*${name}$`, 'iu');
   const own = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const headings: Heading[] = [];
   for (const match of text.matchAll(heading)) {
@@ -46,7 +48,9 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
       headings.push({ ...place, sizes: /other/i.test(groups.all) ? 'other' : 'all' });
       continue;
     }
-    if (groups.before === undefined && groups.after === undefined && groups.colon !== ':') continue;
+    const isSentence = /,\s*$/.test(match[0]) && groups.for !== '' && groups.word !== undefined;
+    const isHeading = groups.before !== undefined || groups.after !== undefined || groups.colon === ':';
+    if (!isHeading && !isSentence) continue;
     const listed = groups.list ?? '';
     // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
     const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
@@ -66,7 +70,11 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
     if (groups.larger !== undefined)
       for (let size = to; size < namePatterns.length; size += 1) found.push(size);
     const sizes = [...new Set(found)].sort((one, other) => one - other);
-    headings.push({ ...place, sizes: sizes.length === namePatterns.length ? 'all' : sizes });
+    headings.push({
+      ...place,
+      sizes: sizes.length === namePatterns.length ? 'all' : sizes,
+      isSentence: !isHeading,
+    });
   }
   return headings;
 }
@@ -78,8 +86,10 @@ const SENTENCE_END = /(?<=[.!?;:)\]])[^\S\n]*\n/;
  * Returns the end of a passage: that of its paragraph if the heading has its own line, otherwise of its line; at the latest,
  * the next heading.
  */
-function findEnd(text: string, { end }: Heading, next: Heading | undefined): number {
+function findEnd(text: string, { end, isSentence }: Heading, next: Heading | undefined): number {
   const rest = text.slice(end, next?.start);
+  const sentence = isSentence ? /[.!?;](?=\s|$)/.exec(rest) : null;
+  if (sentence) return end + sentence.index + 1;
   const ownLine = /^[^\S\n]*\n\s*/.exec(rest)?.[0].length ?? 0;
   const body = rest.slice(ownLine);
   const stops = [body.search(BLANK_LINE), ownLine > 0 ? -1 : body.search(SENTENCE_END)];

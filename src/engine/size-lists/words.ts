@@ -13,6 +13,10 @@ export const WORDS = {
     'cm|in|ins|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
   only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
   and: 'and|und|et|og|och|en|y|e|ja',
+  /** Between the first and the last size. */
+  range: 'to|through|thru|til|till|bis|à|tot|hasta|fino a',
+  /** Before "only" and sizes: "applies to". */
+  applies: 'gælder|gjelder|gäller|gilt(?: für)?|geldt',
   for: 'for|für|pour|för|til|voor|para|per',
   the: 'the|les|den|die|de',
   every:

@@ -26,8 +26,8 @@ const AFTER_INCHES =
 const SHORTEST_WORD = 2;
 /** Stitches in Danish, Norwegian, Swedish, German and French, unless the line is about yarn: "183 m per ball". */
 const STITCH_LETTER = /^m$/i;
-/** "k20" and "p6" are stitches. */
-const KNIT_OR_PURL = /(?<![\p{L}\d])[kp]$/iu;
+/** "k20", "K 86" and "p6" are stitches. */
+const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
 /** The longest word and its filler. */
 const MOST_CHARACTERS = 60;
 
@@ -89,7 +89,7 @@ export function readMeasure(
 ): Measure | null {
   const reading = readNumber(text.slice(start, end));
   if (!('number' in reading) || reading.unit === 'mm') return null;
-  const isWorked = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 2), list.start));
+  const isWorked = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 3), list.start));
   const kind =
     reading.unit ?? readKind(text, end) ?? readKind(text, list.end) ?? (isWorked ? 'stitches' : null);
   if (kind === null || ((kind === 'cm' || kind === 'in') && isOfNeedle(text, end))) return null;
@@ -134,4 +134,14 @@ export function describeMeasure(
   const across = `${formatCounted(count(knitter.stitches), 'stitches')} across`;
   if (knitter.rows === null) return `${length}: ${across} at your gauge`;
   return `${length}: ${formatCount(count(knitter.rows), 'row')} at your gauge, or ${across}`;
+}
+
+/** A pattern's header is shorter, and counts stitches only in its gauges. */
+const HEADER = { characters: 2000, stitches: 4 };
+
+/** Returns whether a text is a pattern's header without its instructions. */
+export function isHeaderOnly(text: string): boolean {
+  if (text.length >= HEADER.characters) return false;
+  const counted = Array.from(text.matchAll(/\d[)\]}]? ?(\p{L}+)/gu), ([, word = '']) => word.toLowerCase());
+  return counted.filter((word) => findConcepts(word).has('stitch')).length <= HEADER.stitches;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../engine/sentences.ts';
+import { isHeaderOnly } from './number-meaning.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { useStored } from '../stored/stored.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -23,9 +24,6 @@ import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
 const OWN_TEXT = 'own-text';
-
-/** Shorter texts are a pattern's header, not its instructions. */
-const HEADER_CHARACTERS = 2000;
 
 interface OpenPatternProps {
   patternKey: string;
@@ -72,15 +70,18 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
     const { content, problem } = kept;
     return (
       <>
-        {content.text === readerDraft.get().text && content.text.length < HEADER_CHARACTERS && (
-          <Alert tone="caution">
-            <p>
-              This is the text that you pasted for the sizes. Use the whole pattern to have all of it marked.
-            </p>
-            <Button className="mt-2" onClick={replace}>
-              Use the whole pattern
-            </Button>
-          </Alert>
+        {content.text === readerDraft.get().text && isHeaderOnly(content.text) && (
+          <div className="print:hidden">
+            <Alert tone="caution">
+              <p>
+                This is the text that you pasted for the sizes. Use the whole pattern to have all of it
+                marked.
+              </p>
+              <Button className="mt-2" onClick={replace}>
+                Use the whole pattern
+              </Button>
+            </Alert>
+          </div>
         )}
         {lostMarks > 0 && (
           <Alert tone="caution">

@@ -5,6 +5,9 @@ const SETTLED_MS = 300;
 /** The top of the window is below the page's header. */
 const TOP_PX = 100;
 
+/** What a reader does to move or change the text. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 const getOffset = (line: Element) => Number(line.getAttribute('data-offset'));
 
 /** Returns the first line that is not above the window. */
@@ -31,9 +34,18 @@ export function useReadingPlace(
   onMove: (place: number) => void,
 ): void {
   const restore = useEffectEvent(() => {
-    if (place === 0) return;
     const line = [...(lines.current?.children ?? [])].findLast((each) => getOffset(each) <= place);
-    line?.scrollIntoView({ block: 'start' });
+    if (place === 0 || !line || !lines.current) return undefined;
+    // Lines have an estimated height until the browser draws them, so the place moves until the reader does.
+    const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'start' }));
+    observer.observe(lines.current);
+    line.scrollIntoView({ block: 'start' });
+    const stop = () => observer.disconnect();
+    for (const event of INPUTS) window.addEventListener(event, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const event of INPUTS) window.removeEventListener(event, stop);
+    };
   });
   useLayoutEffect(() => restore(), []);
   const report = useEffectEvent(() => {
