@@ -250,8 +250,8 @@ const OPEN_END = /(?:[,(/=&-]|(?<!\p{L})(?:x|and|und|og|och|et|en|ja))$/u;
 /** A line that ends with a preposition goes on with a word. */
 const PREPOSITION_END = /(?<!\p{L})(?:of|with|mit|med|av|von|de|for|für|per)$/u;
 const WORD_START_OF_LINE = /^ *\p{L}\p{Ll}{2}/u;
-/** Lines of a table: with bars, with columns, or with commas between words or quotation marks. */
-const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}|","/u;
+/** Lines of a table: with bars, with columns, with semicolons, or with commas between words or quotation marks. */
+const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}|","|;[^;]{1,20};/u;
 
 /**
  * Replaces the ends of lines at which a sentence or a list was wrapped by spaces: the line is as long as the text is
