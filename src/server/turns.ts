@@ -31,7 +31,7 @@ export function takeTurns() {
       });
     },
 
-    /** Waits for a query. The work of a database server blocks nobody, so it is no part of the slice. */
+    /** Waits for a query. The work of a database server does not block others, so it does not count. */
     async waitForQuery<Result>(query: Promise<Result>, { isShared }: { isShared: boolean }): Promise<Result> {
       if (!isShared) return query;
       const left = endsAt - performance.now();

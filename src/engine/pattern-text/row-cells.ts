@@ -134,7 +134,7 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
 const startsRow = (tokens: readonly Token[], index: number) =>
   readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
 
-/** "150 g" is no size. */
+/** "150 g" is not a size. */
 const isYarn = (words: readonly Token[]) => words.every((word) => means(word, 'yarn'));
 
 const isNames = (words: readonly Token[]) =>

@@ -307,7 +307,7 @@ const isInBracket = (previous: string, line: string) =>
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Commas are decimal if more than this share of them precedes 5, 25, 50 or 75, whatever points there are: "version 1.2". */
+/** Commas are decimal if more than this share of them precedes 5, 25, 50 or 75, even if the text also has points: "version 1.2". */
 const MIN_DECIMAL_SHARE = 0.7;
 
 /** Returns whether the commas between two digits precede usual fractions: "37,5", "40,25". */

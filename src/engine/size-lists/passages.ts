@@ -52,7 +52,7 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
     const isHeading = groups.before !== undefined || groups.after !== undefined || groups.colon === ':';
     if (!isHeading && !isSentence) continue;
     const listed = groups.list ?? '';
-    // "XL only", "Only XL:"; "rows 3, 4 only" are no sizes.
+    // "XL only", "Only XL:"; "rows 3, 4 only" are not sizes.
     const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
     // "XL and XXL: …" on a line of its own
     const isLine = groups.colon === ':' && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, index - 2), index));
