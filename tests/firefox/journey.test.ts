@@ -168,7 +168,8 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('Firefox', obstacle), () =>
     page = await firefox.open();
     await page.goto(server.url);
     await expectText(page, 'Welcome to Swatchwise, Wilhelmina');
-    await press(page, 'Sign Out');
+    // Firefox rejects the next navigation if this one has not ended.
+    await Promise.all([page.waitForNavigation(), press(page, 'Sign Out')]);
     await expectText(page, 'Log In');
     await page.goto(`${server.url}/saved-calculations`);
     await press(page, 'Log In');
