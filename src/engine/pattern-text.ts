@@ -107,7 +107,7 @@ function readTokens(text: string, tokens: readonly Token[]): PatternReading {
     ...noteUnread(text, unread, sizes.spans),
     ...(widths ? [COUNTS_ONLY] : []),
   ];
-  const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, tokens, taken, lists };
+  const audited = { gauge, ...sizes, needleMm: needles.mm, notes: found, text, tokens, taken, lists };
   const doubts = [...found, ...auditReading(audited)];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {

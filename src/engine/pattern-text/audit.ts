@@ -1,16 +1,18 @@
 import type { DoubtField } from '../doubts.ts';
 import { isEase } from './evidence.ts';
 import type { LabeledList } from './labels.ts';
-import { isName } from './lists.ts';
+import { getItemText, isName } from './lists.ts';
 import { rankLetters } from './ranges.ts';
 import type { Note, PatternReading, Ends } from './reading.ts';
 import { means, meansAny, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
 /** What was read, and the text that it was read from. */
 export interface Audited extends Pick<
   PatternReading,
   'gauge' | 'sizes' | 'toFit' | 'garment' | 'needleMm' | 'notes'
 > {
+  text: string;
   tokens: readonly Token[];
   /** The tokens of the gauge. */
   taken: ReadonlySet<number>;
@@ -35,6 +37,13 @@ const rankSize = (word: string) =>
 
 const rankParts = (name: string) => name.split(/[^\p{L}\d'’]+/u).map(rankSize);
 
+/** Equal for the same sizes in letters and in words: "S/M" and "Small/Medium". */
+const toRanks = (name: string) =>
+  name
+    .split(/[^\p{L}\d'’]+/u)
+    .map((part) => rankSize(part) ?? part.toLowerCase())
+    .join();
+
 /** The fewest sizes in letters that a text names beside those that were read. It names two in "XS to 3X". */
 const FEWEST_MISSING = 3;
 
@@ -49,6 +58,29 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   if (missing.size < FEWEST_MISSING) return [];
   const names = [...missing.values()].join(', ');
   return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
+};
+
+/** The fewest names of another list that belong to sizes of their own. */
+const FEWEST_OTHERS = 2;
+
+/** Another list of sizes in letters, such as men's beside women's. */
+const findOtherSizes: Audit = ({ text, lists, sizes }) => {
+  const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
+  const other = lists.find((list) => {
+    const names = list.items.map((item) => toRanks(getItemText(text, item)));
+    const isKnown = ranks.has(names.join());
+    return (
+      list.items.every(({ kind }) => kind === 'name') &&
+      !isKnown &&
+      names.filter((name) => !ranks.has(name)).length >= FEWEST_OTHERS
+    );
+  });
+  if (!other || sizes.length === 0) return [];
+  return noteAll(
+    ['sizes'],
+    'other-sizes',
+    `The text also lists the sizes ${getItemText(text, other)}. Check the names.`,
+  );
 };
 
 /** Numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
@@ -90,31 +122,45 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
   return isMissing ? noteAll(['gauge'], 'gauge-unread', 'The text has a gauge that was not read.') : [];
 };
 
-const isBustLabel = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'fitVerb']);
+const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
+  tokens.some((token) => token.kind === 'word' && meansAny(token, concepts));
+
+const LENGTH_UNREAD = noteAll(['length'], 'length-unread', 'The text has lengths that were not read.');
+
+/** Numbers without spaces between them, as of a table's columns: "869299107". */
+const areGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
 const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
   const isMeasured = ({ items }: LabeledList) =>
     items.length > 2 || items.some(({ unit }) => unit === 'in' || unit === 'cm');
-  if (
+  const isRead =
     sizes.some(({ bust }) => bust !== null) ||
     toFit !== null ||
     garment === 'other' ||
     hasNote(notes, 'bust') ||
-    hasNote(notes, 'sizes') ||
-    !lists.some(isMeasured) ||
-    !tokens.some(isBustLabel)
-  )
-    return [];
-  return noteAll(['sizes', 'bust', 'toFit'], 'sizes-unread', 'The text has busts that were not read.');
+    hasNote(notes, 'sizes');
+  const isMissing =
+    (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
+    (tokens.some(areGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
+  if (isRead || !isMissing) return [];
+  const fields: DoubtField[] = ['sizes', 'bust', 'toFit'];
+  return [
+    ...noteAll(fields, 'sizes-unread', 'The text has busts that were not read.'),
+    ...(hasLabel(tokens, ['length']) ? LENGTH_UNREAD : []),
+  ];
 };
 
 /** Lengths that no size has. */
-const findMissingLengths: Audit = ({ sizes, garment, lists, notes }) => {
+const findMissingLengths: Audit = ({ tokens, sizes, garment, lists, notes }) => {
   const isLength = ({ label, items }: LabeledList) =>
     label.kind === 'length' && items.length >= Math.max(2, sizes.length);
   const isRead = sizes.some(({ length }) => length !== null) || garment === 'other';
-  if (isRead || hasNote(notes, 'length') || !lists.some(isLength)) return [];
-  return noteAll(['length'], 'length-unread', 'The text has lengths that were not read.');
+  const isTableUnread =
+    sizes.every(({ bust }) => bust === null) &&
+    notes.some(({ field, code }) => field === 'bust' && code !== 'to-fit-only') &&
+    hasLabel(tokens, ['length']);
+  if (isRead || hasNote(notes, 'length') || !(isTableUnread || lists.some(isLength))) return [];
+  return LENGTH_UNREAD;
 };
 
 /** The fewest lists with another number of values that make the number of sizes doubtful, and their fewest values. */
@@ -175,6 +221,7 @@ const AUDITS: readonly Audit[] = [
   findMissingSizes,
   findMissingLengths,
   findMissingNames,
+  findOtherSizes,
   findOddNames,
   findOtherCounts,
   findUnusualEase,

@@ -244,7 +244,10 @@ export class CellReader {
 
   private join(token: Token): Joiner {
     if (this.joiner === ',' || !'-/'.includes(token.raw)) return ',';
-    const isSpaced = token.isSpaced && this.tokens[this.index + 1]?.isSpaced === true;
+    const isBefore = this.tokens[this.index + 1]?.isSpaced === true;
+    // "S- M - L"
+    const isSpaced =
+      (token.isSpaced && isBefore) || ((token.isSpaced || isBefore) && this.cells.at(-1)?.kind === 'name');
     return isSpaced ? (` ${token.raw} ` as Joiner) : (token.raw as Joiner);
   }
 

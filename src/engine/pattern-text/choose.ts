@@ -123,7 +123,9 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
     ...each,
     label: { ...each.label, isFlat: each.label.isFlat || (isLaidFlat && !each.label.isAround) },
   }));
-  return sized.length > 0 ? sized : flat;
+  // "Sizes 90/100 cm" beside "Width of the finished sweater" are the children's heights.
+  const isNamedSize = flat.some(isFinished) && !sized.some(isFinished);
+  return sized.length > 0 && !isNamedSize ? sized : flat;
 }
 
 /** Returns whether a width is half of a garment around the busts of another list. */

@@ -38,6 +38,9 @@ interface Row {
 /** The most marks before a row. */
 const MOST_MARKS = 4;
 
+/** The letters of a size in any language, where the word "size" precedes them: "Talla CH:". */
+const SHORT_NAME = /^\p{Lu}{1,4}$/u;
+
 /** Reads a row from its name on: `M: 40" / 21½"`, `Size 2 - to fit bust 34 in; actual size 36 in`. */
 function readRow(text: string, tokens: readonly Token[], start: number): Row | null {
   let from = start;
@@ -56,9 +59,10 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
       name.kind === 'number' &&
       isEnd(tokens[start - 1]) &&
       (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.next)));
-    const isPlain = name.kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
-    const kind = isSize && name.kind === 'number' ? 'letters' : name.kind;
-    if (isPlain && (name.kind === 'letters' || hasUnit || isTabbed))
+    const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
+    const kind = isSize && isNamed ? 'letters' : name.kind;
+    const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
+    if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
       return { name: { ...name, kind }, isSize, cells: row.cells, from: start, to: row.next };
   }
   return readNameLast(text, tokens, start);

@@ -108,15 +108,27 @@ function isBetweenSizes(token: Token): boolean {
   return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');
 }
 
-/** Reads the numbers after a word for needles. Brackets contain lengths and remarks. */
+/** The number of tokens in which a bracket gives the needles of a border. */
+const LONGEST_BORDER = 5;
+
+/** Returns the index of the size in "(border: 6)", after the bracket at an index. */
+function findBorderSize(tokens: readonly Token[], index: number): number[] {
+  const [word, ...rest] = tokens.slice(index + 1, index + LONGEST_BORDER);
+  const at = rest.findIndex(({ kind }) => kind === 'number');
+  return means(word, 'otherStitch') && isMark(rest[at + 1], ')]}') ? [index + 2 + at] : [];
+}
+
+/** Reads the numbers after a word for needles. Other brackets contain lengths and remarks. */
 function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   const indexes: number[] = [];
   let depth = 0;
   for (let index = start; index < Math.min(tokens.length, start + LONGEST_NEEDLES); index++) {
     const token = tokens[index];
     if (!token) break;
-    if (isMark(token, '([{')) depth++;
-    else if (isMark(token, ')]}')) depth--;
+    if (isMark(token, '([{')) {
+      depth++;
+      indexes.push(...findBorderSize(tokens, index));
+    } else if (isMark(token, ')]}')) depth--;
     else if (depth > 0) continue;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
     // "and 1 cable needle"

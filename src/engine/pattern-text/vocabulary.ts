@@ -54,15 +54,15 @@ const WORDS = {
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*
     tiheys neuletiheys *tiheys *tiheyden stekenverhouding* stekenproef* proeflap* muestra* tensión calibre
-    campione* tensione amostra* tensão tensao échant ech mp stickprov* hæklefasthed* heklefasthet* virkfasthet* häkelprobe* strickprobe* fasthet fasthed jauge mallitilkku*`,
+    campion* tensione amostra* tensão tensao échant ech mp stickprov* hæklefasthed* heklefasthet* virkfasthet* häkelprobe* strickprobe* fasthet fasthed jauge mallitilkku*`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po
-    tuumaa tuuma pulgada pulgadas pollice pollici polegada polegadas duim`,
+    tuumaa tuuma pulgada pulgadas pulg pollice pollici polegada polegadas duim`,
   joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
     giver gir ger give gives i sind entspricht measure measures for ergibt an the each
     op bij su sono corrispond* em en equival* corresponde* meten mide mesure mesurent tbv vastaa`,
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe
-    lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* altezza
+    lengte* *lengte hoogte pituus pituu* *pituus *pituu korkeus höjden höhe gesamthöhe largo longitud altura alto lunghezza* lungh altezza
     comprimento*`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge
     mediano mediana chico chica pequeño pequeña grande p pp g gg ggg xg`,
@@ -105,7 +105,7 @@ const WORDS = {
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
     kopf* fod fot fuß pied
-    mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat*
+    mouw* *mouw hiha* *hiha hihan manga* manica maniche mangas puño polso punho hombros axilar *olka armsgat* bollengd*
     kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
@@ -120,9 +120,9 @@ const WORDS = {
   row: `nldn row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn
     krs riviä hil kerros kerrosta kerrokset toer toeren naald naalden nld rij rijen vuelta vueltas hilera hileras pasada
-    pasadas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
+    pasadas pas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
-  size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles
+  size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
     koko koot kokoa koossa maat maten talla tallas taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
