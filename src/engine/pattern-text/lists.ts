@@ -171,21 +171,29 @@ function isColumn(one: Item | undefined, other: Item | undefined): boolean {
   return isName(one) || one.low < other.low;
 }
 
+const skipClosing = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index], ')]}') ? index + 1 : index;
+
+/** Returns whether a list has one name or one value, in one unit or in both. */
+const isSingle = ({ items: [first, second, ...more] }: ValueList) =>
+  !second || (more.length === 0 && first?.unit !== second.unit && !isName(first) && !isName(second));
+
 /** Joins single names or values on consecutive lines. */
 export function joinLines(tokens: readonly Token[], lists: readonly ValueList[]): ValueList[] {
   const joined: ValueList[] = [];
-  let isSingle = false;
+  let isColumnOpen = false;
   for (const list of lists) {
     const previous = joined.at(-1);
-    const isNext = previous && list.from === previous.to + 1 && tokens[previous.to]?.kind === 'newline';
-    const isJoined = isNext && isSingle && list.items.length === 1;
-    if (isJoined && isColumn(previous.items.at(-1), list.items[0])) {
+    const end = previous ? skipClosing(tokens, previous.to) : 0;
+    const isNext = previous && list.from === end + 1 && tokens[end]?.kind === 'newline';
+    const isJoined = isNext && isColumnOpen && isSingle(list);
+    if (isJoined && isColumn(previous.items.at(-list.items.length), list.items[0])) {
       previous.items.push(...list.items);
       previous.to = list.to;
       previous.end = list.end;
     } else {
       joined.push(list);
-      isSingle = list.items.length === 1;
+      isColumnOpen = isSingle(list);
     }
   }
   return joined;

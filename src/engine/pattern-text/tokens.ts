@@ -1,3 +1,4 @@
+import { joinCells } from './cell-lines.ts';
 import { findConcepts, NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The properties that all tokens with the same characters share. */
@@ -323,7 +324,7 @@ function hasDecimalCommas(text: string): boolean {
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
 export function tokenize(text: string): Token[] {
-  const simple = unwrap(simplifyCharacters(text));
+  const simple = joinCells(unwrap(simplifyCharacters(text)));
   const hasPoints = /\d\.\d/.test(simple) && !hasDecimalCommas(simple);
   const tokens: Token[] = [];
   const known = new Map<string, Term>();
