@@ -68,22 +68,22 @@ export interface Endpoint {
   /** The media type of a reply that is a file to download, or a page. */
   readonly file?: FileType | 'text/html';
   /** True if the handler returns JSON that the serializers of the response schema have already written. */
-  readonly serialized?: true;
+  readonly isSerialized?: true;
   /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;
   /** Every endpoint that writes has one. */
   readonly limit?: RateLimit;
   readonly dailyBytes?: DailyBytes;
-  /** True if the request or the reply may be large. A caller can have a few such calls in progress. */
-  readonly heavy?: true;
-  /** True if a repeated call with the same Idempotency-Key creates nothing more. */
-  readonly idempotent?: true;
-  /** True if the call changes a row, and only in the version that If-Match names. */
-  readonly conditional?: true;
+  /** True if the request or the reply may be large. Only a few such calls of one caller run at the same time. */
+  readonly isHeavy?: true;
+  /** True if the call creates a row, and a repeated call with the same Idempotency-Key creates no other. */
+  readonly isIdempotent?: true;
+  /** True if the call changes or deletes a row, and with If-Match only one of the versions that the header names. */
+  readonly isConditional?: true;
   /** True if the reply is one row, with its version as ETag. */
-  readonly versioned?: true;
+  readonly isVersioned?: true;
   /** True if the reply is one page of a list, with the next page's address in the Link header. */
-  readonly paged?: true;
+  readonly isPaged?: true;
   /** The largest body in bytes; {@link DEFAULT_MAX_BODY} by default. */
   readonly maxBody?: number;
   /** Errors besides those that follow from what is declared above, such as 401 for an endpoint for users. */

@@ -119,16 +119,16 @@ describe('the description of the API', () => {
     const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
     const inHeader = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
     expect(inHeader.map((parameter) => parameter.name)).toEqual([
-      ...(endpoint.conditional ? ['If-Match'] : []),
-      ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+      ...(endpoint.isConditional ? ['If-Match'] : []),
+      ...(endpoint.isIdempotent ? ['Idempotency-Key'] : []),
       USER_HEADER,
     ]);
     const { [endpoint.status ?? 200]: success, 429: tooMany } = operation?.responses ?? {};
     expect(Object.keys(success?.headers ?? {})).toEqual([
-      ...(endpoint.versioned ? ['ETag'] : []),
-      ...(endpoint.paged ? ['Link'] : []),
+      ...(endpoint.isVersioned ? ['ETag'] : []),
+      ...(endpoint.isPaged ? ['Link'] : []),
     ]);
-    const isLimited = [endpoint.limit, endpoint.dailyBytes, endpoint.heavy].some(
+    const isLimited = [endpoint.limit, endpoint.dailyBytes, endpoint.isHeavy].some(
       (limit) => limit !== undefined,
     );
     expect(tooMany !== undefined).toBe(isLimited);

@@ -79,13 +79,13 @@ describe('the table of endpoints', () => {
 
   it('bounds every list that an endpoint returns', () => {
     for (const endpoint of all) {
-      const { response, query, paged } = endpoint;
+      const { response, query, isPaged } = endpoint;
       if (!(response instanceof z.ZodArray)) continue;
-      const bound = paged
+      const bound = isPaged
         ? z.object({ limit: z.number() }).parse(query?.parse({})).limit
         : z.toJSONSchema(response).maxItems;
       expect(bound, toRow(endpoint)).toBeLessThanOrEqual(LARGEST_PAGE);
-      if (paged) expect(query?.safeParse({ limit: LARGEST_PAGE + 1 }).success, toRow(endpoint)).toBe(false);
+      if (isPaged) expect(query?.safeParse({ limit: LARGEST_PAGE + 1 }).success, toRow(endpoint)).toBe(false);
     }
   });
 

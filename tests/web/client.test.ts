@@ -150,8 +150,8 @@ describe('a call of an endpoint', () => {
       const input = { params: { id, library: 'swatches' }, version: 3, idempotencyKey };
       await call(endpoint, input as CallInput<Endpoint>);
       expect(lastRequest.method).toBe(endpoint.method);
-      expect(lastHeaders['if-match']).toBe(endpoint.conditional ? '"3"' : undefined);
-      expect(lastHeaders['idempotency-key']).toBe(endpoint.idempotent ? idempotencyKey : undefined);
+      expect(lastHeaders['if-match']).toBe(endpoint.isConditional ? '"3"' : undefined);
+      expect(lastHeaders['idempotency-key']).toBe(endpoint.isIdempotent ? idempotencyKey : undefined);
     },
   );
 

@@ -47,13 +47,13 @@ export type Call<E extends Endpoint> = {
   caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
   /** For further headers. */
   reply: FastifyReply;
-} & (E extends { conditional: true }
+} & (E extends { isConditional: true }
   ? {
       /** The versions that a change is meant for (If-Match), at least one; `null` for any. */
       ifVersions: readonly number[] | null;
     }
   : object) &
-  (E extends { idempotent: true }
+  (E extends { isIdempotent: true }
     ? {
         /** The ID of the row to create. With an Idempotency-Key, repeated calls get the same one. */
         newId: string;
@@ -64,7 +64,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The result of a handler: the reply's value, its JSON in UTF-8, a file, or a page. */
-type HandlerResult<E extends Endpoint> = E extends { serialized: true }
+type HandlerResult<E extends Endpoint> = E extends { isSerialized: true }
   ? Buffer
   : E extends { response: infer R }
     ? OutputOf<R>
@@ -125,7 +125,7 @@ function serve<E extends Endpoint>(
   handler: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
   const { method, path, access, params, query, maxBody } = endpoint;
-  const { response, status = 200, versioned, serialized, file } = endpoint;
+  const { response, status = 200, isVersioned, isSerialized, file } = endpoint;
   app.route({
     method,
     url: toRoute(path),
@@ -151,8 +151,8 @@ function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       reply.code(status);
       const result: unknown = await handler(request, reply);
-      if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
-      if (serialized) return reply.type(JSON_TYPE).send(result);
+      if (isVersioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
+      if (isSerialized) return reply.type(JSON_TYPE).send(result);
       if (file === 'text/html') return sendPage(reply, status, result as string | Buffer);
       if (file) return sendFile(reply, file, result as Download);
       return result;
@@ -210,9 +210,9 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     body,
     caller,
     reply,
-    ifVersions: endpoint.conditional && parseIfMatch(headers['if-match']),
+    ifVersions: endpoint.isConditional && parseIfMatch(headers['if-match']),
     newId:
-      endpoint.idempotent &&
+      endpoint.isIdempotent &&
       newRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
   } as Call<E>;
 }

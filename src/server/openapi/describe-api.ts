@@ -57,17 +57,17 @@ const COMMON_ERRORS: readonly ErrorCode[] = ['internal', 'unavailable'];
 
 /** Returns the errors that an endpoint's declarations imply, and those that it lists. */
 function getErrors(endpoint: Endpoint): Set<ErrorCode> {
-  const { method, access, params, query, body, idempotent, conditional, errors = [] } = endpoint;
-  const { limit, dailyBytes, heavy } = endpoint;
+  const { method, access, params, query, body, isIdempotent, isConditional, errors = [] } = endpoint;
+  const { limit, dailyBytes, isHeavy } = endpoint;
   const when: [unknown, ErrorCode[]][] = [
-    [params ?? query ?? body ?? idempotent, ['validation']],
+    [params ?? query ?? body ?? isIdempotent, ['validation']],
     // Also without a declared body: Fastify reads any that a client sends.
     [method !== 'GET', ['crossOrigin', 'unreadable', 'forbiddenName', 'tooLarge', 'mediaType', 'charset']],
     [access === 'admin', ['notFound']],
-    [conditional, ['conflict']],
+    [isConditional, ['conflict']],
     [limit, ['tooMany']],
     [dailyBytes, ['tooMuchToday']],
-    [heavy, ['busy']],
+    [isHeavy, ['busy']],
   ];
   const implied = when.flatMap(([condition, codes]) => (condition ? codes : []));
   // Also for guests: `mount` compares the page's user with that of the session at every endpoint.
@@ -93,9 +93,9 @@ function describeErrors(codes: Iterable<ErrorCode>, schema: object = errorBody):
   return replies;
 }
 
-const replyHeaders = ({ versioned, paged }: Endpoint) => ({
-  ...(versioned && { ETag: text('The version of the row') }),
-  ...(paged && { Link: text('The address of the next page, if there is one') }),
+const replyHeaders = ({ isVersioned, isPaged }: Endpoint) => ({
+  ...(isVersioned && { ETag: text('The version of the row') }),
+  ...(isPaged && { Link: text('The address of the next page, if there is one') }),
 });
 
 function describeReplies(endpoint: Endpoint): Record<string, Reply> {
@@ -118,9 +118,11 @@ function describeEndpoint(endpoint: Endpoint, response: Record<string, Reply>): 
 }
 
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
-const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
-  ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for, or a list') }),
-  ...(idempotent && {
+const requestHeaders = ({ isConditional, isIdempotent }: Endpoint) => ({
+  ...(isConditional && {
+    'If-Match': text('The ETag of the version that the change is meant for, or a list'),
+  }),
+  ...(isIdempotent && {
     'Idempotency-Key': uuid('A UUID. Repeated requests with the same key create one row'),
   }),
   [USER_HEADER]: uuid('The ID of the user of the page. Returns 401 if this user is no longer signed in'),

@@ -173,13 +173,13 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer P }
   ? { params: InputOf<P> }
   : object) &
   (E extends { body: infer B } ? { body: InputOf<B> } : object) &
-  (E extends { conditional: true }
+  (E extends { isConditional: true }
     ? {
         /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
         version: number | null;
       }
     : object) &
-  (E extends { idempotent: true }
+  (E extends { isIdempotent: true }
     ? {
         /** A UUID. Repeated calls with the same key create one row. */
         idempotencyKey: string;
@@ -209,8 +209,8 @@ export async function call<E extends Endpoint>(
     timeoutMs?: number;
   };
   const headers = {
-    ...(endpoint.conditional && version !== null && { 'If-Match': `"${version}"` }),
-    ...(endpoint.idempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
+    ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
   const reply = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
   // The server serializes its reply with the same schema, so it has this type.

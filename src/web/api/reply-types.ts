@@ -16,7 +16,7 @@ export type ReplyOf<Path extends DataPath> = OutputOf<
 >;
 
 /** The path of an endpoint that returns a list in pages. */
-export type ListPath = Extract<GetEndpoint, { paged: true }>['path'];
+export type ListPath = Extract<GetEndpoint, { isPaged: true }>['path'];
 
 /** A row of the list with this path. */
 export type RowOf<Path extends ListPath> =

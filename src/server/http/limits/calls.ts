@@ -78,7 +78,7 @@ export function limitCalls(app: FastifyInstance, parts: LimitParts): void {
   /** Returns the hooks that limit the calls of a route. */
   function createHooks({ method, url, config }: RouteOptions) {
     const { endpoint, limit = endpoint?.limit } = config ?? {};
-    const heavy = endpoint && 'heavy' in endpoint && endpoint.heavy ? [limitHeavy] : [];
+    const heavy = endpoint && 'isHeavy' in endpoint && endpoint.isHeavy ? [limitHeavy] : [];
     if (!limit || multiplier === null) return heavy;
     const max = Math.max(1, Math.round(limit.perMinute * multiplier));
     const isShared = limit.isShared === true && database.isShared;
