@@ -133,7 +133,7 @@ describe('the lines of the page', () => {
   it('do not end within a list', () => {
     const { lines } = mark('Cast on 90 (98,\n106) sts.\nKnit.', 1);
     expect(lines).toHaveLength(2);
-    const shown = lines[0]?.pieces.filter(({ kind }) => kind !== 'list' && kind !== 'other') ?? [];
+    const shown = lines[0]?.pieces.filter(({ kind }) => kind !== 'separator' && kind !== 'other') ?? [];
     expect(shown.map(({ kind }) => kind)).toEqual(['text', 'own', 'text']);
   });
 
@@ -152,7 +152,7 @@ describe('the lines of the page', () => {
           expect(start).toBe(pieces[index - 1]?.end ?? 0);
           expect(end).toBeGreaterThan(start);
         }
-        const shown = pieces.filter(({ kind }) => kind === 'own').map(({ at }) => at);
+        const shown = pieces.filter(({ kind }) => kind === 'own').map(({ markStart }) => markStart);
         const own = marks.filter(({ kind }) => kind === 'own').map(({ start }) => start);
         expect([...new Set(shown)]).toEqual(own);
       }),

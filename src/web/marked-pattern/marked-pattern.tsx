@@ -88,17 +88,17 @@ export function MarkedPattern({
   const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
     picked?.kind === 'unmarked' && sizeIndex !== NO_SIZE
-      ? (places.find(({ start }) => start === picked.at) ?? null)
+      ? (places.find(({ start }) => start === picked.markStart) ?? null)
       : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
   /** Picks a mark on a page of the PDF. */
   const pickMark = (mark: Mark) => {
-    const piece = lines.flatMap(({ pieces }) => pieces).find(({ at }) => at === mark.start);
+    const piece = lines.flatMap(({ pieces }) => pieces).find(({ markStart }) => markStart === mark.start);
     if (piece) setPicked(piece);
   };
   const close = () => {
     setPicked(null);
-    if (picked) document.getElementById(getMarkId(picked.at))?.focus();
+    if (picked) document.getElementById(getMarkId(picked.markStart))?.focus();
   };
   const gauges = { knitter: context.knitterGauge, pattern: context.patternGauge };
 

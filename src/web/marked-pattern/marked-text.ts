@@ -5,7 +5,7 @@ import { readMeasure } from './number-meaning.ts';
 
 /** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
 export interface HandMark extends TextRange {
-  /** The start of the place. */
+  /** The start of the place. Stored under this name. */
   at: number;
   /** The size that it was chosen for. */
   sizeIndex: number;
@@ -88,8 +88,8 @@ function listSizeIndexes(
 }
 
 /** Finds the place's hand mark, if the knitter has looked at it. */
-const findHandMark = (hand: readonly HandMark[], at: number, sizeIndex: number) =>
-  hand.find((mark) => mark.at === at && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
+const findHandMark = (hand: readonly HandMark[], placeStart: number, sizeIndex: number) =>
+  hand.find((mark) => mark.at === placeStart && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
 /** Returns the marks of a text, in its order and without overlaps. */
 export function toMarks(
@@ -133,11 +133,11 @@ export function toMarks(
 
 /** A part of a line. */
 export interface Piece extends TextRange {
-  /** `list`: what separates the values of a list. `measure`: a number outside of lists, whose kind is known. */
-  kind: 'text' | 'list' | 'measure' | Mark['kind'];
+  /** `separator`: the characters of a list around its marked values. `measure`: a number outside of lists, whose kind is known. */
+  kind: 'text' | 'separator' | 'measure' | Mark['kind'];
   label: string;
-  /** The start of the mark that it is a part of. */
-  at: number;
+  /** The start of the mark that it is a part of; its own start without one. */
+  markStart: number;
   /** Its list, whose neighbors say what its values are; the piece itself without one. */
   list: TextRange;
   /** The passage for other sizes that it is in. */
@@ -199,7 +199,7 @@ function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mar
   let cursor = 0;
   const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: TextRange }) => {
     const own = { start: cursor, end: to };
-    if (to > cursor) pieces.push({ ...own, at: cursor, fold: null, list: own, ...piece });
+    if (to > cursor) pieces.push({ ...own, markStart: cursor, fold: null, list: own, ...piece });
     cursor = Math.max(cursor, to);
   };
   const addText = (to: number) => {
@@ -213,7 +213,7 @@ function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mar
   const addMarks = (to: number, list: TextRange | null) => {
     for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
       if (list === null) addText(mark.start);
-      else add(mark.start, { kind: 'list', label: '', list });
+      else add(mark.start, { kind: 'separator', label: '', list });
       const { kind, label } = mark;
       add(mark.end, { kind, label, ...(list && { list }) });
       next += 1;
@@ -223,7 +223,7 @@ function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mar
     addMarks(list.start, null);
     addText(list.start);
     addMarks(list.end, list);
-    add(list.end, { kind: 'list', label: '', list });
+    add(list.end, { kind: 'separator', label: '', list });
   }
   addMarks(text.length, null);
   addText(text.length);

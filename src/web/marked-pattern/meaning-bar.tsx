@@ -75,12 +75,12 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
     window.addEventListener('keydown', closeOnEscape);
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, []);
-  const at = place?.start;
+  const placeStart = place?.start;
   useEffect(() => {
     // The text between the place and the bar has as many numbers as the pattern: Tab would take too long.
-    if (at !== undefined) bar.current?.querySelector('button')?.focus();
-  }, [at]);
-  const picked = piece?.at;
+    if (placeStart !== undefined) bar.current?.querySelector('button')?.focus();
+  }, [placeStart]);
+  const picked = piece?.markStart;
   useEffect(() => {
     const mark = picked === undefined ? null : document.getElementById(getMarkId(picked));
     const top = bar.current?.getBoundingClientRect().top ?? Infinity;

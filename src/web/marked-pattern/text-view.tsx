@@ -3,7 +3,7 @@ import type { Fold, Line, Piece } from './marked-text.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 /** Returns the ID of the element that shows the mark at an offset. */
-export const getMarkId = (at: number) => `mark-${at}`;
+export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
 const looks = {
   own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
@@ -21,17 +21,17 @@ interface PieceProps {
 
 /** A part of the text. Numbers of the knitter's size, and those with a meaning, are buttons. */
 function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
-  const { kind, label, start, end, at } = piece;
+  const { kind, label, start, end, markStart } = piece;
   const shown = text.slice(start, end);
   if (kind === 'text') return shown;
-  if (kind === 'list' || kind === 'other')
+  if (kind === 'separator' || kind === 'other')
     return <span className="text-muted print:text-muted">{shown}</span>;
   return (
     <button
       type="button"
       data-in-print
       // A place that goes over several lines has a part in each of them.
-      id={start === at ? getMarkId(at) : undefined}
+      id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
       className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${looks[kind]}`}
@@ -96,14 +96,14 @@ function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, on
     const before = bracket;
     const next = line.pieces[index + 1];
     // Browsers break lines before a button, also between a bracket and its number.
-    const isOpening = next?.kind === 'own' && next.fold === fold && (kind === 'text' || kind === 'list');
+    const isOpening = next?.kind === 'own' && next.fold === fold && (kind === 'text' || kind === 'separator');
     bracket = isOpening && '([{'.includes(text.charAt(end - 1)) ? text.charAt(end - 1) : '';
     if (fold?.start === start) {
       const isOpen = openFolds.has(start);
       parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
     }
     if (fold && !openFolds.has(fold.start)) continue;
-    if (hidesOthers && (kind === 'list' || kind === 'other')) {
+    if (hidesOthers && (kind === 'separator' || kind === 'other')) {
       bracket = '';
       continue;
     }
