@@ -15,17 +15,17 @@ export const title = 'Search of 100,000 users';
 
 const NO_MATCH = 'nobody at all';
 
-/** Returns a function that searches as an admin, and returns the milliseconds until the complete reply. */
+/** Returns a function that searches as an admin, and returns the milliseconds until the complete response. */
 async function createSearch(url: string) {
   const admin = await signIn(url, { email: ADMIN });
   return async (text: string): Promise<number> => {
     const query = new URLSearchParams({ limit: '100', search: text }).toString();
     const begin = performance.now();
-    const reply = await admin.fetch(`${url}/api/admin/users?${query}`);
-    const users = (await reply.json()) as unknown[];
+    const response = await admin.fetch(`${url}/api/admin/users?${query}`);
+    const users = (await response.json()) as unknown[];
     const elapsed = performance.now() - begin;
-    if (!reply.ok || users.length !== (text === NO_MATCH ? 0 : 100))
-      throw new Error(`search: ${reply.status}`);
+    if (!response.ok || users.length !== (text === NO_MATCH ? 0 : 100))
+      throw new Error(`search: ${response.status}`);
     return elapsed;
   };
 }

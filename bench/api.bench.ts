@@ -23,7 +23,7 @@ const sizes = Array.from({ length: 10 }, (_, i) => ({
 }));
 const patternData = { gauge: { stitches: 20, rows: 28 }, sizes };
 
-/** A request to which both servers send the same reply. */
+/** A request to which both servers send the same response. */
 interface Contest {
   what: string;
   method: 'GET' | 'POST';
@@ -38,9 +38,9 @@ async function request(
   url: string,
   { method, path, body, headers }: Omit<Contest, 'what' | 'goal'>,
 ): Promise<string> {
-  const reply = await fetch(url + path, { method, headers, body: body ?? null });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.text();
+  const response = await fetch(url + path, { method, headers, body: body ?? null });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.text();
 }
 
 /** A server that answers the requests. */
@@ -112,7 +112,7 @@ async function compare(ours: Contestant, bare: Contestant, contest: Contest): Pr
   const [our, their] = await Promise.all(
     [ours, bare].map(async ({ url }) => JSON.parse(await request(url, contest)) as unknown),
   );
-  if (!isDeepStrictEqual(our, their)) throw new Error(`${contest.path}: the baseline's reply differs`);
+  if (!isDeepStrictEqual(our, their)) throw new Error(`${contest.path}: the baseline's response differs`);
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round++) {
     rounds.push({ ours: await load(ours, contest), bare: await load(bare, contest) });

@@ -26,9 +26,9 @@ const createImport = () => JSON.stringify(createAccountFile(ROWS_PER_IMPORT));
 
 async function send(url: string, jar: CookieJar, method: string, path: string, body?: string) {
   const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body };
-  const reply = await jar.fetch(url + path, { method, ...content });
-  const text = await reply.text();
-  if (reply.status >= 500) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+  const response = await jar.fetch(url + path, { method, ...content });
+  const text = await response.text();
+  if (response.status >= 500) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text;
 }
 

@@ -19,9 +19,9 @@ async function sendBad(url: string, count: number): Promise<void> {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const cookie = (await signIn(url, ADMIN)).header();
     for (const request of fc.sample(badRequests(endpoint), each)) {
-      const reply = await sendBadRequest(url, endpoint, request, cookie);
-      await reply.arrayBuffer();
-      if (reply.status >= 500) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status}`);
+      const response = await sendBadRequest(url, endpoint, request, cookie);
+      await response.arrayBuffer();
+      if (response.status >= 500) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status}`);
     }
   }
 }

@@ -8,7 +8,7 @@ import { connect } from './databases.ts';
 export const USERS = 2000;
 const SWATCHES_EACH = 10;
 const PATTERNS_EACH = 5;
-/** The number of connections, each of which waits for a reply before its next request. */
+/** The number of connections, each of which waits for a response before its next request. */
 export const CONNECTIONS = 120;
 /** The host of the users' email addresses. */
 const HOST = 'crowd.example';

@@ -32,7 +32,7 @@ interface Round {
 const totalCpu = async (processes: Processes) =>
   (await Promise.all(processes.map(({ pid }) => cpuTime(pid)))).reduce((sum, time) => sum + time, 0);
 
-/** Sends requests to one process for one round. @returns the milliseconds of each reply */
+/** Sends requests to one process for one round. @returns the milliseconds of each response */
 async function load(url: string, mix: Mix, firstConnection: number, connections: number): Promise<number[]> {
   const times: number[] = [];
   let index = firstConnection;
@@ -67,18 +67,18 @@ async function runRound(processes: Processes, mix: Mix): Promise<Round> {
   };
 }
 
-/** Returns a reply without the values that each server chooses: the ID and the time of a new row. */
-async function readReply(url: string, { path, ...request }: Mix['samples']['save']): Promise<unknown> {
-  const reply = await fetch(url + path, request);
-  const body = (await reply.json()) as object;
-  return { status: reply.status, body: Array.isArray(body) ? body : { ...body, id: '', createdAt: '' } };
+/** Returns a response without the values that each server chooses: the ID and the time of a new row. */
+async function readResponse(url: string, { path, ...request }: Mix['samples']['save']): Promise<unknown> {
+  const response = await fetch(url + path, request);
+  const body = (await response.json()) as object;
+  return { status: response.status, body: Array.isArray(body) ? body : { ...body, id: '', createdAt: '' } };
 }
 
-/** @throws when the two implementations reply differently */
-async function checkReplies(ours: string, usual: string, { samples }: Mix): Promise<void> {
+/** @throws when the two implementations respond differently */
+async function checkResponses(ours: string, usual: string, { samples }: Mix): Promise<void> {
   for (const [kind, request] of Object.entries(samples)) {
-    const [our, their] = [await readReply(ours, request), await readReply(usual, request)];
-    if (!isDeepStrictEqual(our, their)) throw new Error(`${kind}: the baseline's reply differs`);
+    const [our, their] = [await readResponse(ours, request), await readResponse(usual, request)];
+    if (!isDeepStrictEqual(our, their)) throw new Error(`${kind}: the baseline's response differs`);
   }
 }
 
@@ -131,7 +131,7 @@ async function measureDatabase({ name, create }: DatabaseKind): Promise<Figure[]
       const [server, baseline] = [servers[0], baselines[0]];
       if (!server || !baseline) throw new Error('There is no server');
       mix ??= await createMix(server.url);
-      await checkReplies(server.url, baseline.url, mix);
+      await checkResponses(server.url, baseline.url, mix);
       const ours = servers.map(({ url, pid }) => ({ url, pid: pid() }));
       figures.push(...(await compare(`${name}, ${label}`, ours, baselines, mix)));
     }

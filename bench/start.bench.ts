@@ -15,7 +15,7 @@ const BAR_MS = 1000;
 const BAR_MB = 150;
 
 interface Start {
-  /** From starting the process to its first good reply. */
+  /** From starting the process to its first good response. */
   ms: number;
   /** Resident memory at that time; `NaN` where the system does not support it. */
   megabytes: number;
@@ -41,7 +41,7 @@ async function startOurs(dataDir: string): Promise<Start> {
 /** The minimum work of any server: Node listens and answers once. */
 async function startBareNode(): Promise<Start> {
   const began = performance.now();
-  const script = `require('node:http').createServer((_, reply) => reply.end()).listen(${PORT}, '127.0.0.1')`;
+  const script = `require('node:http').createServer((_, response) => response.end()).listen(${PORT}, '127.0.0.1')`;
   const child = spawn(process.execPath, ['-e', script], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   while (!(await fetch(`http://127.0.0.1:${PORT}/`).catch(() => null))?.ok) await pause(5);

@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, npm } from './setup.js';
 
 const SEVERE = ['high', 'critical'];
 
-/** Returns the registry's reply; `null` without one. */
+/** Returns the registry's response; `null` without one. */
 function readReport() {
   const { stdout } = spawnSync(
     process.execPath,

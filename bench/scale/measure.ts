@@ -88,7 +88,7 @@ async function prepare(postgres: string, users: number, onProgress: (done: numbe
   return { server, people, admin };
 }
 
-/** Returns the milliseconds until a user has the complete reply. */
+/** Returns the milliseconds until a user has the complete response. */
 async function measureRequest(
   { server, admin }: Side,
   person: Person,
@@ -100,7 +100,7 @@ async function measureRequest(
   const query = ask.query === undefined ? '' : `?${encodeURI(ask.query)}`;
   const address = server.url + path.replace(/:\w+/, ask.id?.(person) ?? '') + query;
   const begin = performance.now();
-  const reply = await fetch(address, {
+  const response = await fetch(address, {
     method,
     headers: {
       cookie: access === 'admin' ? admin.cookie : person.cookie,
@@ -108,9 +108,9 @@ async function measureRequest(
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const text = await reply.text();
+  const text = await response.text();
   const elapsed = performance.now() - begin;
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return elapsed;
 }
 

@@ -168,7 +168,7 @@ const storedOutcome = z.object({
 /** The planned and the finished measurements of a user's sweaters, without anything else. */
 export const outcomeList = z.array(storedOutcome).max(MAX_OUTCOMES) satisfies z.ZodType<Outcome[]>;
 
-/** A saved result in a reply. */
+/** A saved result in a response. */
 export const calculation = z
   .object({
     id: rowId,

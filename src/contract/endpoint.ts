@@ -63,26 +63,26 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The schema of a successful reply. A field that it does not declare is not sent. Absent for a file or a page. */
+  /** The schema of a successful response. A field that it does not declare is not sent. Absent for a file or a page. */
   readonly response?: z.ZodType;
-  /** The media type of a reply that is a file to download, or a page. */
+  /** The media type of a response that is a file to download, or a page. */
   readonly file?: FileType | 'text/html';
   /** True if the handler returns JSON that the serializers of the response schema have already written. */
   readonly isSerialized?: true;
-  /** The status of a successful reply; 200 by default. */
+  /** The status of a successful response; 200 by default. */
   readonly status?: 200 | 201;
   /** Every endpoint that writes has one. */
   readonly limit?: RateLimit;
   readonly dailyBytes?: DailyBytes;
-  /** True if the request or the reply may be large. Only a few such calls of one caller run at the same time. */
+  /** True if the request or the response may be large. Only a few such calls of one caller run at the same time. */
   readonly isHeavy?: true;
   /** True if the call creates a row, and a repeated call with the same Idempotency-Key creates no other. */
   readonly isIdempotent?: true;
   /** True if the call changes or deletes a row, and with If-Match only one of the versions that the header names. */
   readonly isConditional?: true;
-  /** True if the reply is one row, with its version as ETag. */
+  /** True if the response is one row, with its version as ETag. */
   readonly isVersioned?: true;
-  /** True if the reply is one page of a list, with the next page's address in the Link header. */
+  /** True if the response is one page of a list, with the next page's address in the Link header. */
   readonly isPaged?: true;
   /** The largest body in bytes; {@link DEFAULT_MAX_BODY} by default. */
   readonly maxBody?: number;
@@ -93,7 +93,7 @@ export interface Endpoint {
 /** The largest body in bytes, unless an endpoint declares another. */
 export const DEFAULT_MAX_BODY = 64 * 1024;
 
-/** A page that the browser navigates to, such as the sign-in, and that replies with a redirect. */
+/** A page that the browser navigates to, such as the sign-in, and that responds with a redirect. */
 export interface Navigation {
   readonly path: `/api/${string}`;
   readonly tag: Tag;

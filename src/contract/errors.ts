@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The body of every reply that is not 2xx. `fields` names each wrong field of a validation error. */
+/** The body of every response that is not 2xx. `fields` names each wrong field of a validation error. */
 export const errorBody = z
   .object({
     message: z.string(),
@@ -61,5 +61,5 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The errors whose replies contain the seconds to wait, in the header Retry-After. */
+/** The errors whose responses contain the seconds to wait, in the header Retry-After. */
 export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy']);

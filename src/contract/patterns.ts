@@ -171,7 +171,7 @@ export const manualPatternBody = z.object({
   patternData: z.object({ gauge: patternGauge, sizes, doubts }, 'Give the gauge and the sizes'),
 });
 
-/** The shape of extractedData in replies (engine/pattern-data.ts writes it). */
+/** The shape of extractedData in responses (engine/pattern-data.ts writes it). */
 const extractedData = z.object({
   gauge: z.object({ stitches: z.number(), rows: z.number().nullable(), printed: printedGauge }).nullable(),
   patternSizes: z.array(
@@ -192,7 +192,7 @@ const extractedData = z.object({
     .optional(),
 });
 
-/** A pattern in a reply. The saved fields are `null` until it is saved. */
+/** A pattern in a response. The saved fields are `null` until it is saved. */
 export const pattern = z
   .object({
     id: rowId,

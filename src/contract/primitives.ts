@@ -95,7 +95,7 @@ export const optionalWebUrl = text
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });
 
-/** The reply of a call that has nothing else to say. */
+/** The response of a call that has nothing else to say. */
 export const success = z.object({ success: z.literal(true) });
 
 /** One of two schemas. `isFirst` decides which one applies, so that errors name the fields of that one. */
@@ -124,7 +124,7 @@ export const ASK_CURSOR = 'Use the address in the Link header of the previous pa
 /** The cursor in the Link header of the previous page. */
 export const pageCursor = z.string(ASK_CURSOR).max(2000, ASK_CURSOR).optional();
 
-/** The most rows of a list in one reply. */
+/** The most rows of a list in one response. */
 export const LARGEST_PAGE = 10_000;
 
 /** The number of rows that a query asks for. */

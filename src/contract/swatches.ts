@@ -93,7 +93,7 @@ export const updateSwatchBody = swatchBody.partial().transform((changes) => {
 
 const storedLength = z.object({ count: z.number(), inches: z.number() }).nullable();
 
-/** A swatch in a reply. Gauges per 4 inches. */
+/** A swatch in a response. Gauges per 4 inches. */
 export const swatch = z
   .object({
     id: rowId,

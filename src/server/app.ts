@@ -13,7 +13,7 @@ import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
-import { requireHttps, protectReplies } from './http/headers.ts';
+import { requireHttps, protectResponses } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { acceptJson } from './http/bodies.ts';
@@ -50,7 +50,7 @@ export interface AppParts {
 
 /** The longest time that a request may take to arrive. */
 const SLOWEST_REQUEST_MS = 30_000;
-/** A client that reads nothing for this long is disconnected. Its unread reply takes up memory. */
+/** A client that reads nothing for this long is disconnected. Its unread response takes up memory. */
 const LONGEST_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
 
@@ -133,7 +133,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       acceptJson(api);
-      protectReplies(api);
+      protectResponses(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       limitCalls(api, { database, now, multiplier: config.rateLimit });

@@ -41,7 +41,7 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts
   let waiting = 0;
 
   async function send({ name, email, subject, message }: MessageContent): Promise<void> {
-    // The reply goes first. The package is only loaded for a message.
+    // The response goes first. The package is only loaded for a message.
     await letOthersRun();
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({

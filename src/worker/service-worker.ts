@@ -33,26 +33,26 @@ const TIMEOUT_MS = 6000;
 
 /** Caches a page as the server returns it to guests. @throws when the server has another build */
 async function cachePage(cache: Cache, path: string): Promise<void> {
-  const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
-  if (reply.status === 404) {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  if (response.status === 404) {
     // The server has no accounts (anymore), and so no page to sign up.
     await cache.delete(path);
     return;
   }
-  const html = await reply.text();
-  if (!reply.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
-  const headers = new Headers(reply.headers);
+  const html = await response.text();
+  if (!response.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
+  const headers = new Headers(response.headers);
   // These headers describe the compressed body.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   // Tells the page that it is a guest's page even if a user is signed in.
   await cache.put(path, new Response(html.replace('<html', '<html data-cached'), { headers }));
 }
 
-/** Caches the modules, which come in a single reply. */
+/** Caches the modules, which come in a single response. */
 async function cacheModules(cache: Cache): Promise<void> {
-  const reply = await fetch(BUILT.modules, { credentials: 'omit' });
-  if (!reply.ok) throw new Error(`${BUILT.modules} is not on the server`);
-  const modules = (await reply.json()) as Readonly<Record<string, string>>;
+  const response = await fetch(BUILT.modules, { credentials: 'omit' });
+  if (!response.ok) throw new Error(`${BUILT.modules} is not on the server`);
+  const modules = (await response.json()) as Readonly<Record<string, string>>;
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
   await Promise.all(
     Object.entries(modules).map(([path, code]) => cache.put(path, new Response(code, { headers }))),
@@ -96,7 +96,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(deleteOtherCaches().then(() => worker.clients.claim()));
 });
 
-/** Returns the cached reply of a path. */
+/** Returns the cached response of a path. */
 async function findCached(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(path, { ignoreVary: true });
@@ -106,13 +106,13 @@ async function findCached(path: string): Promise<Response | undefined> {
 async function findAsset(event: FetchEvent, path: string): Promise<Response> {
   const held = await findCached(path);
   if (held) return held;
-  const reply = await fetch(event.request);
-  if (reply.ok) {
+  const response = await fetch(event.request);
+  if (response.ok) {
     // Files that few users need, such as fonts of other scripts, are cached when they are first used.
-    const copy = reply.clone();
+    const copy = response.clone();
     event.waitUntil(caches.open(CACHE).then((cache) => cache.put(path, copy)));
   }
-  return reply;
+  return response;
 }
 
 function rejectAfterTimeout(): Promise<never> {
@@ -122,13 +122,13 @@ function rejectAfterTimeout(): Promise<never> {
 }
 
 async function fetchFromServer(event: FetchEvent): Promise<Response> {
-  const reply = await fetch(event.request);
-  // A proxy replies with 5xx when the server is down.
-  if (reply.status >= 500) throw new Error(`The server failed: ${reply.status}`);
-  return reply;
+  const response = await fetch(event.request);
+  // A proxy responds with 5xx when the server is down.
+  if (response.status >= 500) throw new Error(`The server failed: ${response.status}`);
+  return response;
 }
 
-/** Returns the server's reply, or else the cached reply of the first cached path. @throws when there is neither */
+/** Returns the server's response, or else the cached response of the first cached path. @throws when there is neither */
 async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
   const answer = fetchFromServer(event);
   try {

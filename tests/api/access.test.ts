@@ -125,9 +125,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function getId(reply: Response): Promise<string> {
-  expect(reply.status).toBe(201);
-  return ((await reply.json()) as { id: string }).id;
+async function getId(response: Response): Promise<string> {
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** Sends a message to support. @returns its ID, which only an admin can read */
@@ -171,9 +171,9 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
         admin: () => app.signIn({ email: 'admin@example.org' }),
       };
       const send = await sends[caller]();
-      const reply = await request(send, owner);
-      expect(reply.status, await reply.text()).toBe(status);
-      if (status === 401) expect(reply.headers.get('etag')).toBeNull();
+      const response = await request(send, owner);
+      expect(response.status, await response.text()).toBe(status);
+      if (status === 401) expect(response.headers.get('etag')).toBeNull();
     },
   );
 
@@ -182,13 +182,13 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
     const { id: anotherId } = (await (await (await app.signIn(bea))('GET', '/api/auth/user')).json()) as {
       id: string;
     };
-    const reply = await request(admin, admin, { [USER_HEADER]: anotherId });
-    expect(reply.status, await reply.text()).toBe(401);
+    const response = await request(admin, admin, { [USER_HEADER]: anotherId });
+    expect(response.status, await response.text()).toBe(401);
   });
 
   it('returns 401 to a page whose user has signed out', async () => {
-    const reply = await request(app.send, await app.signIn(ann), { [USER_HEADER]: NO_ID });
-    expect(reply.status, await reply.text()).toBe(401);
+    const response = await request(app.send, await app.signIn(ann), { [USER_HEADER]: NO_ID });
+    expect(response.status, await response.text()).toBe(401);
   });
 });
 

@@ -6,7 +6,7 @@ import { calculation as calculationSchema } from '../../src/contract/calculation
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const getId = async (reply: Response) => (await parseBody(z.object({ id: z.string() }), reply, 201)).id;
+const getId = async (response: Response) => (await parseBody(z.object({ id: z.string() }), response, 201)).id;
 
 /** Creates two swatches, a saved pattern, an unsaved one, and a result of each pattern. */
 async function fill(send: Send) {
@@ -103,13 +103,13 @@ describe('an account file', () => {
   it('contains all data of the account, as the contract declares, and no other data', async () => {
     const { saved, unsaved } = await fill(sendAsAnn);
     await fill(sendAsBea);
-    const reply = await sendAsAnn('GET', '/api/account/export');
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await sendAsAnn('GET', '/api/account/export');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="swatchwise.json"',
       'cache-control': 'no-store',
     });
-    const file = (await reply.json()) as z.input<typeof accountFile>;
+    const file = (await response.json()) as z.input<typeof accountFile>;
     expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
     const rows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
     const lists = {
@@ -248,8 +248,8 @@ describe('an account file', () => {
     const file = accountFile.parse(await exported(sendAsAnn));
     const [swatch] = file.swatches;
     const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
-    const reply = await importFile(sendAsBea, { ...file, swatches });
-    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
+    const response = await importFile(sendAsBea, { ...file, swatches });
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
       'swatches.3.yarnName': 'Please enter the yarn name',
     });
     expect(await shown(sendAsBea)).toEqual({ swatches: [], patterns: [], calculations: [] });
@@ -304,14 +304,14 @@ describe('an account file', () => {
 
 describe('a library as CSV', () => {
   const csv = async (library: string, query = '') => {
-    const reply = await sendAsAnn('GET', `/api/account/export/${library}${query}`);
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await sendAsAnn('GET', `/api/account/export/${library}${query}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="swatchwise-${library}.csv"`,
       'cache-control': 'no-store',
     });
     // As bytes, because reading it as text would drop the byte order mark.
-    return Buffer.from(await reply.arrayBuffer()).toString('utf8');
+    return Buffer.from(await response.arrayBuffer()).toString('utf8');
   };
 
   it('lists the swatches with labels instead of codes', async () => {
@@ -434,9 +434,9 @@ describe('deleting an account', () => {
     const remaining = await fill(sendAsBea);
     const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 
-    const reply = await sendAsAnn('DELETE', '/api/account');
-    expect(await reply.json()).toEqual({ success: true });
-    expect(reply.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+    const response = await sendAsAnn('DELETE', '/api/account');
+    expect(await response.json()).toEqual({ success: true });
+    expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
 
     for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
     const { db } = app.database;

@@ -20,7 +20,7 @@ import {
 } from '../../src/server/storage/unsaved-patterns.ts';
 import { DELETED, removeClosedAccounts } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
-import { parseBody, getNextPage, getStatuses } from '../support/replies.ts';
+import { parseBody, getNextPage, getStatuses } from '../support/responses.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const getId = async (reply: Response) => (await parseBody(z.object({ id: z.string() }), reply, 201)).id;
+const getId = async (response: Response) => (await parseBody(z.object({ id: z.string() }), response, 201)).id;
 const addSwatch = (send: Send, more: object = {}) =>
   send('POST', '/api/gauge-swatches', { ...SWATCH, ...more });
 const list = async (send: Send) => parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
 
-async function expectFull(reply: Response): Promise<void> {
+async function expectFull(response: Response): Promise<void> {
   const { status, message } = ERRORS.accountFull;
-  expect(await parseBody(errorBody, reply, status)).toEqual({ message });
+  expect(await parseBody(errorBody, response, status)).toEqual({ message });
 }
 
 describe('the limits of an account', () => {
@@ -133,8 +133,8 @@ describe('the limits of an account', () => {
   });
 
   it('hold under concurrent additions', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => addSwatch(sendAsAnn)));
-    const statuses = getStatuses(replies);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => addSwatch(sendAsAnn)));
+    const statuses = getStatuses(responses);
     expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
     expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(50 - ROWS);
     expect(await list(sendAsAnn)).toHaveLength(ROWS);
@@ -248,8 +248,8 @@ describe('a saved result', () => {
     const [first, second, third] = file.calculations;
     if (!first || !second || !third) throw new Error('The file has three results');
     const calculations = [first, { ...second, results: { note: 'é'.repeat(RESULTS_KB * 512) } }, third];
-    const reply = await sendAsAnn('POST', '/api/account/import', { ...file, calculations });
-    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
+    const response = await sendAsAnn('POST', '/api/account/import', { ...file, calculations });
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
       'calculations.1.results': 'This is larger than 64 kB, the most that can be saved',
     });
   });
@@ -286,9 +286,9 @@ describe('a long list', () => {
         const paged: { id: string }[] = [];
         let pages = 0;
         for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
-          const reply: Response = await send('GET', next);
-          next = getNextPage(reply);
-          paged.push(...(await parseBody(rows, reply)));
+          const response: Response = await send('GET', next);
+          next = getNextPage(response);
+          paged.push(...(await parseBody(rows, response)));
         }
         expect(pages).toBe(3);
         expect(paged).toEqual(whole);
@@ -311,9 +311,9 @@ describe('a long list', () => {
       const ids = new Set<string>();
       let pages = 0;
       for (let next: string | undefined = '/api/calculations'; next !== undefined; pages++) {
-        const reply: Response = await send('GET', next);
-        next = getNextPage(reply);
-        const text = await reply.text();
+        const response: Response = await send('GET', next);
+        next = getNextPage(response);
+        const text = await response.text();
         expect(text.length).toBeLessThan(2_100_000);
         for (const { id } of JSON.parse(text) as { id: string }[]) ids.add(id);
       }

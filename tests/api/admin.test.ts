@@ -4,7 +4,7 @@ import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.
 import { errorBody } from '../../src/contract/errors.ts';
 import { userId } from '../../src/contract/user.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
@@ -30,9 +30,9 @@ async function readPages(query: Record<string, string>): Promise<AdminUser[][]> 
   const pages: AdminUser[][] = [];
   let path: string | undefined = getPath(query);
   while (path !== undefined) {
-    const reply = await admins('GET', path);
-    [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(reply.headers.get('link') ?? '') ?? [];
-    pages.push(await parseBody(z.array(adminUser), reply));
+    const response = await admins('GET', path);
+    [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
+    pages.push(await parseBody(z.array(adminUser), response));
   }
   return pages;
 }
@@ -273,11 +273,11 @@ describe('the export', () => {
       .set({ email: '+plus@crowd.example', first_name: 'Ann\r\nof\u2028the\nwool' })
       .where('email', '=', 'person-4@crowd.example')
       .execute();
-    const reply = await admins('GET', '/api/admin/export-subscribed-users');
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="subscribed-users.csv"');
-    const [head, ...lines] = (await reply.text()).split('\r\n');
+    const response = await admins('GET', '/api/admin/export-subscribed-users');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="subscribed-users.csv"');
+    const [head, ...lines] = (await response.text()).split('\r\n');
     expect(head).toBe('id,email,first name,last name,joined');
     expect(lines.pop()).toBe('');
     const rows = await app.database.db

@@ -42,8 +42,8 @@ const logoutToken = (change: JWTPayload) => provider.sign(logoutClaims(change), 
 /** Signs in to a session that the provider identifies by `sid`. @returns a function that tells whether it is active */
 async function signInAs(sub: string, sid?: string) {
   provider.script.idToken = (nonce) => provider.sign({ ...provider.claims(), sub, sid, nonce });
-  const { jar, reply } = await signInScripted(app);
-  expect(reply.status).toBe(303);
+  const { jar, response } = await signInScripted(app);
+  expect(response.status).toBe(303);
   return async () => (await jar.fetch(`${app.url}/api/auth/user`)).status;
 }
 
@@ -51,8 +51,8 @@ describe('a logout token', () => {
   it('ends only the session that it names by sid', async () => {
     const phone = await signInAs('ann', 'phone');
     const desk = await signInAs('ann', 'desk');
-    const reply = await post(await logoutToken({ sid: 'phone' }));
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const response = await post(await logoutToken({ sid: 'phone' }));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect([await phone(), await desk()]).toEqual([401, 200]);
   });
 
@@ -99,7 +99,7 @@ describe('a logout token', () => {
     await local.signIn(ann);
     expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);
     await local.close();
-    const reply = await app.send('POST', '/api/backchannel-logout', { logout_token: 'x' });
-    expect(reply.status).toBe(415);
+    const response = await app.send('POST', '/api/backchannel-logout', { logout_token: 'x' });
+    expect(response.status).toBe(415);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -40,8 +40,8 @@ it('invalid values are rejected with the name of each field, and nothing is stor
       ],
     ],
   ] as const) {
-    const reply = await app.send('POST', path, body);
-    const { message, fields = {} } = await parseBody(errorBody, reply, 400);
+    const response = await app.send('POST', path, body);
+    const { message, fields = {} } = await parseBody(errorBody, response, 400);
     expect(Object.keys(fields).sort()).toEqual(names);
     expect(message).toBe(toErrorMessage(fields));
   }
@@ -55,28 +55,28 @@ describe('requests', () => {
   it.each(['{', '', 'null', '[]', '"text"', '1', '{"patternData":undefined}', '\u0000'])(
     'with the body %j return 400',
     async (body) => {
-      const reply = await raw(body);
-      expect(reply.status).toBe(400);
-      expect(errorBody.parse(await reply.json()).message).not.toBe('');
+      const response = await raw(body);
+      expect(response.status).toBe(400);
+      expect(errorBody.parse(await response.json()).message).not.toBe('');
     },
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
     'with a body of type %s return 415',
     async (type) => {
-      const reply = await raw(JSON.stringify({ patternData: PATTERN }), { 'content-type': type });
-      expect(reply.status).toBe(415);
-      expect(errorBody.parse(await reply.json()).message).toMatch(/JSON/);
+      const response = await raw(JSON.stringify({ patternData: PATTERN }), { 'content-type': type });
+      expect(response.status).toBe(415);
+      expect(errorBody.parse(await response.json()).message).toMatch(/JSON/);
     },
   );
 
   it.each(['iso-8859-1', 'utf-16', '"latin1"', 'us-ascii'])(
     'with JSON in %s return 415 and name the charset',
     async (charset) => {
-      const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
+      const response = await raw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json; charset=${charset}`,
       });
-      expect([reply.status, (await parseBody(errorBody, reply, 415)).message]).toEqual([
+      expect([response.status, (await parseBody(errorBody, response, 415)).message]).toEqual([
         415,
         'Send the JSON in UTF-8 (Content-Type: application/json; charset=utf-8)',
       ]);
@@ -87,10 +87,10 @@ describe('requests', () => {
   it.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf8"', 'odd=yes'])(
     'with JSON and the parameter %s are accepted',
     async (parameter) => {
-      const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
+      const response = await raw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json;${parameter}`,
       });
-      expect(reply.status).toBe(201);
+      expect(response.status).toBe(201);
       await app.database.db.deleteFrom('patterns').execute();
     },
   );
@@ -105,8 +105,8 @@ describe('requests', () => {
   });
 
   it('without a body return 400', async () => {
-    const reply = await fetch(`${app.url}/api/calculate`, { method: 'POST' });
-    expect(reply.status).toBe(400);
+    const response = await fetch(`${app.url}/api/calculate`, { method: 'POST' });
+    expect(response.status).toBe(400);
   });
 
   it('with up to 64 kB are accepted, and larger ones rejected', async () => {
@@ -116,9 +116,9 @@ describe('requests', () => {
     };
     expect((await raw(body(64 * 1024))).status).toBe(201);
     await app.database.db.deleteFrom('patterns').execute();
-    const reply = await raw(body(64 * 1024 + 1));
-    expect(reply.status).toBe(413);
-    expect(errorBody.parse(await reply.json()).message).toBe('This is too large to send');
+    const response = await raw(body(64 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(errorBody.parse(await response.json()).message).toBe('This is too large to send');
     expect(await countPatterns()).toBe(0);
   });
 
@@ -127,15 +127,15 @@ describe('requests', () => {
       '{"gauge"',
       `{"${key}":{"prototype":{"polluted":true},"polluted":true},"gauge"`,
     );
-    const reply = await raw(body);
-    expect([201, 400]).toContain(reply.status);
+    const response = await raw(body);
+    expect([201, 400]).toContain(response.status);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('with thousands of nested brackets return 400', async () => {
     const depth = 20_000;
-    const reply = await raw('['.repeat(depth) + ']'.repeat(depth));
-    expect(reply.status).toBe(400);
+    const response = await raw('['.repeat(depth) + ']'.repeat(depth));
+    expect(response.status).toBe(400);
   });
 
   afterAll(async () => {
@@ -164,12 +164,12 @@ describe('generated bad requests', () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(spoiled(good), async (body) => {
-        const reply = await app.send('POST', path, body);
-        expect(reply.status).toBeLessThan(500);
-        if (reply.status === 201) accepted += 1;
-        if (reply.status === 400) {
-          // A body with `__proto__` is rejected before validation. Any other reply names the invalid field.
-          const { fields = {} } = errorBody.parse(await reply.json());
+        const response = await app.send('POST', path, body);
+        expect(response.status).toBeLessThan(500);
+        if (response.status === 201) accepted += 1;
+        if (response.status === 400) {
+          // A body with `__proto__` is rejected before validation. Any other response names the invalid field.
+          const { fields = {} } = errorBody.parse(await response.json());
           if (!JSON.stringify(body).includes('__proto__')) expect(Object.keys(fields)).not.toHaveLength(0);
         }
       }),

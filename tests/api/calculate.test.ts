@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function createPattern(patternData: unknown): Promise<string> {
-  const reply = await app.send('POST', '/api/patterns/manual', { patternData });
-  expect(reply.status).toBe(201);
-  return patternSchema.parse(await reply.json()).id;
+  const response = await app.send('POST', '/api/patterns/manual', { patternData });
+  expect(response.status).toBe(201);
+  return patternSchema.parse(await response.json()).id;
 }
 
 async function calculate(body: object) {
-  const reply = await app.send('POST', '/api/calculate', body);
-  expect(reply.status).toBe(200);
-  return calculateResponse.parse(await reply.json()).recommendation;
+  const response = await app.send('POST', '/api/calculate', body);
+  expect(response.status).toBe(200);
+  return calculateResponse.parse(await response.json()).recommendation;
 }
 
 describe('a calculation without rows', () => {
@@ -37,9 +37,9 @@ describe('a calculation without rows', () => {
 
 describe('POST /api/patterns/manual', () => {
   it('returns the unsaved pattern in the stored shape', async () => {
-    const reply = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-    expect(reply.status).toBe(201);
-    const body: unknown = await reply.json();
+    const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    expect(response.status).toBe(201);
+    const body: unknown = await response.json();
     expect(body).toEqual({
       id: expect.any(String) as string,
       savedName: null,
@@ -102,9 +102,9 @@ describe('POST /api/calculate', () => {
 
   it('returns 404 for an unknown pattern', async () => {
     const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const reply = await app.send('POST', '/api/calculate', body);
-    expect(reply.status).toBe(404);
-    expect(await reply.json()).toEqual({ message: 'Not found' });
+    const response = await app.send('POST', '/api/calculate', body);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: 'Not found' });
   });
 
   it('returns 404 for a pattern of a user', async () => {
@@ -128,9 +128,9 @@ describe('POST /api/calculate', () => {
       .where('id', '=', patternId)
       .execute();
     const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const reply = await app.send('POST', '/api/calculate', body);
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({
+    const response = await app.send('POST', '/api/calculate', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       fields: { patternId: expect.stringMatching(/^This pattern/) as string },
     });
   });

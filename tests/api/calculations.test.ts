@@ -7,7 +7,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { currentUser, userId } from '../../src/contract/user.ts';
 import { createCalculationCounter } from '../../src/server/calculation-counter.ts';
-import { parseBody, getStatuses } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 /** Creates a pattern, and returns its ID. */
 async function createPattern(send: Send): Promise<string> {
-  const reply = await send('POST', '/api/patterns/manual', { patternData: PATTERN });
-  return (await parseBody(patternSchema, reply, 201)).id;
+  const response = await send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  return (await parseBody(patternSchema, response, 201)).id;
 }
 const save = (send: Send, patternId: string, changes = {}, headers = {}) =>
   send('POST', PATH, { ...RESULT, patternId, ...changes }, headers);
@@ -130,8 +130,8 @@ describe('a saved result', () => {
     const withoutRows: Partial<typeof RESULT> = { ...RESULT };
     delete withoutRows.userRows;
     const patternId = await createPattern(sendAsAnn);
-    const reply = await sendAsAnn('POST', '/api/calculations', { ...withoutRows, patternId });
-    expect(await reply.json()).toMatchObject({ userRows: null });
+    const response = await sendAsAnn('POST', '/api/calculations', { ...withoutRows, patternId });
+    expect(await response.json()).toMatchObject({ userRows: null });
     const file = await sendAsAnn('GET', '/api/account/export');
     const { calculations } = (await file.json()) as { calculations: { userRows: number | null }[] };
     expect(calculations.map(({ userRows }) => userRows)).toEqual([null, null]);
@@ -151,10 +151,10 @@ describe('a saved result', () => {
     expect((await parseBody(errorBody, await rename(created, { name: '' }), 400)).fields).toEqual({
       name: 'Please enter a name for your calculation.',
     });
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B', 'C'].map((name) => rename(created, { name }, { 'if-match': '"2"' })),
     );
-    expect(getStatuses(replies)).toEqual([200, 409, 409]);
+    expect(getStatuses(responses)).toEqual([200, 409, 409]);
   });
 
   it('is deleted only in the given version', async () => {
@@ -218,14 +218,14 @@ describe('the pattern of a result', () => {
   it('moves to one of two users who claim it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const patternId = await createPattern(app.send);
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         save(sendAsAnn, patternId),
         sendAsBea('POST', `/api/patterns/${patternId}/save`, { savedName: 'Mine' }),
       ]);
       expect([
         [200, 404],
         [201, 404],
-      ]).toContainEqual(getStatuses(replies));
+      ]).toContainEqual(getStatuses(responses));
     }
   });
 

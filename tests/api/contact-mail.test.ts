@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { MESSAGE } from '../support/requests.ts';
 import { freePort } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -14,14 +14,14 @@ const startMailing = (url: string, env: Record<string, string> = {}) =>
   startApp({ env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(','), ...env } });
 
 async function write(app: TestApp, message: object = {}, headers = {}): Promise<void> {
-  const reply = await app.send('POST', '/api/contact', { ...MESSAGE, ...message }, headers);
-  expect(reply.status).toBe(201);
+  const response = await app.send('POST', '/api/contact', { ...MESSAGE, ...message }, headers);
+  expect(response.status).toBe(201);
 }
 
 async function readSubjects(app: TestApp): Promise<string[]> {
   const admin = await app.signIn({ email: ADMINS[0] ?? '' });
-  const reply = await admin('GET', '/api/admin/contact-messages?order=asc');
-  return (await parseBody(z.array(contactMessage), reply)).map(({ subject }) => subject);
+  const response = await admin('GET', '/api/admin/contact-messages?order=asc');
+  return (await parseBody(z.array(contactMessage), response)).map(({ subject }) => subject);
 }
 
 describe('a message to support', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
-import { parseBody, getStatuses } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -38,10 +38,10 @@ async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
 }
 
 describe('a message', () => {
-  it('of a guest or a user gets the same reply, and is stored as written', async () => {
+  it('of a guest or a user gets the same response, and is stored as written', async () => {
     for (const send of [app.send, await app.signIn(ann)]) {
-      const reply = await write(MESSAGE, {}, send);
-      expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
+      const response = await write(MESSAGE, {}, send);
+      expect([response.status, await response.json()]).toEqual([201, { success: true }]);
     }
     const unread = { ...MESSAGE, isRead: false, isResponded: false };
     expect(await list()).toMatchObject([unread, unread]);
@@ -53,14 +53,14 @@ describe('a message', () => {
   });
 
   it('is rejected and not stored with an invalid field', async () => {
-    const reply = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
-    expect((await parseBody(errorBody, reply, 400)).fields).toHaveProperty('email');
+    const response = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
+    expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty('email');
     expect(await list()).toEqual([]);
   });
 
-  it('with the hidden field filled in gets the usual reply and is not stored', async () => {
-    const reply = await write({ ...MESSAGE, website: 'https://spam.example' });
-    expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
+  it('with the hidden field filled in gets the usual response and is not stored', async () => {
+    const response = await write({ ...MESSAGE, website: 'https://spam.example' });
+    expect([response.status, await response.json()]).toEqual([201, { success: true }]);
     expect(await list()).toEqual([]);
     expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
     expect(await list()).toHaveLength(1);
@@ -78,8 +78,8 @@ describe('a message', () => {
 describe('the deletion of all messages', () => {
   it('takes those with or without a response, until a time', async () => {
     const removeAll = async (responded: boolean, until: string) => {
-      const reply = await admins('POST', `${LIST}/deletions`, { responded, until });
-      return parseBody(messagesRemoved, reply);
+      const response = await admins('POST', `${LIST}/deletions`, { responded, until });
+      return parseBody(messagesRemoved, response);
     };
     const [first, answered] = [await deliver(), await deliver()];
     await mark(answered.id, 'responded');
@@ -100,8 +100,8 @@ describe('a message with an idempotency key', () => {
 
   it('is stored once, however often and fast it is sent', async () => {
     const headers = createKeyHeaders();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => write(MESSAGE, headers)));
-    expect(getStatuses(replies)).toEqual(Array.from({ length: 6 }, () => 201));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => write(MESSAGE, headers)));
+    expect(getStatuses(responses)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(await list()).toHaveLength(1);
   });
 
@@ -130,10 +130,10 @@ describe('a message with an idempotency key', () => {
 describe('the rate limit of messages', () => {
   it('is five per address and minute', async () => {
     const limited = await startApp({ env: { RATE_LIMIT: '1' } });
-    const replies = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
     await limited.close();
-    expect(getStatuses(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    const refused = replies.find(({ status }) => status === 429);
+    expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
   });
 });
@@ -167,8 +167,8 @@ describe('the state of a message', () => {
 
   it('counts once as waiting, then once as responded', async () => {
     const counts = async () => {
-      const reply = await admins('GET', '/api/admin/statistics');
-      const { pendingResponse, responded } = await parseBody(statistics, reply);
+      const response = await admins('GET', '/api/admin/statistics');
+      const { pendingResponse, responded } = await parseBody(statistics, response);
       return { pendingResponse, responded };
     };
     const before = await counts();
@@ -211,9 +211,9 @@ describe('the list of messages', () => {
   async function pages(query: string): Promise<ContactMessage[][]> {
     const all: ContactMessage[][] = [];
     for (let next: string | undefined = LIST + query; next;) {
-      const reply = await admins('GET', next);
-      next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
-      all.push(await parseBody(z.array(contactMessage), reply));
+      const response = await admins('GET', next);
+      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+      all.push(await parseBody(z.array(contactMessage), response));
     }
     return all;
   }
@@ -263,8 +263,8 @@ describe('the list of messages', () => {
   it('continues at the right message while new ones arrive', async () => {
     await fill(10);
     const old = ids(await list());
-    const reply = await admins('GET', `${LIST}?limit=5`);
-    const [, next = ''] = /^<([^>]+)>/.exec(reply.headers.get('link') ?? '') ?? [];
+    const response = await admins('GET', `${LIST}?limit=5`);
+    const [, next = ''] = /^<([^>]+)>/.exec(response.headers.get('link') ?? '') ?? [];
     await deliver();
     expect(ids(await parseBody(z.array(contactMessage), await admins('GET', next)))).toEqual(old.slice(5));
   });
@@ -280,8 +280,8 @@ describe('the list of messages', () => {
     [`search=${'x'.repeat(256)}`, 'search'],
     ['search=%00', 'search'],
   ])('rejects ?%s by the name of the parameter', async (query, field) => {
-    const reply = await admins('GET', `${LIST}?${query}`);
-    expect((await parseBody(errorBody, reply, 400)).fields).toHaveProperty(field);
+    const response = await admins('GET', `${LIST}?${query}`);
+    expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty(field);
   });
 
   describe('with a search', () => {

@@ -10,7 +10,7 @@ import {
   MAX_UNANSWERED,
 } from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -34,10 +34,10 @@ it('support messages are limited per address and day', async () => {
     await database.db.deleteFrom('contact_messages').execute();
     return send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
   };
-  let reply = await write();
-  for (let count = 1; reply.status === 201 && count < 100; count++) reply = await write();
+  let response = await write();
+  for (let count = 1; response.status === 201 && count < 100; count++) response = await write();
   const { status, message } = ERRORS.tooMuchToday;
-  expect((await parseBody(errorBody, reply, status)).message).toBe(message);
+  expect((await parseBody(errorBody, response, status)).message).toBe(message);
 });
 
 it('the limit of all addresses applies to each, and ends with the day', async () => {
@@ -79,9 +79,9 @@ it('patterns of guests are limited per day, unlike those of users', async () => 
   const name = (n: number) => `${'é'.repeat(240)} ${n}`;
   const sizes = Array.from({ length: 100 }, (_, n) => ({ name: name(n), measurements: { bust: 40 } }));
   const enter = (by = send) => by('POST', '/api/patterns/manual', { patternData: { ...PATTERN, sizes } });
-  let reply = await enter();
-  for (let count = 1; reply.status === 201 && count < 200; count++) reply = await enter();
-  expect(reply.status).toBe(ERRORS.tooMuchToday.status);
+  let response = await enter();
+  for (let count = 1; response.status === 201 && count < 200; count++) response = await enter();
+  expect(response.status).toBe(ERRORS.tooMuchToday.status);
   expect((await enter(user)).status).toBe(201);
 });
 

@@ -44,10 +44,10 @@ const readLocations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/
 
 describe('files for search engines', () => {
   it('robots.txt excludes private paths and names the sitemap', async () => {
-    const reply = await fetch(`${server.url}/robots.txt`);
-    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await reply.text()).split('\n').filter(Boolean)).toEqual([
+    const response = await fetch(`${server.url}/robots.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await response.text()).split('\n').filter(Boolean)).toEqual([
       'User-agent: *',
       'Disallow: /api',
       'Disallow: /account',
@@ -57,13 +57,13 @@ describe('files for search engines', () => {
   });
 
   it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
-    const reply = await fetch(`${server.url}/sitemap.xml`);
-    expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
+    const response = await fetch(`${server.url}/sitemap.xml`);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     const expected = guestPaths
       .filter((path) => !accountPaths.includes(path))
       .map((path) => server.url + path);
-    expect(readLocations(await reply.text()).sort()).toEqual(expected.sort());
+    expect(readLocations(await response.text()).sort()).toEqual(expected.sort());
   });
 
   it('use the address of the request without a public address', async () => {
@@ -128,11 +128,11 @@ describe('the application on a home screen', () => {
   const readSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
   it('opens the calculator in a separate window', async () => {
-    const reply = await fetch(`${server.url}/manifest.webmanifest`);
-    expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
+    const response = await fetch(`${server.url}/manifest.webmanifest`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     const expected = { name: 'Swatchwise', start_url: '/calculator', scope: '/', display: 'standalone' };
-    expect(await reply.json()).toMatchObject(expected);
+    expect(await response.json()).toMatchObject(expected);
   });
 
   it('has shortcuts to existing pages', async () => {
@@ -156,11 +156,11 @@ describe('the application on a home screen', () => {
       { src: '/social-card.png', sizes: '1200x630', type: 'image/png' },
     ];
     for (const { src, sizes, type } of pictures) {
-      const reply = await fetch(server.url + src);
-      const content = Buffer.from(await reply.arrayBuffer());
-      expect(reply.status, src).toBe(200);
-      expect(reply.headers.get('content-type'), src).toBe(type);
-      expect(reply.headers.get('cache-control'), src).toBe('public, max-age=3600');
+      const response = await fetch(server.url + src);
+      const content = Buffer.from(await response.arrayBuffer());
+      expect(response.status, src).toBe(200);
+      expect(response.headers.get('content-type'), src).toBe(type);
+      expect(response.headers.get('cache-control'), src).toBe('public, max-age=3600');
       if (type === 'image/png') expect(readSize(content), src).toBe(sizes);
       expect(content.length, src).toBeLessThan(200_000);
     }

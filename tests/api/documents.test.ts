@@ -20,11 +20,11 @@ interface Answer {
 /** Sends a request without the changes of `fetch`: no decompression, no normalized path, no default headers. */
 function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(app.url, { path, method, headers }, (reply) => {
+    const sent = httpRequest(app.url, { path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
     sent.on('error', reject);
@@ -148,15 +148,15 @@ describe('compression and caching of pages', () => {
 describe('pages of a signed-in user', () => {
   const own = async (path: string, email = 'ann@example.org') => {
     const cookie = (await signIn(app.url, { email, firstName: '</script><b>' })).header();
-    const reply = await fetch(app.url + path, { headers: { cookie } });
-    return { reply, html: await reply.text() };
+    const response = await fetch(app.url + path, { headers: { cookie } });
+    return { response, html: await response.text() };
   };
 
   it('are shells with the user’s data, and are not cached', async () => {
-    const { reply, html } = await own('/');
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('cache-control')).toBe('private, no-store');
-    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    const { response, html } = await own('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
     expect(html).toContain('Shell of home');
     const [, json = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ user: { email: 'ann@example.org', firstName: '</script><b>' } });
@@ -168,14 +168,14 @@ describe('pages of a signed-in user', () => {
     ['/nowhere', 404],
     ['/signup', 404],
   ])('include %s with status %i', async (path, status) => {
-    expect((await own(path)).reply.status).toBe(status);
+    expect((await own(path)).response.status).toBe(status);
   });
 
   it('include the admin page for an admin', async () => {
-    const { reply, html } = await own('/admin', 'admin@example.org');
-    expect(reply.status).toBe(200);
+    const { response, html } = await own('/admin', 'admin@example.org');
+    expect(response.status).toBe(200);
     expect(html).toContain('Shell of the admin');
-    expect((await own('/nowhere', 'admin@example.org')).reply.status).toBe(404);
+    expect((await own('/nowhere', 'admin@example.org')).response.status).toBe(404);
   });
 
   it('are guest pages after the session has ended', async () => {

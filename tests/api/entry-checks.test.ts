@@ -6,7 +6,7 @@ import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { getClient } from '../../src/server/http/limits/counting.ts';
-import { parseBody, getStatuses } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -31,9 +31,9 @@ describe('writes', () => {
     ['the Origin null', { origin: 'null' }],
     ['both', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
   ])('are rejected with %s', async (_what, headers) => {
-    const reply = await write(headers);
-    expect(reply.status).toBe(403);
-    expect(errorBody.parse(await reply.json()).message).toMatch(/another site/);
+    const response = await write(headers);
+    expect(response.status).toBe(403);
+    expect(errorBody.parse(await response.json()).message).toMatch(/another site/);
     expect(await app.database.db.selectFrom('patterns').select('id').execute()).toEqual([]);
   });
 
@@ -43,8 +43,8 @@ describe('writes', () => {
     ['with our Origin', { origin: PUBLIC_URL }],
     ['from a program', {}],
   ])('are accepted %s', async (_what, headers) => {
-    const reply = await write(headers);
-    expect(reply.status).toBe(201);
+    const response = await write(headers);
+    expect(response.status).toBe(201);
     await app.database.db.deleteFrom('patterns').execute();
   });
 
@@ -58,8 +58,8 @@ describe('writes', () => {
   });
 
   it('are restricted to one’s own site, unlike reads', async () => {
-    const reply = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
-    expect(reply.status).toBe(200);
+    const response = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -75,14 +75,14 @@ describe('an empty body', () => {
     const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
     const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
     const emptyJson = { 'content-type': 'application/json' };
-    const replies = [
+    const responses = [
       await admin('PATCH', `${message}/read`, undefined, emptyJson),
       await admin('PATCH', `${message}/responded`, undefined, emptyJson),
       await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
       await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
     ];
-    expect(getStatuses(replies)).toEqual([200, 200, 200, 400]);
-    expect(await replies[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
+    expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
+    expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
     await local.close();
   });
 });
@@ -94,10 +94,10 @@ describe('rate limits', () => {
     const statuses = [await create(), await create(), await create()].map(({ status }) => status);
     expect(statuses).toEqual([201, 201, 201]);
 
-    const reply = await create();
-    expect(reply.status).toBe(429);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await reply.json()).toEqual({ message: 'Too many requests; wait a minute and try again' });
+    const response = await create();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({ message: 'Too many requests; wait a minute and try again' });
 
     const other = await limited.send('POST', '/api/calculate', {});
     expect(other.status, 'another endpoint has a limit of its own').toBe(400);
@@ -148,8 +148,13 @@ describe('rate limits', () => {
       const statuses = [];
       for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
         const headers = { 'x-forwarded-for': address };
-        const reply = await limited.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
-        statuses.push(reply.status);
+        const response = await limited.send(
+          'POST',
+          '/api/patterns/manual',
+          { patternData: PATTERN },
+          headers,
+        );
+        statuses.push(response.status);
       }
       await limited.close();
       return statuses;
@@ -159,7 +164,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('replies of the API', () => {
+describe('responses of the API', () => {
   it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
     'forbid caching and type sniffing, and reveal no software names: %s',
     async (path) => {
@@ -173,26 +178,29 @@ describe('replies of the API', () => {
   );
 
   it('name no user to a guest', async () => {
-    const reply = await app.send('GET', '/api/auth/user');
-    expect(reply.status).toBe(401);
-    expect(await reply.json()).toEqual({ message: 'Unauthorized' });
+    const response = await app.send('GET', '/api/auth/user');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Unauthorized' });
   });
 
   it('include the public configuration', async () => {
-    const reply = await app.send('GET', '/api/config');
-    expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'accounts.example.org' });
+    const response = await app.send('GET', '/api/config');
+    expect(await response.json()).toEqual({
+      gaugeConversion: 'exact',
+      loginProvider: 'accounts.example.org',
+    });
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'have status 404 and JSON for %s on an unknown path, whatever is sent',
     async (method) => {
       for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved/x']) {
-        const reply = await fetch(app.url + path, {
+        const response = await fetch(app.url + path, {
           method,
           ...(method !== 'GET' && { body: 'not JSON', headers: { 'content-type': 'application/json' } }),
         });
-        expect(reply.status, path).toBe(404);
-        expect(await reply.json()).toEqual({ message: 'Not found' });
+        expect(response.status, path).toBe(404);
+        expect(await response.json()).toEqual({ message: 'Not found' });
       }
     },
   );
@@ -200,9 +208,9 @@ describe('replies of the API', () => {
   it.each(['/api/%', '/api/%E0%A4%A', '/api/calculate%00', `/api/${'x'.repeat(5000)}`])(
     'reject %s in JSON',
     async (path) => {
-      const reply = await fetch(app.url + path);
-      expect([400, 404]).toContain(reply.status);
-      expect(errorBody.parse(await reply.json()).message).not.toBe('');
+      const response = await fetch(app.url + path);
+      expect([400, 404]).toContain(response.status);
+      expect(errorBody.parse(await response.json()).message).not.toBe('');
     },
   );
 });
@@ -215,10 +223,10 @@ describe('invalid HTTP', () => {
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     socket.write(sent);
-    let reply = '';
-    for await (const chunk of socket) reply += String(chunk);
-    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(errorBody.parse(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
+    let response = '';
+    for await (const chunk of socket) response += String(chunk);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
   });
 });
 
@@ -226,9 +234,9 @@ describe('failures of the server', () => {
   it('return a general message and the request ID', async () => {
     const broken = await startApp();
     await broken.database.db.schema.alterTable('patterns').renameTo('elsewhere').execute();
-    const reply = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-    expect(reply.status).toBe(500);
-    const body = errorBody.parse(await reply.json());
+    const response = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    expect(response.status).toBe(500);
+    const body = errorBody.parse(await response.json());
     expect(body.message).toMatch(/^Something went wrong on our side \(request [\w-]+\)$/);
     expect(Object.keys(body)).toEqual(['message']);
     await broken.close();
@@ -241,9 +249,9 @@ describe('failures of the server', () => {
     const ready = await ailing.send('GET', '/api/ready');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     await ailing.database.close();
-    const reply = await ailing.send('GET', '/api/health');
-    expect(reply.status).toBe(503);
-    expect(errorBody.parse(await reply.json()).message).toMatch(/^The database does not answer/);
+    const response = await ailing.send('GET', '/api/health');
+    expect(response.status).toBe(503);
+    expect(errorBody.parse(await response.json()).message).toMatch(/^The database does not answer/);
     await ailing.close();
   });
 

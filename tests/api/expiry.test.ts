@@ -17,8 +17,8 @@ const MADE_AT = new Date('2026-03-01T12:00:00Z');
 const after = (days: number) => new Date(MADE_AT.getTime() + days * DAY_MS);
 
 async function createPattern(app: TestApp): Promise<string> {
-  const reply = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-  const { id } = (await reply.json()) as { id: string };
+  const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  const { id } = (await response.json()) as { id: string };
   return id;
 }
 

@@ -17,16 +17,17 @@ const TIMEOUT_MS = 10_000;
 async function exchange(sent: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
-  let reply = '';
-  socket.on('data', (chunk: string) => (reply += chunk));
+  let response = '';
+  socket.on('data', (chunk: string) => (response += chunk));
   socket.on('error', () => undefined);
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   socket.write(sent, 'latin1');
   await closed;
-  return reply;
+  return response;
 }
 
-const statuses = (reply: string) => [...reply.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+const statuses = (response: string) =>
+  [...response.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
 const lines = (...parts: string[]) => parts.join('\r\n');
 const post = (headers: string[], body: string) =>
@@ -79,7 +80,7 @@ describe('a request with an ambiguous length', () => {
     expect(statuses(await exchange(sent))).toEqual(['400']);
   });
 
-  it('is not confused with two valid requests, which both get replies', async () => {
+  it('is not confused with two valid requests, which both get responses', async () => {
     expect(statuses(await exchange(post(['Content-Length: 2'], `{}${HIDDEN}`)))).toEqual(['400', '200']);
   });
 });
@@ -87,20 +88,20 @@ describe('a request with an ambiguous length', () => {
 describe('unsupported methods and protocols', () => {
   it.each(['TRACE', 'PROPFIND', 'PURGE'])('do not echo the request: %s', async (method) => {
     const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
-    const reply = await exchange(lines(sent, 'Connection: close', '', ''));
-    expect(statuses(reply)).toEqual(['404']);
-    expect(reply).not.toContain('secret');
+    const response = await exchange(lines(sent, 'Connection: close', '', ''));
+    expect(statuses(response)).toEqual(['404']);
+    expect(response).not.toContain('secret');
   });
 
   it.each(['websocket', 'h2c'])('do not switch to %s', async (protocol) => {
     const headers = ['Host: localhost', 'Connection: Upgrade, close', `Upgrade: ${protocol}`];
-    const reply = await exchange(lines('GET /api/health HTTP/1.1', ...headers, '', ''));
-    expect(statuses(reply)).toEqual(['200']);
+    const response = await exchange(lines('GET /api/health HTTP/1.1', ...headers, '', ''));
+    expect(statuses(response)).toEqual(['200']);
   });
 });
 
 describe('input in headers', () => {
-  /** Paths that try to add a header to the reply. */
+  /** Paths that try to add a header to the response. */
   const INJECTED = 'x-injected';
 
   it.each([
@@ -110,7 +111,7 @@ describe('input in headers', () => {
     '/calculator%0d%0aX-Injected:yes/',
     '/api/account/export/%0d%0aX-Injected:yes',
     '/%0d%0aX-Injected:yes',
-  ])('does not add a header to a reply: %s', async (path) => {
+  ])('does not add a header to a response: %s', async (path) => {
     const jar = await signIn(app.url, { email: 'ann@example.org' });
     const { headers } = await jar.fetch(app.url + path);
     expect(headers.get(INJECTED)).toBeNull();
@@ -127,11 +128,11 @@ describe('input in headers', () => {
       code: LOCAL_CODE,
     });
     let { url } = form;
-    let reply = await jar.fetch(url, { method: 'POST', body });
-    for (let to = reply.headers.get('location'); to !== null; to = reply.headers.get('location')) {
+    let response = await jar.fetch(url, { method: 'POST', body });
+    for (let to = response.headers.get('location'); to !== null; to = response.headers.get('location')) {
       url = new URL(to, url).href;
-      reply = await jar.fetch(url);
-      expect(reply.headers.get(INJECTED)).toBeNull();
+      response = await jar.fetch(url);
+      expect(response.headers.get(INJECTED)).toBeNull();
     }
     expect(new URL(url).pathname).toBe('/calculator');
   });
@@ -157,10 +158,10 @@ describe('input in headers', () => {
         `/calculator/${elsewhere}`,
         `/calculator/?${elsewhere}/`,
       ]) {
-        const reply = await exchange(
+        const response = await exchange(
           lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', '', ''),
         );
-        const [, location = '/'] = /^location: (.*)\r$/im.exec(reply) ?? [];
+        const [, location = '/'] = /^location: (.*)\r$/im.exec(response) ?? [];
         expect(new URL(location, origin).origin, target).toBe(origin);
       }
     },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (path: string) => fetch(app.url + path).then((reply) => reply.text());
+const read = (path: string) => fetch(app.url + path).then((response) => response.text());
 
 it('serves the licenses as plain text', async () => {
   const { status, headers } = await fetch(`${app.url}/licenses.txt`);

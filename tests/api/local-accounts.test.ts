@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';

@@ -22,10 +22,10 @@ function sample(text: string, series: string): number {
 }
 
 async function scrape({ url }: TestApp): Promise<string> {
-  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-  return reply.text();
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  return response.text();
 }
 
 describe('/metrics', () => {

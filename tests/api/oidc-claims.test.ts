@@ -3,7 +3,7 @@ import { generateKeyPair, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNED_OUT } from '../../src/contract/endpoint.ts';
 import { currentUser } from '../../src/contract/user.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import {
   signInScripted,
   startScriptedApp,
@@ -35,15 +35,15 @@ function say(idClaims: JWTPayload, userinfo: object = {}): void {
 
 async function signInAs(idClaims: JWTPayload, userinfo?: object) {
   say(idClaims, userinfo);
-  const { jar, reply } = await signInScripted(app);
-  expect(reply.headers.get('location')).toBe('/calculator');
+  const { jar, response } = await signInScripted(app);
+  expect(response.headers.get('location')).toBe('/calculator');
   return parseBody(currentUser, await jar.fetch(`${app.url}/api/auth/user`));
 }
 
-async function expectRefused(reply: Response, title: RegExp): Promise<string> {
-  expect(reply.status).toBe(400);
-  expect(reply.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
-  const html = await reply.text();
+async function expectRefused(response: Response, title: RegExp): Promise<string> {
+  expect(response.status).toBe(400);
+  expect(response.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
+  const html = await response.text();
   expect(html).toMatch(title);
   return html;
 }
@@ -94,7 +94,7 @@ describe('a forged ID token', () => {
     ['that is not a token', () => Promise.resolve('not.a.token')],
   ])('%s is rejected', async (_what, idToken) => {
     provider.script.idToken = idToken;
-    await expectRefused((await signInScripted(app)).reply, /couldn’t confirm your sign-in/);
+    await expectRefused((await signInScripted(app)).response, /couldn’t confirm your sign-in/);
   });
 
   it('differs from a genuine one, which is accepted', async () => {
@@ -112,7 +112,7 @@ describe('the subject of an account', () => {
     const readSubjects = () => app.database.db.selectFrom('users').select('subject').execute();
     const before = await readSubjects();
     say({ ...ADA, sub });
-    await expectRefused((await signInScripted(app)).reply, /can’t use this account|couldn’t confirm/);
+    await expectRefused((await signInScripted(app)).response, /can’t use this account|couldn’t confirm/);
     expect(await readSubjects()).toEqual(before);
   });
 
@@ -132,7 +132,7 @@ describe('a verified address', () => {
     ['no at sign', 'ada'],
   ])('with %s is rejected with a clear page', async (_what, email) => {
     say({ ...ADA, email });
-    const html = await expectRefused((await signInScripted(app)).reply, /can’t use this account/);
+    const html = await expectRefused((await signInScripted(app)).response, /can’t use this account/);
     expect(html).toContain('Check the email address in your account');
   });
 
@@ -187,8 +187,8 @@ describe('the client secret', () => {
   ])('is sent by the method of OIDC_AUTH_METHOD=%s', async (method, authorization, body) => {
     const allowed = await startScriptedApp(provider, { OIDC_AUTH_METHOD: method });
     say(ADA);
-    const { reply } = await signInScripted(allowed);
-    expect(reply.headers.get('location')).toBe('/calculator');
+    const { response } = await signInScripted(allowed);
+    expect(response.headers.get('location')).toBe('/calculator');
     const request = provider.tokenRequests.at(-1);
     expect(String(request?.authorization)).toMatch(authorization);
     expect(request?.body).toMatch(body);
@@ -264,7 +264,7 @@ describe('a provider that has moved an endpoint', () => {
     const moving = await startScriptedProvider();
     let now = new Date();
     const allowed = await startScriptedApp(moving, {}, () => now);
-    const signIn = async () => (await signInScripted(allowed)).reply.status;
+    const signIn = async () => (await signInScripted(allowed)).response.status;
     expect(await signIn()).toBe(303);
     moving.script.tokenPath = '/moved/token';
     now = new Date(now.getTime() + later);
@@ -279,8 +279,8 @@ describe('a provider that has moved an endpoint', () => {
 describe('the page of a failed sign-in', () => {
   it('links to another attempt, to the page for guests, and to support', async () => {
     provider.script.idToken = () => Promise.resolve('not.a.token');
-    const { reply } = await signInScripted(app, '/swatches?sort="><script>');
-    const html = await expectRefused(reply, /Signing in did not work/);
+    const { response } = await signInScripted(app, '/swatches?sort="><script>');
+    const html = await expectRefused(response, /Signing in did not work/);
     const links = [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual([
       '/api/login?returnTo=%2Fswatches%3Fsort%3D%2522%253E%253Cscript%253E',
@@ -290,6 +290,6 @@ describe('the page of a failed sign-in', () => {
     expect(html).toContain('What to check');
     say(ADA);
     const again = await signInScripted(app, '/swatches');
-    expect(again.reply.headers.get('location')).toBe('/swatches');
+    expect(again.response.headers.get('location')).toBe('/swatches');
   });
 });

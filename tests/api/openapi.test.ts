@@ -8,7 +8,7 @@ import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, ERRORS, RETRYABLE_ERRORS } from '../../src/contract/errors.ts';
 import type { ApiDocument } from '../../src/server/openapi/document.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { createSessionFor } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -39,8 +39,8 @@ function noteRoutes(message: unknown): void {
 }
 
 async function make(path: string, body: unknown): Promise<string> {
-  const reply = await admin('POST', path, body);
-  return ((await reply.json()) as { id: string }).id;
+  const response = await admin('POST', path, body);
+  return ((await response.json()) as { id: string }).id;
 }
 
 beforeAll(async () => {
@@ -174,12 +174,12 @@ describe('the description of the API', () => {
     const affected = operations().filter(isAffected);
     expect(affected.length).toBeGreaterThan(10);
     for (const { path, method, operation } of affected) {
-      const reply = await fetch(app.url + path.replace(/\{\w+\}/, NO_ID), {
+      const response = await fetch(app.url + path.replace(/\{\w+\}/, NO_ID), {
         method: method.toUpperCase(),
         headers: { cookie, ...headers },
         body: body ?? null,
       });
-      const { message } = await parseBody(errorBody, reply, status);
+      const { message } = await parseBody(errorBody, response, status);
       expect(operation.responses[status]?.description, operation.operationId).toContain(message);
     }
   });
@@ -188,21 +188,21 @@ describe('the description of the API', () => {
     Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) =>
       method === 'GET' ? [[name, path.replace(/:(\w+)/g, '{$1}')]] : [],
     ),
-  )('matches the reply of %s: %s', async (_name, path = '') => {
-    const reply = await admin('GET', path.replace(/\{\w+\}/, ids[path] ?? ''));
-    const mediaType = reply.headers.get('content-type')?.split(';')[0] ?? '';
-    const text = await reply.text();
+  )('matches the response of %s: %s', async (_name, path = '') => {
+    const response = await admin('GET', path.replace(/\{\w+\}/, ids[path] ?? ''));
+    const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
+    const text = await response.text();
     const check = createValidator(
       'paths',
       path,
       'get',
       'responses',
-      String(reply.status),
+      String(response.status),
       'content',
       mediaType,
       'schema',
     );
-    expect(reply.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(check(mediaType === 'application/json' ? JSON.parse(text) : text)).toEqual([]);
   });
 
@@ -260,10 +260,10 @@ describe('the description of the API', () => {
 
 describe('the page about the API', () => {
   it('lists every endpoint without scripts and inline styles', async () => {
-    const reply = await app.send('GET', '/api/docs');
-    const html = await reply.text();
-    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await app.send('GET', '/api/docs');
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     for (const { path, operation } of operations()) {
       expect(html).toContain(`<code>${path}</code>`);
       expect(html).toContain(`id="${operation.operationId}"`);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema, type Pattern } from '../../src/contract/patterns.ts';
-import { parseBody, getStatuses } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -150,8 +150,8 @@ describe('a new pattern', () => {
     ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],
     ['extractedData.sizes.0.name', { sizes: [{ bust: 36 }] }],
   ])('is rejected if %s cannot be read', async (field, extractedData) => {
-    const reply = await sendAsAnn('POST', PATH, { savedName: 'A', extractedData });
-    expect(Object.keys((await parseBody(errorBody, reply, 400)).fields ?? {})).toEqual([field]);
+    const response = await sendAsAnn('POST', PATH, { savedName: 'A', extractedData });
+    expect(Object.keys((await parseBody(errorBody, response, 400)).fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });
 
@@ -296,7 +296,7 @@ describe('an unsafe link', () => {
     ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
   ])('is rejected in every field: %j', async (link, words) => {
     const created = await create();
-    const replies: [string, Response][] = [
+    const responses: [string, Response][] = [
       ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
       ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
       [
@@ -307,8 +307,8 @@ describe('an unsafe link', () => {
       ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
       ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
     ];
-    for (const [field, reply] of replies) {
-      expect((await parseBody(errorBody, reply, 400)).fields).toEqual({ [field]: words });
+    for (const [field, response] of responses) {
+      expect((await parseBody(errorBody, response, 400)).fields).toEqual({ [field]: words });
     }
     expect(await list()).toEqual([created]);
   });
@@ -364,13 +364,13 @@ describe('a change to a pattern', () => {
 
   it('is not lost among concurrent changes', async () => {
     const created = await create(FORM);
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       change('PATCH', created, { extractedData: { designer: 'Ann' } }),
       change('PATCH', created, { extractedData: { gauge: { stitches: '18', rows: '24' } } }),
       change('PATCH', created, { savedName: 'A' }),
       change('PATCH', created, { notes: 'B' }),
     ]);
-    expect(getStatuses(replies)).toEqual([200, 200, 200, 200]);
+    expect(getStatuses(responses)).toEqual([200, 200, 200, 200]);
     const [after] = await list();
     expect(after).toMatchObject({
       savedName: 'A',
@@ -412,24 +412,24 @@ describe('a change to a pattern', () => {
     expect((await change('PUT', created, FORM, stale)).status).toBe(409);
     expect((await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
     expect(await list()).toEqual([current]);
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       change('PATCH', created, { notes: 'A' }, { 'if-match': '"2"' }),
       change('PUT', created, FORM, { 'if-match': '"2"' }),
     ]);
-    expect(getStatuses(replies)).toEqual([200, 409]);
+    expect(getStatuses(responses)).toEqual([200, 409]);
   });
 
   it('to another user’s pattern or an unknown one returns 404 and changes nothing', async () => {
     const othersPattern = await create(MANAGED, {}, sendAsBea);
     for (const target of [othersPattern, { id: NO_ID }]) {
-      const replies = [
+      const responses = [
         await change('PATCH', target, { notes: '' }),
         await change('PUT', target, FORM),
         await sendAsAnn('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
         await save(sendAsAnn, target),
         await sendAsAnn('DELETE', `${PATH}/${target.id}`),
       ];
-      expect(getStatuses(replies)).toEqual([404, 404, 404, 404, 404]);
+      expect(getStatuses(responses)).toEqual([404, 404, 404, 404, 404]);
     }
     expect(await list(sendAsBea)).toEqual([othersPattern]);
   });
@@ -459,12 +459,12 @@ describe('a pattern entered by hand', () => {
   it('moves to one of many users who save it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const guests = await createByHand(app.send);
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         save(sendAsAnn, guests),
         save(sendAsBea, guests),
         save(sendAsAnn, guests),
       ]);
-      const [first, second, third] = replies.map(({ status }) => status);
+      const [first, second, third] = responses.map(({ status }) => status);
       expect([first, second, third]).toEqual(first === 200 ? [200, 404, 200] : [404, 200, 404]);
       const owned = [...(await list()), ...(await list(sendAsBea))].filter(({ id }) => id === guests.id);
       expect(owned).toHaveLength(1);
@@ -485,12 +485,12 @@ describe('a pattern entered by hand', () => {
 
   it('of a guest cannot be changed or deleted before it is saved', async () => {
     const guests = await createByHand(app.send);
-    const replies = [
+    const responses = [
       await change('PATCH', guests, { savedName: 'Mine' }),
       await change('PUT', guests, FORM),
       await sendAsAnn('DELETE', `${PATH}/${guests.id}`),
     ];
-    expect(getStatuses(replies)).toEqual([404, 404, 404]);
+    expect(getStatuses(responses)).toEqual([404, 404, 404]);
   });
 
   it('cannot be saved after seven days, but can be created again with the same idempotency key', async () => {
@@ -556,8 +556,8 @@ describe('the list of saved patterns', () => {
 
   it('does not contain deleted patterns', async () => {
     const created = await create();
-    const reply = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
-    expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
+    const response = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await list()).toEqual([]);
     expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
   });

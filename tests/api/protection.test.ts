@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
-/** One reply of every kind: pages, files, errors, the API, and pages outside of React. */
-const REPLIES = [
+/** One response of every kind: pages, files, errors, the API, and pages outside of React. */
+const RESPONSES = [
   ...['/', '/calculator', '/calculator/', '/nothing', '/robots.txt', '/sitemap.xml', '/favicon.svg'],
   ...['/assets/main-abc123.js', '/assets/gone.js', '/assets/%00'],
   ...['/api/health', '/api/config', '/api/auth/user', '/api/nothing', '/api/callback', '/api/logout'],
 ] as const;
 const ask = (app: TestApp, path: string) => fetch(app.url + path, { redirect: 'manual' });
 
-describe('every reply', () => {
+describe('every response', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: PROVIDER });
   });
   afterAll(() => app.close());
 
-  it.each(REPLIES)('requires HTTPS for a year if the public address uses it: %s', async (path) => {
+  it.each(RESPONSES)('requires HTTPS for a year if the public address uses it: %s', async (path) => {
     const { headers } = await ask(app, path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it.each(REPLIES)('forbids frames, plug-ins and a base element: %s', async (path) => {
+  it.each(RESPONSES)('forbids frames, plug-ins and a base element: %s', async (path) => {
     const { headers } = await ask(app, path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/frame-ancestors 'none'/);
@@ -31,14 +31,14 @@ describe('every reply', () => {
     expect(policy).not.toMatch(/script-src[^;]*'unsafe|\*/);
   });
 
-  it.each(REPLIES)('forbids type sniffing: %s', async (path) => {
+  it.each(RESPONSES)('forbids type sniffing: %s', async (path) => {
     const { status, headers } = await ask(app, path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const type = headers.get('content-type') ?? '';
     if (status < 300 || status >= 400) expect(type).toMatch(/charset=utf-8$|^image\//);
   });
 
-  it.each(REPLIES)('allows no other origin, and reveals no software names: %s', async (path) => {
+  it.each(RESPONSES)('allows no other origin, and reveals no software names: %s', async (path) => {
     const { headers } = await fetch(app.url + path, {
       redirect: 'manual',
       headers: { origin: 'https://evil.example' },
@@ -47,7 +47,7 @@ describe('every reply', () => {
   });
 });
 
-describe('private replies', () => {
+describe('private responses', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
@@ -73,9 +73,9 @@ describe('private replies', () => {
       '/api/auth/user/x.js',
       '/account.css',
     ]) {
-      const reply = await admin('GET', path);
-      expect([path, reply.status]).toEqual([path, 404]);
-      expect(reply.headers.get('cache-control')).toMatch(/no-store/);
+      const response = await admin('GET', path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(response.headers.get('cache-control')).toMatch(/no-store/);
     }
   });
 });

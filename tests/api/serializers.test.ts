@@ -37,7 +37,7 @@ function plant(data: unknown): unknown {
   return { ...Object.fromEntries(fields), planted: 'secret' };
 }
 
-describe('a reply', () => {
+describe('a response', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = fastify();
@@ -55,8 +55,8 @@ describe('a reply', () => {
   afterAll(() => app.close());
 
   it('contains only the fields that its endpoint declares', async () => {
-    const reply = await app.inject('/api/config');
-    expect(reply.json()).toEqual(config);
+    const response = await app.inject('/api/config');
+    expect(response.json()).toEqual(config);
   });
 
   it('is made of bytes only where its endpoint declares that', () => {
@@ -65,8 +65,8 @@ describe('a reply', () => {
   });
 
   it('fails if it lacks a field that its endpoint declares', async () => {
-    const reply = await app.inject('/api/health');
-    expect(reply.statusCode).toBe(500);
+    const response = await app.inject('/api/health');
+    expect(response.statusCode).toBe(500);
   });
 });
 

@@ -51,9 +51,9 @@ describe('the local sign-in', () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
     const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
-    const reply = await jar.fetch(form.url, fillForm(app.url, person));
-    expect(reply.status).toBe(400);
-    const html = await reply.text();
+    const response = await jar.fetch(form.url, fillForm(app.url, person));
+    expect(response.status).toBe(400);
+    const html = await response.text();
     expect(html).toContain('Give an email address');
     expect(html).toContain('&quot;&gt;&lt;script&gt;');
     expect(html).not.toContain('<script');
@@ -70,8 +70,8 @@ describe('the local sign-in', () => {
   it('takes a form from its own page only, and JSON never', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site };
-      const reply = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
-      expect([reply.status, reply.headers.getSetCookie()], site).toEqual([403, []]);
+      const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
+      expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
     }
     expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
   });
@@ -88,7 +88,7 @@ describe('the local sign-in', () => {
     ] as const) {
       // `fetch` does not allow a Host header.
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(app.url + path, { method, headers }, (reply) => resolve(reply.resume().statusCode))
+        request(app.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
           .on('error', reject)
           .end();
       });
@@ -109,9 +109,9 @@ describe('the code of the local sign-in', () => {
   ])('is required: with %s the form is shown again, with what was typed', async (_what, code) => {
     const jar = new CookieJar();
     const body = new URLSearchParams({ ...ann, ...code });
-    const reply = await jar.fetch(loginPage('/'), { method: 'POST', body });
-    expect([reply.status, reply.headers.getSetCookie()]).toEqual([400, []]);
-    const html = await reply.text();
+    const response = await jar.fetch(loginPage('/'), { method: 'POST', body });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
+    const html = await response.text();
     expect(html).toContain('This is not the code. Copy it from the terminal again.');
     expect(html).toContain(`value="${ann.email}"`);
     expect((await me(jar)).status).toBe(401);
@@ -121,8 +121,8 @@ describe('the code of the local sign-in', () => {
     const jar = new CookieJar();
     expect(await asksForCode(jar)).toBe(true);
     const body = new URLSearchParams({ ...ann, code: ` ${LOCAL_CODE.toUpperCase()} ` });
-    const reply = await jar.fetch(loginPage('/calculator'), { method: 'POST', body });
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/calculator']);
+    const response = await jar.fetch(loginPage('/calculator'), { method: 'POST', body });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/calculator']);
     await jar.follow(`${app.url}/api/logout`);
     expect(await asksForCode(jar)).toBe(false);
     await jar.follow(loginPage('/'), { method: 'POST', body: new URLSearchParams({ ...bea }) });
@@ -131,10 +131,10 @@ describe('the code of the local sign-in', () => {
 
   it('is never asked for in a browser that has opened the printed address', async () => {
     const jar = new CookieJar();
-    const reply = await jar.fetch(app.url + codePath);
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
-    expect(reply.headers.get('cache-control')).toContain('no-store');
-    const [cookie = ''] = reply.headers.getSetCookie();
+    const response = await jar.fetch(app.url + codePath);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toMatch(/domain/i);
     expect(await asksForCode(jar)).toBe(false);
@@ -142,9 +142,9 @@ describe('the code of the local sign-in', () => {
 
   it('is not given away by an outdated address', async () => {
     for (const query of ['', '?code=', '?code=0123456789abcdee', `?code=${LOCAL_CODE}&code=x`]) {
-      const reply = await fetch(`${app.url}/api/local-sign-in${query}`, { redirect: 'manual' });
-      expect([reply.status, reply.headers.getSetCookie()], query).toEqual([403, []]);
-      expect(await reply.text()).toContain('This address is out of date');
+      const response = await fetch(`${app.url}/api/local-sign-in${query}`, { redirect: 'manual' });
+      expect([response.status, response.headers.getSetCookie()], query).toEqual([403, []]);
+      expect(await response.text()).toContain('This address is out of date');
     }
   });
 
@@ -178,8 +178,8 @@ describe('the return path', () => {
     [`/${'x'.repeat(2000)}`, '/'],
     [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
   ])('%s → %s', async (returnTo, expected) => {
-    const reply = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
-    expect(reply.headers.get('location')).toBe(expected);
+    const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
+    expect(response.headers.get('location')).toBe(expected);
   });
 });
 
@@ -241,8 +241,10 @@ describe('a session', () => {
   it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
     'with an unknown token (%s) is a guest',
     async (token) => {
-      const reply = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: `swatchwise=${token}` } });
-      expect(reply.status).toBe(401);
+      const response = await fetch(`${app.url}/api/auth/user`, {
+        headers: { cookie: `swatchwise=${token}` },
+      });
+      expect(response.status).toBe(401);
     },
   );
 });

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A reply that is not OK is an error `{status}: {body text or status text}`. */
+/** A response that is not OK is an error `{status}: {body text or status text}`. */
 async function call(method: string, path: string, body?: Json, send = signedIn): Promise<unknown> {
   // With a JSON content type, even if the payload is empty.
-  const reply = await send(method, path, body, { 'content-type': 'application/json' });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${reply.status}: ${text || reply.statusText}`);
+  const response = await send(method, path, body, { 'content-type': 'application/json' });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 const object = async (...given: Parameters<typeof call>) => (await call(...given)) as Json;
@@ -241,8 +241,8 @@ describe('contact and admin', () => {
     expect(users).toContainEqual(
       expect.objectContaining({ firstName: 'Ann', email: ann.email, role: 'admin', calculationCount: 0 }),
     );
-    const reply = await signedIn('GET', '/api/admin/export-subscribed-users');
-    const [, ...rows] = (await reply.text()).trim().split('\n');
+    const response = await signedIn('GET', '/api/admin/export-subscribed-users');
+    const [, ...rows] = (await response.text()).trim().split('\n');
     expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['+plus@example.com', ann.email]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calculation } from '../../src/contract/calculations.ts';
 import { pattern } from '../../src/contract/patterns.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { PATTERN, RESULT } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
-import { parseBody, getStatuses } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/responses.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -89,7 +89,7 @@ describe('a swatch with the count of its gauge', () => {
     expect(await list()).toEqual([created]);
   });
 
-  it('replies as before if there is no count', async () => {
+  it('responds as before if there is no count', async () => {
     const created = await create({ ...SWATCH, gaugeCount: null });
     expect(Object.keys(created)).not.toContain('gaugeCount');
     const [row] = (await (await sendAsAnn('GET', PATH)).json()) as object[];
@@ -171,8 +171,8 @@ describe('a change', () => {
 
   it('changes nothing if it is invalid', async () => {
     const created = await create();
-    const reply = await change(created, { yarnName: 'New', needleSize: 'US 99' });
-    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
+    const response = await change(created, { yarnName: 'New', needleSize: 'US 99' });
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
       needleSize: 'Please select a needle size',
     });
     expect(await list()).toEqual([created]);
@@ -193,9 +193,9 @@ describe('a change', () => {
 
 describe('a change to one version', () => {
   it('has its version in the ETag header of every swatch', async () => {
-    const reply = await sendAsAnn('POST', PATH, SWATCH);
-    expect(reply.headers.get('etag')).toBe('"1"');
-    const created = await parseBody(swatchSchema, reply, 201);
+    const response = await sendAsAnn('POST', PATH, SWATCH);
+    expect(response.headers.get('etag')).toBe('"1"');
+    const created = await parseBody(swatchSchema, response, 201);
     expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
     expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
     expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
@@ -215,18 +215,18 @@ describe('a change to one version', () => {
     ...['W/"1"', 'W/"1", "2"', '"01"', '"1 "', '"2,1"', '*, "2"'],
   ])('is rejected if If-Match is %j', async (version) => {
     const created = await create();
-    const reply = await change(created, { notes: 'x' }, { 'if-match': version });
-    expect((await parseBody(errorBody, reply, 409)).message).toMatch(/changed elsewhere/);
+    const response = await change(created, { notes: 'x' }, { 'if-match': version });
+    expect((await parseBody(errorBody, response, 409)).message).toMatch(/changed elsewhere/);
     expect(await list()).toEqual([created]);
   });
 
   it('succeeds once among concurrent changes', async () => {
     const created = await create();
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
     );
-    expect(getStatuses(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    const won = replies.findIndex(({ status }) => status === 200);
+    expect(getStatuses(responses)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const won = responses.findIndex(({ status }) => status === 200);
     expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
   });
 });
@@ -267,7 +267,7 @@ describe('a swatch with an idempotency key', () => {
   });
 
   it('requires a UUID as key', async () => {
-    const reply = await sendAsAnn('POST', PATH, SWATCH, { 'idempotency-key': 'again' });
-    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({ 'Idempotency-Key': 'Give a UUID' });
+    const response = await sendAsAnn('POST', PATH, SWATCH, { 'idempotency-key': 'again' });
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({ 'Idempotency-Key': 'Give a UUID' });
   });
 });

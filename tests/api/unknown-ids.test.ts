@@ -46,7 +46,7 @@ async function makeRows() {
   };
 }
 
-/** Returns the statements that a request causes, and its reply. */
+/** Returns the statements that a request causes, and its response. */
 async function trace(name: keyof typeof calls, id: string) {
   const [path, body] = calls[name](id);
   const executor = Object.getPrototypeOf(Object.getPrototypeOf(app.database.db.getExecutor())) as {
@@ -54,9 +54,14 @@ async function trace(name: keyof typeof calls, id: string) {
   };
   const asked = vi.spyOn(executor, 'executeQuery');
   try {
-    const reply = await sendAsBea(endpoints[name].method, path, body);
+    const response = await sendAsBea(endpoints[name].method, path, body);
     const statements = asked.mock.calls.map(([{ sql }]) => sql);
-    return { status: reply.status, statements, headers: [...reply.headers.keys()], text: await reply.text() };
+    return {
+      status: response.status,
+      statements,
+      headers: [...response.headers.keys()],
+      text: await response.text(),
+    };
   } finally {
     asked.mockRestore();
   }
@@ -64,7 +69,7 @@ async function trace(name: keyof typeof calls, id: string) {
 
 describe('the ID of another user’s row', () => {
   it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'causes the same reply and queries as an unknown ID: %s',
+    'causes the same response and queries as an unknown ID: %s',
     async (name) => {
       const { swatch, pattern, calculation } = await makeRows();
       const another = name.includes('Swatch')

@@ -148,7 +148,7 @@ test.describe('a file that is too large for one request', () => {
 
   test.beforeEach(({ page }) => signIn(page, newPerson(), PATH));
 
-  /** What happens to a request: it is sent, its connection is lost, or it gets this reply. */
+  /** What happens to a request: it is sent, its connection is lost, or it gets this response. */
   type Outcome = 'sent' | 'lost' | { status: number; message: string; headers: Record<string, string> };
 
   /**
@@ -194,7 +194,7 @@ test.describe('a file that is too large for one request', () => {
     await expectNoAxeViolations(card(page, 'Your data'));
     await expectNoSidewaysScroll(page);
     const { status, message } = ERRORS.tooMany;
-    // The reply of a server that has received too many imports this minute.
+    // The response of a server that has received too many imports this minute.
     release({ status, message, headers: { 'retry-after': '1' } });
     const result = card(page, 'Your data').getByRole('status');
     await expect(result).toContainText('Your file was imported');

@@ -36,8 +36,8 @@ async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Pr
 }
 
 async function sendMessage(page: Page, subject: string): Promise<void> {
-  const reply = await page.request.post('/api/contact', { data: { ...MESSAGE, subject } });
-  expect(reply.status()).toBe(201);
+  const response = await page.request.post('/api/contact', { data: { ...MESSAGE, subject } });
+  expect(response.status()).toBe(201);
 }
 
 /** Opens the admin page, which then has messages with these subjects. */
@@ -65,8 +65,8 @@ test.describe('the admin page', () => {
     const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
     const person = newPerson();
     const expectNotFound = async () => {
-      const reply = await page.request.get('/admin');
-      expect(reply.status()).toBe(404);
+      const response = await page.request.get('/admin');
+      expect(response.status()).toBe(404);
       await page.goto(`${server.url}/admin`).catch(() => null);
       await expect(notFound).toBeVisible();
     };

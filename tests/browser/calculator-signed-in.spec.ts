@@ -47,8 +47,8 @@ const PULLOVER = {
 };
 
 async function createPattern(page: Page, more: object = {}): Promise<Pattern> {
-  const reply = await page.request.post('/api/patterns', { data: { ...PULLOVER, ...more } });
-  return (await reply.json()) as Pattern;
+  const response = await page.request.post('/api/patterns', { data: { ...PULLOVER, ...more } });
+  return (await response.json()) as Pattern;
 }
 
 /**
@@ -331,10 +331,10 @@ test.describe('saving results', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
 
-    test('keeps the new name if it is changed after a lost reply', async ({ page }) => {
+    test('keeps the new name if it is changed after a lost response', async ({ page }) => {
       await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
       await page.getByRole('button', { name: 'Save Results' }).click();
-      // The server saves the result, but its reply is lost.
+      // The server saves the result, but its response is lost.
       await page.route(
         '**/api/calculations',
         async (route) => {

@@ -42,7 +42,7 @@ test('compares the gauges while the user types, and shows the range of a field a
 });
 
 test.describe('the pattern form', () => {
-  // The browser reports replies with an error status.
+  // The browser reports responses with an error status.
   test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
@@ -113,7 +113,7 @@ test.describe('the pattern form', () => {
     await expect(page.getByText('Row 2, name: Remove the character with code 0')).toBeVisible();
     await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
     await page.getByLabel('Size name, row 2', { exact: true }).fill('S');
-    // Swatchwise never sends this reply.
+    // Swatchwise never sends this response.
     const json = { message: 'Subscription required to create patterns' };
     await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 403, json }));
     await page.getByRole('button', { name: 'Use this pattern' }).click();

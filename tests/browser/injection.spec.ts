@@ -41,9 +41,9 @@ async function expectShownAsText(page: Page, field: string): Promise<void> {
 }
 
 async function create(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const reply = await page.request.post(path, { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()) as { id: string };
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()) as { id: string };
 }
 
 /** Creates a swatch, a pattern and a result with code in every text field. */
@@ -92,8 +92,8 @@ test.describe('stored text', () => {
         { savedName: 'Yoke', savedUrl: link },
         { savedName: 'Yoke', extractedData: { ravelryUrl: link } },
       ]) {
-        const reply = await page.request.post('/api/patterns', { data: body });
-        expect(reply.status(), link).toBe(400);
+        const response = await page.request.post('/api/patterns', { data: body });
+        expect(response.status(), link).toBe(400);
       }
     }
 

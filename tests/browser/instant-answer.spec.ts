@@ -9,7 +9,7 @@ const PATTERNS = '**/api/patterns/manual';
 const deviceBadge = (page: Page) => page.getByText('Calculated on this device', { exact: true });
 const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
 
-test('shows the answer in the frame of the click, before the server replies @main', async ({ page }) => {
+test('shows the answer in the frame of the click, before the server responds @main', async ({ page }) => {
   await openEntered(page);
   const held = await holdRequests(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
@@ -37,7 +37,7 @@ test('shows the answer in the frame of the click, before the server replies @mai
   expect(sheets.filter((sheet) => !sheet.includes('/deferred-'))).toHaveLength(1);
 });
 
-test('answers a second click before the server replies, and creates one pattern', async ({ page }) => {
+test('answers a second click before the server responds, and creates one pattern', async ({ page }) => {
   await openEntered(page);
   const patterns = await holdRequests(page, 'POST', PATTERNS);
   const calculations = await holdRequests(page, 'POST', CALCULATE);

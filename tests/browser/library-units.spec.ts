@@ -75,15 +75,18 @@ test('the account gets the last of two choices, whichever request takes longer',
   await signIn(page, newPerson(), '/account?tab=settings');
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const replies: number[] = [];
-  page.on('response', (reply) => reply.url().endsWith('/api/auth/units') && replies.push(reply.status()));
+  const responses: number[] = [];
+  page.on(
+    'response',
+    (response) => response.url().endsWith('/api/auth/units') && responses.push(response.status()),
+  );
   await page.route(UNITS, async (route) => {
     if (route.request().postData()?.includes('cm') === true) await released;
     await route.continue();
   });
   for (const name of ['cm', 'Inches']) await card(page, 'Units').getByRole('radio', { name }).check();
   release?.();
-  await expect.poll(() => replies).toEqual([200, 200]);
+  await expect.poll(() => responses).toEqual([200, 200]);
   expect(await fetchUnit(page)).toBe('in');
 });
 

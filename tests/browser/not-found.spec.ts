@@ -13,8 +13,8 @@ test.use({ expectedErrors: [/status of 404/] });
 
 /** Expects the not-found page, before and after its code has loaded. */
 async function expectNotFound(page: Page, path: string): Promise<void> {
-  const reply = await page.goto(path);
-  expect(reply?.status()).toBe(404);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();

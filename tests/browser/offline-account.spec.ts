@@ -85,7 +85,7 @@ test('a swatch entered offline is kept until it is saved, also after a reload', 
   await expect(swatchDialog(page)).toBeHidden();
 });
 
-test.describe('before the server replies', () => {
+test.describe('before the server responds', () => {
   test.use({ waitsForHydration: false });
 
   test('pages that depend on the user show a spinner', async ({ page, context, ownServer }) => {

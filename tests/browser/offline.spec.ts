@@ -11,7 +11,7 @@ test.use({
 });
 
 test.describe('with the server down after a guest’s first visit', () => {
-  test('every page opens in full, by URL and by link, and the calculator even if the server never replies @main', async ({
+  test('every page opens in full, by URL and by link, and the calculator even if the server never responds @main', async ({
     page,
     ownServer,
   }) => {

@@ -376,7 +376,7 @@ test.describe('the PDF reader', () => {
         },
         (await request).url(),
       );
-      const sent = (await started).evaluate(() => fetch('/').then((reply) => reply.status));
+      const sent = (await started).evaluate(() => fetch('/').then((response) => response.status));
       await expect(sent).rejects.toThrow('Failed to fetch');
     });
   });

@@ -134,7 +134,7 @@ test.describe('deleting a pattern', () => {
     await confirm.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(remove).toBeFocused();
     await remove.press('Enter');
-    // The reply arrives after both clicks.
+    // The response arrives after both clicks.
     const deletion = await holdRequests(page, 'DELETE', '**/api/patterns/*');
     await confirm.getByRole('button', { name: 'Delete' }).dblclick();
     deletion.release();

@@ -48,8 +48,8 @@ test('every guest screen has a title, one main heading and a home link, and keep
     });
   });
   for (const { path, heading } of guestScreens) {
-    const reply = await page.goto(path);
-    expect(reply?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page).toHaveTitle(/Swatchwise/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -97,7 +97,7 @@ test('a link opens in the unit in which it was written, unless the visitor has c
   await visited.page.getByRole('button', { name: 'Clear everything' }).click();
   await useUnits(visited.page, 'Gauge Swatch', 'Inches');
   const isUnits = (url: string) => url.endsWith('/api/auth/units');
-  const saved = visited.page.waitForResponse((reply) => isUnits(reply.url()));
+  const saved = visited.page.waitForResponse((response) => isUnits(response.url()));
   await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
   await saved;
   expect(visited.sent.filter(isUnits), 'the link is no choice of the account').toHaveLength(1);

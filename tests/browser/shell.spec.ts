@@ -16,7 +16,7 @@ test.describe('a document without user data', () => {
     );
   });
 
-  test.describe('when the server replies', () => {
+  test.describe('when the server responds', () => {
     test.use({ expectedErrors: [/status of 401/] });
 
     test('shows a spinner until the user request is answered, then the page @main', async ({ page }) => {

@@ -110,17 +110,17 @@ test.describe('when the connection is lost', () => {
 
   test('after the server has saved, the same input adds no second swatch @main', async ({ page }) => {
     await openAdd(page);
-    const loseTheReply = async (route: Route) => {
+    const loseTheResponse = async (route: Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
       return route.abort();
     };
-    await page.route(SWATCHES, loseTheReply);
+    await page.route(SWATCHES, loseTheResponse);
     await typeSwatch(page, TYPED);
     await pressSave(page);
     await expect(toast(page, 'Error')).toContainText('Failed to save swatch');
     expect(await fetchSwatches(page)).toHaveLength(1);
-    await page.unroute(SWATCHES, loseTheReply);
+    await page.unroute(SWATCHES, loseTheResponse);
     await expectTyped(page, TYPED);
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toBeVisible();

@@ -15,11 +15,11 @@ async function startRegistry(severities: Readonly<Record<string, string>>): Prom
     name,
     [{ id, url: `https://example.org/${id}`, title: 'A vulnerability', severity, vulnerable_versions: '*' }],
   ]);
-  const registry = createServer((request, reply) => {
+  const registry = createServer((request, response) => {
     request.resume();
     const isAudit = request.url === '/-/npm/v1/security/advisories/bulk';
-    reply.writeHead(isAudit ? 200 : 404, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(isAudit ? Object.fromEntries(advisories) : {}));
+    response.writeHead(isAudit ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAudit ? Object.fromEntries(advisories) : {}));
   });
   registry.listen(0, '127.0.0.1');
   await once(registry, 'listening');

@@ -8,7 +8,7 @@ import { calculateResponse } from '../../src/contract/calculations.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { installRelease, makeRelease } from '../support/release.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, SWATCH } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';

@@ -210,13 +210,13 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('the image', obstacle), () 
     expect(await image.run(image.healthCheck, settings)).toEqual({ code: 0, stdout: '', stderr: '' });
     await provider.setNext({ claims: { sub: 'ann', email: ann.email, email_verified: true } });
     const jar = new CookieJar();
-    expect((await jar.follow(`${url}/api/login`)).reply.status).toBe(200);
-    const reply = await jar.fetch(`${url}/api/gauge-swatches`, {
+    expect((await jar.follow(`${url}/api/login`)).response.status).toBe(200);
+    const response = await jar.fetch(`${url}/api/gauge-swatches`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(SWATCH),
     });
-    expect(reply.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await image.run(['swatchwise', 'backup'], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await stop()).toBe(0);
 

@@ -64,7 +64,7 @@ describe('the table of endpoints', () => {
     expect(all.map(toRow).sort()).toEqual([...required, ...added].sort());
   });
 
-  it('declares the input and the reply of each endpoint', () => {
+  it('declares the input and the response of each endpoint', () => {
     for (const endpoint of all) {
       const row = toRow(endpoint);
       expect(endpoint.summary, row).not.toBe('');

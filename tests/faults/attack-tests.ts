@@ -107,13 +107,13 @@ export function testAttacks({ kind, start, startIdle, names, isAllAtOnce }: Atta
     // The attacks end before the servers, also after a failure.
     await Promise.allSettled([watching, attacking]);
     const rounds = await watching;
-    const replies = await attacking;
+    const responses = await attacking;
     // Several attacks are slower, and several processes allow more, so that some limits are not reached.
     const isAlone = names.length === 1 && attacked.servers.length === 1;
     for (const [index, name] of names.entries()) {
-      const { expectedReplies, expectedAlone = [] }: AttackPlan = ATTACKS[name];
-      const received = [...(replies[index]?.keys() ?? [])];
-      for (const expected of [...expectedReplies, ...(isAlone ? expectedAlone : [])])
+      const { expectedResponses, expectedAlone = [] }: AttackPlan = ATTACKS[name];
+      const received = [...(responses[index]?.keys() ?? [])];
+      for (const expected of [...expectedResponses, ...(isAlone ? expectedAlone : [])])
         expect(received).toContainEqual(expect.stringMatching(expected));
     }
 

@@ -44,8 +44,11 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind ngi
     const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
     expect(headers[':status']).toBe(200);
     session.close();
-    const reply = await fetch(`${redirectUrl}/calculator?x=1`, { redirect: 'manual' });
-    expect([reply.status, reply.headers.get('location')]).toEqual([301, 'https://127.0.0.1/calculator?x=1']);
+    const response = await fetch(`${redirectUrl}/calculator?x=1`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      'https://127.0.0.1/calculator?x=1',
+    ]);
   });
 });
 

@@ -60,7 +60,7 @@ function findSmallDiskObstacle(): string | null {
 
 const obstacle = findSmallDiskObstacle();
 
-/** Fills the disk under load, checks the replies, frees the disk, and checks again. */
+/** Fills the disk under load, checks the responses, frees the disk, and checks again. */
 async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer): Promise<void> {
   const cookie = (await signIn(server.url, ann)).header();
   const before = new Writers(server.url, cookie);

@@ -98,7 +98,7 @@ const obstacle = findTraceObstacle();
 
 const CREATED = 'HTTP/1.1 201 ';
 
-/** Returns the name of the swatch if the call sends the reply that it was created. */
+/** Returns the name of the swatch if the call sends the response that it was created. */
 function getCreatedName(call: SystemCall): string | undefined {
   if (call.name !== 'write' || call.data.toString('latin1', 0, CREATED.length) !== CREATED) return undefined;
   return /"yarnName":"([^"]+)"/.exec(call.data.toString())?.[1];
@@ -125,9 +125,9 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
       const yarnName = crypto.randomUUID();
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ ...SWATCH, yarnName });
-      const reply = await jar.fetch(`${server.url}/api/gauge-swatches`, { method: 'POST', headers, body });
-      expect(reply.status).toBe(201);
-      await reply.arrayBuffer();
+      const response = await jar.fetch(`${server.url}/api/gauge-swatches`, { method: 'POST', headers, body });
+      expect(response.status).toBe(201);
+      await response.arrayBuffer();
       return yarnName;
     };
     while (sequential.length < SEQUENTIAL) sequential.push(await create());
@@ -143,7 +143,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
     const created = SEQUENTIAL + CONNECTIONS * Math.ceil(CONCURRENT / CONNECTIONS);
     const observed = calls.filter((call) => getCreatedName(call) !== undefined).length;
     if (observed !== created) {
-      throw new Error(`Could not observe the server: strace shows ${observed} of ${created} replies.`);
+      throw new Error(`Could not observe the server: strace shows ${observed} of ${created} responses.`);
     }
   }, 600_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));

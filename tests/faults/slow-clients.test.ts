@@ -38,10 +38,10 @@ async function countOpen(ports: ReadonlySet<number>): Promise<number> {
 }
 
 async function isServing(): Promise<boolean> {
-  const reply = await fetch(`${server.url}/api/health`);
-  // An unread reply would occupy its connection.
-  await reply.arrayBuffer();
-  return reply.ok;
+  const response = await fetch(`${server.url}/api/health`);
+  // An unread response would occupy its connection.
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 /** Returns the head of a request, without the empty line at its end. */
@@ -117,7 +117,7 @@ it(
       'connections that send nothing': IDLE,
       'that send a head or a body slowly, or stop': 60,
       'that do not read a file of 15 MB': FILES,
-      'replies to others meanwhile': served,
+      'responses to others meanwhile': served,
       'memory after they are disconnected': `${Math.round(before)} MB, then ${Math.round(before + growth)} MB`,
     });
   },

@@ -11,8 +11,8 @@ import { countSignInSteps } from '../support/request-counts.ts';
 import { type RunningServer, findLocalCode, startServer } from '../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
-/** A page that is navigated away from may never reply, because Firefox freezes it for the Back button. */
-const REPLY_MS = 2_000;
+/** A page that is navigated away from may never respond, because Firefox freezes it for the Back button. */
+const RESPONSE_MS = 2_000;
 
 /** A Firefox whose profile remains after it is closed. */
 interface Firefox {
@@ -55,7 +55,7 @@ async function prepareFirefox(executablePath: string): Promise<Firefox> {
 async function until<T>(page: Page, what: string, attempt: () => Promise<T | null | false>): Promise<T> {
   const giveUpAt = Date.now() + TIMEOUT_MS;
   while (Date.now() < giveUpAt) {
-    const found = await Promise.race([attempt().catch(() => null), pause(REPLY_MS, null)]);
+    const found = await Promise.race([attempt().catch(() => null), pause(RESPONSE_MS, null)]);
     if (found !== null && found !== false) return found;
     await pause(50);
   }

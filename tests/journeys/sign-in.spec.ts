@@ -12,13 +12,13 @@ test('each step of signing in and out, and each page, reaches the server once, o
 }) => {
   const person = newPerson('Wilhelmina');
   const path = '/calculator';
-  const countReplies = async () =>
+  const countResponses = async () =>
     Object.values(await countRequests(ownServer, path)).reduce((sum, count) => sum + count, 0);
   let page = await device.open();
   await page.goto(ownServer.url);
   await waitForCache(page);
   // The service worker has cached the page.
-  const before = await countReplies();
+  const before = await countResponses();
   await page.goto(ownServer.url + path);
   await page.reload();
   await followMenuLink(page, 'Sign In');
@@ -42,5 +42,5 @@ test('each step of signing in and out, and each page, reaches the server once, o
   });
   await waitForCache(page);
   // Opened, reloaded, opened by the sign-in, and opened in the next visit.
-  await expect.poll(async () => (await countReplies()) - before).toBe(4);
+  await expect.poll(async () => (await countResponses()) - before).toBe(4);
 });

@@ -47,18 +47,18 @@ const runScript = (script: Script, env: Settings, ...args: string[]): Promise<En
   });
 
 async function createSwatch(url: string, cookie: string, yarnName: string): Promise<string> {
-  const reply = await fetch(`${url}/api/gauge-swatches`, {
+  const response = await fetch(`${url}/api/gauge-swatches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ ...SWATCH, yarnName }),
   });
-  if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
-  return z.object({ id: z.string() }).parse(await reply.json()).id;
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
 async function listSwatches(url: string, cookie: string) {
-  const reply = await fetch(`${url}/api/gauge-swatches`, { headers: { cookie } });
-  return swatches.parse(await reply.json());
+  const response = await fetch(`${url}/api/gauge-swatches`, { headers: { cookie } });
+  return swatches.parse(await response.json());
 }
 
 /** Starts a server with a session of Ann. */

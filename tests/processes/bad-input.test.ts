@@ -42,20 +42,20 @@ function parseJson({ bytes, headers }: BadRequest): unknown {
 }
 
 /**
- * Checks that a reply is no server error and has a message, and names only invalid fields if only the body is invalid.
+ * Checks that a response is no server error and has a message, and names only invalid fields if only the body is invalid.
  */
-async function check(endpoint: Endpoint, request: BadRequest, reply: Response): Promise<void> {
+async function check(endpoint: Endpoint, request: BadRequest, response: Response): Promise<void> {
   const { body, params } = endpoint;
-  const text = await reply.text();
-  expect(reply.status, text).toBeLessThan(500);
-  if (reply.status < 400) return;
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  if (response.status < 400) return;
   const { message, fields } = errorBody.parse(JSON.parse(text));
   expect(message).toMatch(/^[A-Z].{6,}/);
   if (fields) expect(message).toBe(toErrorMessage(fields));
   for (const words of Object.values(fields ?? {})) expect(words).toMatch(/^[A-Z].{6,}/);
   const json = parseJson(request);
   const isBodyChecked =
-    reply.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
+    response.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
   if (!body || json === undefined || !isBodyChecked) return;
   const wrong = Object.keys(getFieldErrors(body, json)).map((path) => path || 'body');
   if (wrong.length === 0) return;
@@ -69,11 +69,11 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
     const cookie = (await signIn(server.url, admin)).header();
     await fc.assert(
       fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
-        const reply = await sendBadRequest(server.url, endpoint, request, who === 0 ? '' : cookie);
+        const response = await sendBadRequest(server.url, endpoint, request, who === 0 ? '' : cookie);
         const json = parseJson(request);
         const isWrong = endpoint.body && json !== undefined && !endpoint.body.safeParse(json).success;
-        if (isWrong) expect(reply.status).toBeGreaterThanOrEqual(400);
-        await check(endpoint, request, reply);
+        if (isWrong) expect(response.status).toBeGreaterThanOrEqual(400);
+        await check(endpoint, request, response);
       }),
       { numRuns: perEndpoint },
     );
@@ -88,7 +88,7 @@ describe('input that is not an HTTP request', () => {
         const socket = connect(Number(port), hostname);
         const received: Buffer[] = [];
         socket.on('data', (chunk: Buffer) => received.push(chunk));
-        // The server may also close the connection without a reply.
+        // The server may also close the connection without a response.
         socket.on('error', () => undefined);
         await once(socket, 'connect');
         const ended = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });

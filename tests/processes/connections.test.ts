@@ -21,11 +21,11 @@ async function start(): Promise<string> {
 }
 
 it('a connection stays open while work takes longer than its timeout', async () => {
-  const reply = await fetch(`${await start()}/work`);
-  expect(await reply.text()).toBe('done');
+  const response = await fetch(`${await start()}/work`);
+  expect(await response.text()).toBe('done');
 });
 
-it('a connection whose reply is not read is closed, even if another request waits on it', async () => {
+it('a connection whose response is not read is closed, even if another request waits on it', async () => {
   const connection = await RawConnection.open(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
   await pause(1500);
@@ -36,7 +36,7 @@ it('a connection whose reply is not read is closed, even if another request wait
 
 const pipeline = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
 
-it('a client that sends thousands of requests and reads no reply is disconnected', async () => {
+it('a client that sends thousands of requests and reads no response is disconnected', async () => {
   const server = await startServer({ NODE_OPTIONS: '--max-old-space-size=64' });
   onTestFinished(server.dispose);
   for (const path of ['/api/openapi.json', '/api/docs', '/', '/favicon.svg', '/nothing']) {

@@ -63,9 +63,9 @@ async function writeUnusualData(app: TestApp): Promise<string[]> {
     const cookie = (await signIn(app.url, person)).header();
     cookies.push(cookie);
     const write = async (method: string, path: string, body: unknown) => {
-      const reply = await app.send(method, path, body, { cookie });
-      expect(reply.ok, `${method} ${path}`).toBe(true);
-      return (await reply.json()) as { id: string };
+      const response = await app.send(method, path, body, { cookie });
+      expect(response.ok, `${method} ${path}`).toBe(true);
+      return (await response.json()) as { id: string };
     };
     for (const text of [...UNUSUAL_TEXT, 'x'.repeat(255)]) {
       const notes = text.repeat(8).slice(0, 500);
@@ -89,7 +89,7 @@ async function writeUnusualData(app: TestApp): Promise<string[]> {
   return cookies;
 }
 
-/** Returns the replies of every endpoint that only reads. */
+/** Returns the responses of every endpoint that only reads. */
 async function answers(app: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const read = (path: string) => app.send('GET', path, undefined, { cookie });
   const [swatch] = (await (await read('/api/gauge-swatches')).json()) as { id: string }[];
@@ -100,17 +100,17 @@ async function answers(app: TestApp, cookie: string): Promise<Record<string, unk
         ? ['swatches', 'patterns', 'calculations'].map((library) => path.replace(':library', library))
         : [path.replace(':id', swatch?.id ?? '')],
     );
-  const replies = paths.map(async (path) => {
-    const reply = await read(path);
+  const responses = paths.map(async (path) => {
+    const response = await read(path);
     // PostgreSQL sorts the keys of JSON in its own order.
-    const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
-    return [path, [reply.status, isJson ? await reply.json() : await reply.text()]] as const;
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return [path, [response.status, isJson ? await response.json() : await response.text()]] as const;
   });
-  return Object.fromEntries(await Promise.all(replies));
+  return Object.fromEntries(await Promise.all(responses));
 }
 
 describe.skipIf(!isPostgres)(title, () => {
-  it('copies everything, so that every endpoint replies as before to the same session', async () => {
+  it('copies everything, so that every endpoint responds as before to the same session', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     const cookies = await writeUnusualData(served);
     // Counts are stored once a second.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { noPostgres, startPostgres, type PostgresServer } from '../support/postgres-server.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -30,8 +30,8 @@ describe.skipIf(noPostgres !== null)(title, () => {
         body: JSON.stringify(SWATCH),
       });
     const sendMany = async () => {
-      const replies = await Promise.all(Array.from({ length: 12 }, () => jar.fetch(library)));
-      return new Set(replies.map(({ status }) => status));
+      const responses = await Promise.all(Array.from({ length: 12 }, () => jar.fetch(library)));
+      return new Set(responses.map(({ status }) => status));
     };
     expect((await create()).status).toBe(201);
     expect(await sendMany(), 'every connection of the pool is in use').toEqual(new Set([200]));

@@ -3,7 +3,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { GreedyUser } from '../support/greedy-user.ts';
 import { startServer } from '../support/server.ts';
 
-it('a user with many large requests has to wait until earlier replies are read', async () => {
+it('a user with many large requests has to wait until earlier responses are read', async () => {
   const server = await startServer();
   onTestFinished(server.dispose);
   const greedy = await GreedyUser.signIn(server.url);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
@@ -60,8 +60,8 @@ describe('a server without accounts', () => {
     const created = await post('/api/patterns/manual', { patternData: PATTERN });
     const { id } = await parseBody(patternSchema, created, 201);
     const input = { patternId: id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const reply = await post('/api/calculate', input);
-    expect([reply.status, await reply.json()]).toMatchObject([
+    const response = await post('/api/calculate', input);
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       { recommendation: { recommendedSize: 'S' } },
     ]);
@@ -78,9 +78,9 @@ describe('a server without accounts', () => {
   it.each(['/api/login', '/api/login?returnTo=/swatches', '/api/callback?code=a&state=b'])(
     '%s returns 404 and leads to the calculator, not to the sign-in',
     async (path) => {
-      const reply = await fetch(server.url + path, { redirect: 'manual' });
-      expect([reply.status, reply.headers.getSetCookie()]).toEqual([404, []]);
-      const html = await reply.text();
+      const response = await fetch(server.url + path, { redirect: 'manual' });
+      expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
+      const html = await response.text();
       expect(html).toContain('There are no accounts here');
       expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
         '/calculator',
@@ -109,9 +109,9 @@ describe('the pages of a server without accounts', () => {
 
   it.each(ACCOUNT_PATHS)('%s returns the not-found page with 404', async (path) => {
     const unknown = await readText('/no-such-page');
-    for (const reply of [await fetch(server.url + path), await jar.fetch(server.url + path)]) {
-      expect(reply.status).toBe(404);
-      expect(await reply.text()).toBe(unknown);
+    for (const response of [await fetch(server.url + path), await jar.fetch(server.url + path)]) {
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(unknown);
     }
   });
 

@@ -10,7 +10,7 @@ import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { type ChosenFile, splitFile } from '../../src/web/account/account-file.ts';
 import { createAccountFile, createLargeFile } from '../support/account-file.ts';
-import { getStatuses, parseBody } from '../support/replies.ts';
+import { getStatuses, parseBody } from '../support/responses.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, createSessionFor } from '../support/sign-in.ts';
@@ -79,9 +79,9 @@ const countRows = async () =>
   (await count('swatches')) + (await count('patterns')) + (await count('calculations'));
 
 async function exportFile(send: Send): Promise<string> {
-  const reply = await send('GET', '/api/account/export');
-  const file = await reply.text();
-  expect(reply.status, file.slice(0, 1000)).toBe(200);
+  const response = await send('GET', '/api/account/export');
+  const file = await response.text();
+  expect(response.status, file.slice(0, 1000)).toBe(200);
   return file;
 }
 const parse = (file: string) => JSON.parse(file) as ChosenFile;
@@ -207,9 +207,9 @@ it('lists are returned newest first', async () => {
     { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
     { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
   ]) {
-    const reply = await send('GET', path);
-    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const rows = (await reply.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
+    const response = await send('GET', path);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const rows = (await response.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
     expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
     expect(rows.every(({ version }) => version === 1)).toBe(true);
   }
@@ -265,8 +265,8 @@ it('an account can be deleted while a file is imported, and nothing of it is lef
 it('a file that exceeds the account’s limits adds nothing', async () => {
   const limited = await startHere({ ACCOUNT_ROWS: '800' });
   const { status, message } = ERRORS.accountFull;
-  const reply = await importPart(await limited.signIn(ann));
-  expect(await parseBody(errorBody, reply, status)).toEqual({ message });
+  const response = await importPart(await limited.signIn(ann));
+  expect(await parseBody(errorBody, response, status)).toEqual({ message });
   expect(await countRows()).toBe(0);
   const unlimited = await startHere();
   expect((await importPart(await unlimited.signIn(ann))).status).toBe(200);
@@ -287,9 +287,9 @@ it.skipIf(isPostgres)(
     const { server, send } = await startProcess();
     const other = new DatabaseSync(join(testDatabase.env.DATA_DIR, 'swatchwise.db'));
     other.exec('begin immediate; update totals set users = users');
-    const reply = await importPart(send);
-    expect(reply.status).toBe(503);
-    expect(((await reply.json()) as { message: string }).message).toContain(ERRORS.unavailable.message);
+    const response = await importPart(send);
+    expect(response.status).toBe(503);
+    expect(((await response.json()) as { message: string }).message).toContain(ERRORS.unavailable.message);
     expect(server.log()).toContain('request failed');
     other.exec('rollback');
     other.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
 import { createAccountFile } from '../support/account-file.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 
@@ -98,11 +98,11 @@ describe('while a large body is rejected', () => {
     ['too large', 'application/json', '['.repeat(3 * MEGABYTE), 413],
   ])('the server keeps serving others: %s', async (_why, type, body, status) => {
     const headers = { 'content-type': type };
-    const reply = await jar
+    const response = await jar
       .fetch(`${server.url}/api/account/import`, { method: 'POST', headers, body })
       // The server may close the connection before it has received everything.
       .catch(() => null);
-    if (reply) expect(reply.status).toBe(status);
+    if (response) expect(response.status).toBe(status);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     expect(server.hasEnded()).toBe(false);
   });

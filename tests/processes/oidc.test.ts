@@ -45,9 +45,9 @@ async function signInUntilCallback(claims: Claims = ada, deny = false, from = ap
   const jar = new CookieJar();
   let url = `${from.url}/api/login?returnTo=/calculator`;
   while (!url.startsWith(`${from.url}/api/callback`)) {
-    const reply = await jar.fetch(url);
-    const location = reply.headers.get('location');
-    if (location === null) throw new Error(`${url} answered ${reply.status}`);
+    const response = await jar.fetch(url);
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${url} answered ${response.status}`);
     url = new URL(location, url).href;
   }
   return { jar, callback: url };
@@ -69,29 +69,29 @@ async function finishWithChange(change: Readonly<Record<string, string>>) {
 }
 
 async function me(jar: CookieJar) {
-  const reply = await jar.fetch(`${app.url}/api/auth/user`);
-  return reply.status === 200 ? currentUser.parse(await reply.json()) : null;
+  const response = await jar.fetch(`${app.url}/api/auth/user`);
+  return response.status === 200 ? currentUser.parse(await response.json()) : null;
 }
 
-async function expectRefused(reply: Response, status: number, words: RegExp) {
-  expect(reply.status).toBe(status);
-  expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-  expect(reply.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
-  expect(await reply.text()).toMatch(words);
+async function expectRefused(response: Response, status: number, words: RegExp) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(response.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
+  expect(await response.text()).toMatch(words);
 }
 
 describe('signing in at a provider', () => {
   it('identifies the user by the provider’s claims, and returns to the page', async () => {
     const { jar, callback } = await signInUntilCallback();
-    const reply = await jar.fetch(callback);
-    expect(reply.headers.get('location')).toBe('/calculator');
+    const response = await jar.fetch(callback);
+    expect(response.headers.get('location')).toBe('/calculator');
     expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
   });
 
   it('sends a challenge, a state and a nonce, and no secret', async () => {
-    const reply = await fetch(`${app.url}/api/login`, { redirect: 'manual' });
-    const { searchParams } = new URL(reply.headers.get('location') ?? '');
+    const response = await fetch(`${app.url}/api/login`, { redirect: 'manual' });
+    const { searchParams } = new URL(response.headers.get('location') ?? '');
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     for (const name of ['code_challenge', 'state', 'nonce'])
       expect(searchParams.get(name)?.length).toBeGreaterThan(40);
@@ -126,8 +126,8 @@ describe('signing in at a provider', () => {
   it('ends the provider’s session at sign-out, and returns to the home page', async () => {
     const { jar, callback } = await signInUntilCallback();
     await jar.fetch(callback);
-    const reply = await jar.fetch(`${app.url}/api/logout`);
-    const end = new URL(reply.headers.get('location') ?? '');
+    const response = await jar.fetch(`${app.url}/api/logout`);
+    const end = new URL(response.headers.get('location') ?? '');
     expect(end.origin).toBe(provider.env.OIDC_ISSUER);
     expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.url}/`);
     expect(end.searchParams.get('state')).toBe('signed-out');
@@ -212,8 +212,8 @@ describe('a sign-in while the provider is down', () => {
         '/?state=signed-out',
       );
       await provider.start();
-      const reply = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });
-      expect(reply.status, 'once it is back').toBe(303);
+      const response = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });
+      expect(response.status, 'once it is back').toBe(303);
       await provider.stop();
     } finally {
       await fresh.close();
@@ -223,7 +223,7 @@ describe('a sign-in while the provider is down', () => {
 
 describe('a provider', () => {
   it.each([502, 404, 200])('that returns %i with a page is treated as down', async (status) => {
-    const broken = createServer((_request, reply) => reply.writeHead(status).end('<p>Oh no</p>'));
+    const broken = createServer((_request, response) => response.writeHead(status).end('<p>Oh no</p>'));
     broken.listen(0, '127.0.0.1');
     await once(broken, 'listening');
     const { port } = broken.address() as AddressInfo;
@@ -244,8 +244,8 @@ describe('a provider that sends email and names only at its userinfo endpoint', 
     try {
       const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
       await jar.fetch(callback);
-      const reply = await jar.fetch(`${other.app.url}/api/auth/user`);
-      expect(await reply.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
+      const response = await jar.fetch(`${other.app.url}/api/auth/user`);
+      expect(await response.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
     } finally {
       await other.app.close();
       await other.provider.stop();

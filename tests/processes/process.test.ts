@@ -27,8 +27,8 @@ async function post(url: string, path: string, body: object): Promise<Response> 
 }
 
 async function createPattern(url: string): Promise<string> {
-  const reply = await post(url, '/api/patterns/manual', { patternData: PATTERN });
-  return patternSchema.parse(await reply.json()).id;
+  const response = await post(url, '/api/patterns/manual', { patternData: PATTERN });
+  return patternSchema.parse(await response.json()).id;
 }
 
 async function hasPattern(url: string, patternId: string): Promise<boolean> {

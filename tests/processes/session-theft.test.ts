@@ -87,9 +87,9 @@ describe('cookies', () => {
     const set: string[] = [];
     let url = `${app.url}/api/login`;
     while (!url.endsWith('/')) {
-      const reply = await jar.fetch(url);
-      if (url.startsWith(app.url)) set.push(...reply.headers.getSetCookie());
-      const to = new URL(reply.headers.get('location') ?? '', url).href;
+      const response = await jar.fetch(url);
+      if (url.startsWith(app.url)) set.push(...response.headers.getSetCookie());
+      const to = new URL(response.headers.get('location') ?? '', url).href;
       url = to.replace(PUBLIC_URL, app.url);
     }
     expect(set.map((line) => line.split('=')[0])).toEqual([

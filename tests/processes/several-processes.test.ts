@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const title = `three processes on one PostgreSQL${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`;
 
-/** Sends requests to the servers in turn. @returns the number of replies of each status */
+/** Sends requests to the servers in turn. @returns the number of responses of each status */
 async function statusesInTurn(
   servers: readonly RunningServer[],
   times: number,
@@ -53,10 +53,10 @@ describe.skipIf(!isPostgres)(title, () => {
 
   it('send Retry-After for all rate limits', async () => {
     for (const { url } of servers) {
-      const reply = await post('/api/contact', MESSAGE)(url);
-      expect(reply.status).toBe(429);
-      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      const response = await post('/api/contact', MESSAGE)(url);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
   });
 });

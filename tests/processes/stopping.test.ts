@@ -22,7 +22,7 @@ afterEach(async () => {
 const isReady = (url: string) =>
   fetch(`${url}/api/ready`).then(
     ({ status }) => status,
-    () => 'no reply',
+    () => 'no response',
   );
 
 /** Sends a request without the end of its body. */
@@ -33,9 +33,9 @@ async function beginUpload(url: string, agent: Agent): Promise<ClientRequest> {
   return upload;
 }
 
-async function readReply(asked: ClientRequest): Promise<{ reply: IncomingMessage; body: string }> {
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-  return { reply, body: await text(reply) };
+async function readResponse(asked: ClientRequest): Promise<{ response: IncomingMessage; body: string }> {
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { response, body: await text(response) };
 }
 
 describe('a server that shuts down', () => {
@@ -61,10 +61,10 @@ describe('a server that shuts down', () => {
     const agent = new Agent({ keepAlive: true });
     const upload = await beginUpload(url, agent);
     const ended = signal('SIGTERM');
-    await expect.poll(() => isReady(url)).toBe('no reply');
+    await expect.poll(() => isReady(url)).toBe('no response');
     upload.end(BODY.slice(10));
-    const { reply, body } = await readReply(upload);
-    expect(reply.statusCode).toBe(201);
+    const { response, body } = await readResponse(upload);
+    expect(response.statusCode).toBe(201);
     expect(JSON.parse(body)).toHaveProperty('id');
     expect(await ended).toBe(0);
     expect(log()).toContain('"msg":"stopped"');
@@ -79,7 +79,7 @@ describe('a server that shuts down', () => {
     const closed = new Promise((resolve) => upload.once('close', resolve));
     expect(await server.signal('SIGTERM')).toBe(1);
     await closed;
-    expect(await isReady(server.url)).toBe('no reply');
+    expect(await isReady(server.url)).toBe('no response');
     const stored = new DatabaseSync(join(server.dataDir, 'swatchwise.db'), { readOnly: true });
     expect(stored.prepare('select count(*) as count from patterns').get()).toEqual({ count: 0 });
     stored.close();
@@ -101,7 +101,7 @@ describe('a server that starts', () => {
     const exited = once(child, 'exit');
     // It gives up in the end, and prints that it should be started again.
     while (child.exitCode === null) {
-      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('no reply');
+      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('no response');
       await Promise.race([exited, pause(50)]);
     }
     expect(child.exitCode).toBe(1);

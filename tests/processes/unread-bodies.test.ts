@@ -30,7 +30,7 @@ function chunkedRequest(line: string, headers: string): string {
   return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
 }
 
-describe('the reply to a body that is not read', () => {
+describe('the response to a body that is not read', () => {
   it.each<[string, () => string, number]>([
     ['that is too large', () => request('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
     ['whose chunks are too large', () => chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],

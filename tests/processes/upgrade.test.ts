@@ -14,7 +14,7 @@ import {
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, reopenDatabase } from '../../src/server/storage/database.ts';
-import { parseBody } from '../support/replies.ts';
+import { parseBody } from '../support/responses.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';

@@ -132,8 +132,8 @@ export async function importWhole(
   send: (body: string) => Promise<Response>,
 ): Promise<void> {
   for (const body of toImportBodies(file)) {
-    const reply = await send(body);
-    if (!reply.ok) throw new Error(`The import ended with ${reply.status}: ${await reply.text()}`);
+    const response = await send(body);
+    if (!response.ok) throw new Error(`The import ended with ${response.status}: ${await response.text()}`);
   }
 }
 
@@ -141,7 +141,11 @@ export async function importWhole(
 export async function fillAccount(page: Page, file: AccountFile): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   for (const data of toImportBodies(file)) {
-    const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { headers, data });
-    if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);
+    const response = await page.request.post(new URL('/api/account/import', page.url()).href, {
+      headers,
+      data,
+    });
+    if (!response.ok())
+      throw new Error(`The import ended with ${response.status()}: ${await response.text()}`);
   }
 }

@@ -18,18 +18,18 @@ const ROWS_PER_IMPORT = 333;
 /** The largest body outside of imports. */
 const LARGEST_BODY = 64 * 1024;
 
-/** The number of replies by status and request, such as `429 POST /api/contact`. */
-export type ReplyCounts = Map<string, number>;
+/** The number of responses by status and request, such as `429 POST /api/contact`. */
+export type ResponseCounts = Map<string, number>;
 
 /** Runs until the attack is over. */
-export type Attack = (isOver: () => boolean) => Promise<ReplyCounts>;
+export type Attack = (isOver: () => boolean) => Promise<ResponseCounts>;
 
 export interface AttackPlan {
   /** Prepares the attack: accounts and their rows. */
   prepare: (installation: Installation) => Promise<Attack>;
-  /** Replies that the attack gets if it reaches the part of the server that it is meant for. */
-  expectedReplies: readonly RegExp[];
-  /** Replies that it gets in addition when it is the only attack, and on a single process. */
+  /** Responses that the attack gets if it reaches the part of the server that it is meant for. */
+  expectedResponses: readonly RegExp[];
+  /** Responses that it gets in addition when it is the only attack, and on a single process. */
   expectedAlone?: readonly RegExp[];
 }
 
@@ -42,9 +42,9 @@ interface AttackRequest {
 
 const newSession = ({ signIn }: Installation) => signIn(newPerson().email);
 
-function countReply(replies: ReplyCounts, status: number | string, request: string): void {
-  const reply = `${status} ${request}`;
-  replies.set(reply, (replies.get(reply) ?? 0) + 1);
+function countResponse(responses: ResponseCounts, status: number | string, request: string): void {
+  const response = `${status} ${request}`;
+  responses.set(response, (responses.get(response) ?? 0) + 1);
 }
 
 /**
@@ -57,15 +57,15 @@ async function repeat(
   isOver: () => boolean,
   nextRequest: () => AttackRequest,
   { restMs = BETWEEN_REQUESTS_MS, shouldKeepAddress = true } = {},
-): Promise<ReplyCounts> {
-  const replies: ReplyCounts = new Map();
+): Promise<ResponseCounts> {
+  const responses: ResponseCounts = new Map();
   async function runClient(): Promise<void> {
     let client = new HttpClient(url);
     while (!isOver()) {
       const { method, path, ...content } = nextRequest();
       // The connection of a client whose body is rejected may be closed.
-      const reply = await client.send(method, path, content).catch(() => null);
-      countReply(replies, reply?.status ?? 'no reply to', `${method} ${path}`);
+      const response = await client.send(method, path, content).catch(() => null);
+      countResponse(responses, response?.status ?? 'no response to', `${method} ${path}`);
       if (!shouldKeepAddress) {
         client.close();
         client = new HttpClient(url);
@@ -75,11 +75,11 @@ async function repeat(
     client.close();
   }
   await Promise.all(Array.from({ length: clients }, runClient));
-  return replies;
+  return responses;
 }
 
-/** Instead of a status: the request has no reply yet. */
-const WAITING = 'waiting for a reply to';
+/** Instead of a status: the request has no response yet. */
+const WAITING = 'waiting for a response to';
 
 /** Returns a function that returns the values in turn, again and again. */
 function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
@@ -139,7 +139,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   const bodies = { '/api/account/import': 2 * MEGABYTE, '/api/calculate': 60_000 };
   const nextBody = inTurn(Object.entries(bodies) as [[string, number], ...[string, number][]]);
   return async (isOver) => {
-    const replies: ReplyCounts = new Map();
+    const responses: ResponseCounts = new Map();
     const connections: { path: string; connection: RawConnection }[] = [];
     for (let count = 0; count < SLOW_BODIES; count++) {
       const [path, length] = nextBody();
@@ -156,32 +156,36 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
     }
     for (const { path, connection } of connections) {
       const isPending = connection.isOpen() && connection.received === '';
-      countReply(replies, isPending ? WAITING : (connection.readStatus() ?? 'no reply to'), `POST ${path}`);
+      countResponse(
+        responses,
+        isPending ? WAITING : (connection.readStatus() ?? 'no response to'),
+        `POST ${path}`,
+      );
       connection.close();
     }
-    return replies;
+    return responses;
   };
 }
 
 /** Large lists and files that are requested and not read. */
-async function ignoreReplies(installation: Installation): Promise<Attack> {
+async function ignoreResponses(installation: Installation): Promise<Attack> {
   const { url } = installation;
   const user = await GreedyUser.fill(url, await newSession(installation));
   const nextPath = inTurn(['/api/calculations', '/api/account/export']);
   return async (isOver) => {
-    const replies: ReplyCounts = new Map();
-    let hasReply = false;
-    // During other attacks on a busy machine, the first reply may only come when they are over.
-    while (!isOver() || !hasReply) {
+    const responses: ResponseCounts = new Map();
+    let hasResponse = false;
+    // During other attacks on a busy machine, the first response may only come when they are over.
+    while (!isOver() || !hasResponse) {
       const path = nextPath();
       await user.requestWithoutReading(path);
       await pause(500);
       for (const status of await user.hangUp()) {
-        countReply(replies, status ?? WAITING, `GET ${path}`);
-        hasReply ||= status !== null;
+        countResponse(responses, status ?? WAITING, `GET ${path}`);
+        hasResponse ||= status !== null;
       }
     }
-    return replies;
+    return responses;
   };
 }
 
@@ -243,7 +247,7 @@ async function importLargeFiles(installation: Installation): Promise<Attack> {
 export const ATTACKS = {
   'sends bodies that the server does not read': {
     prepare: sendUnwantedBodies,
-    expectedReplies: [
+    expectedResponses: [
       /^413 .*calculate$/,
       /^(?:413|429) .*import$/,
       /^401 .*import$/,
@@ -256,32 +260,32 @@ export const ATTACKS = {
   },
   'ignores the rate limit': {
     prepare: ignoreRateLimits,
-    expectedReplies: [/^400 .*import$/, /^400 .*calculate$/],
+    expectedResponses: [/^400 .*import$/, /^400 .*calculate$/],
     expectedAlone: [/^429 .*import$/],
   },
   'sends bodies slowly': {
     prepare: sendSlowly,
-    expectedReplies: [/^waiting .*import$/, /^waiting .*calculate$/],
+    expectedResponses: [/^waiting .*import$/, /^waiting .*calculate$/],
   },
-  'does not read replies': {
-    prepare: ignoreReplies,
-    // During other attacks, the server may still count its earlier replies as unread, and return 429 only.
-    expectedReplies: [/^(?:200|429) /],
+  'does not read responses': {
+    prepare: ignoreResponses,
+    // During other attacks, the server may still count its earlier responses as unread, and return 429 only.
+    expectedResponses: [/^(?:200|429) /],
     expectedAlone: [/^200 /],
   },
   'lists and exports much at once': {
     prepare: listLargeAccount,
-    expectedReplies: [/^200 /],
+    expectedResponses: [/^200 /],
     expectedAlone: [/^429 /],
   },
   'writes as much as a guest can': {
     prepare: fillTheDisk,
-    expectedReplies: [/^201 .*contact$/, /^201 .*manual$/],
+    expectedResponses: [/^201 .*contact$/, /^201 .*manual$/],
     expectedAlone: [/^429 .*contact$/],
   },
   'imports much at once': {
     prepare: importLargeFiles,
-    expectedReplies: [/^200 /],
+    expectedResponses: [/^200 /],
   },
 } as const satisfies Readonly<Record<string, AttackPlan>>;
 export type AttackName = keyof typeof ATTACKS;

@@ -47,7 +47,7 @@ export interface WorkerFixtures {
 /** The base address of `page.goto('/…')`. */
 let defaultUrl = '';
 
-/** Chromium's error when a page is left while the browser loads its service worker. A reply with an error has another. */
+/** Chromium's error when a page is left while the browser loads its service worker. A response with an error has another. */
 const LEFT_PAGE = 'An unknown error occurred when fetching the script.';
 
 /** Collects a page's errors: uncaught errors, console errors, violations of its content security policy. */

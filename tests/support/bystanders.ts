@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountFile, newPerson } from './account-file.ts';
-import { HttpClient, type Reply } from './http-client.ts';
+import { HttpClient, type HttpResponse } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
 import { percentile } from './statistics.ts';
@@ -14,9 +14,9 @@ const SMALL_FILE = JSON.stringify(createAccountFile(20));
 /** As much as one import may contain. */
 const LARGE_FILE = JSON.stringify(createAccountFile(333));
 
-/** The replies to users with normal behavior. */
+/** The responses to users with normal behavior. */
 export interface Observation {
-  /** Descriptions of all failed replies and broken connections. */
+  /** Descriptions of all failed responses and broken connections. */
   refusals: string[];
   /** The time of each request, in milliseconds, except for the lists of a large library. */
   times: number[];
@@ -28,10 +28,10 @@ export interface Observation {
 export const p99 = (times: readonly number[]): number => percentile(times, 0.99);
 
 /** Sends a request as one user, records the result, and pauses. */
-type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;
+type Send = (method: string, path: string, body?: string) => Promise<HttpResponse | null>;
 
-const getId = (reply: Reply | null): string =>
-  reply ? (JSON.parse(reply.text) as { id: string }).id : 'nothing';
+const getId = (response: HttpResponse | null): string =>
+  response ? (JSON.parse(response.text) as { id: string }).id : 'nothing';
 
 const enterPattern = async (send: Send) =>
   getId(await send('POST', '/api/patterns/manual', JSON.stringify({ patternData: PATTERN })));
@@ -108,17 +108,17 @@ export async function watchBystanders(
     const client = new HttpClient(url);
     clients.push(client);
     return async (method, path, body) => {
-      const reply = await client
+      const response = await client
         .send(method, path, { headers, ...(body !== undefined && { body }) })
         .catch((error: unknown) => String(error));
-      const isServed = typeof reply === 'object' && reply.status < 300;
-      if (isServed) times.push(reply.ms);
+      const isServed = typeof response === 'object' && response.status < 300;
+      if (isServed) times.push(response.ms);
       else
         observation.refusals.push(
-          `${method} ${path}: ${typeof reply === 'object' ? `${reply.status} ${reply.text}` : reply}`,
+          `${method} ${path}: ${typeof response === 'object' ? `${response.status} ${response.text}` : response}`,
         );
       await pause(restMs);
-      return isServed ? reply : null;
+      return isServed ? response : null;
     };
   };
   let isOver = false;

@@ -198,8 +198,8 @@ export async function startCluster(): Promise<Cluster> {
         await administer(primary, "select count(*) from pg_stat_replication where state = 'streaming'"),
       );
       // Without a synchronous standby in etcd, no machine may take over.
-      const reply = await fetch(`http://${primary.machine.address}:8008/cluster`);
-      const roles = membersSchema.parse(await reply.json()).members.map(({ role }) => role);
+      const response = await fetch(`http://${primary.machine.address}:8008/cluster`);
+      const roles = membersSchema.parse(await response.json()).members.map(({ role }) => role);
       return count === '2' && String(roles.sort()) === 'leader,replica,sync_standby' ? true : null;
     });
   };

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export function getFieldErrors(schema: z.ZodType, body: unknown): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? [];
   const words: Record<string, string> = {};
-  // The first message for a field counts, as in the server's reply.
+  // The first message for a field counts, as in the server's response.
   for (const { path, message } of issues) words[path.join('.')] ??= message;
   return words;
 }

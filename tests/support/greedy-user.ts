@@ -9,11 +9,11 @@ const RESULTS = 300;
 const CONNECTIONS = 5;
 const LISTS_PER_CONNECTION = 3;
 const ROUNDS = 5;
-/** A request that waits for others has no reply after this time. */
+/** A request that waits for others has no response after this time. */
 const TIMEOUT_MS = 1000;
 const REQUESTS_PER_ROUND = 60;
 
-/** A user who fills an account with the largest results, and requests them without reading the replies. */
+/** A user who fills an account with the largest results, and requests them without reading the responses. */
 export class GreedyUser {
   readonly #url: string;
   readonly #cookie: string;
@@ -51,20 +51,20 @@ export class GreedyUser {
     }
   }
 
-  /** Sends another request and reads the reply; `null` without a reply within a second. */
+  /** Sends another request and reads the response; `null` without a response within a second. */
   async request(path: string): Promise<{ status: number; hasRetryAfter: boolean; message: unknown } | null> {
     try {
       const headers = { cookie: this.#cookie };
-      const reply = await fetch(this.#url + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const body = (await reply.json()) as { message?: unknown };
-      const hasRetryAfter = Number(reply.headers.get('retry-after')) > 0;
-      return { status: reply.status, hasRetryAfter, message: body.message };
+      const response = await fetch(this.#url + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const body = (await response.json()) as { message?: unknown };
+      const hasRetryAfter = Number(response.headers.get('retry-after')) > 0;
+      return { status: response.status, hasRetryAfter, message: body.message };
     } catch {
       return null;
     }
   }
 
-  /** Disconnects without reading more than the statuses. @returns them, `null` for each connection without a reply */
+  /** Disconnects without reading more than the statuses. @returns them, `null` for each connection without a response */
   async hangUp(): Promise<(number | null)[]> {
     const connections = this.#connections;
     this.#connections = [];
@@ -84,10 +84,10 @@ async function measureP99(url: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < REQUESTS_PER_ROUND; count++) {
     const begin = performance.now();
-    const reply = await fetch(`${url}/api/health`);
-    await reply.arrayBuffer();
+    const response = await fetch(`${url}/api/health`);
+    await response.arrayBuffer();
     times.push(performance.now() - begin);
-    if (!reply.ok) throw new Error(`Another user got ${reply.status}`);
+    if (!response.ok) throw new Error(`Another user got ${response.status}`);
   }
   return percentile(times, 0.99);
 }

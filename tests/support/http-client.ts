@@ -1,10 +1,10 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-export interface Reply {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Milliseconds from the request to the end of the reply. */
+  /** Milliseconds from the request to the end of the response. */
   ms: number;
 }
 
@@ -34,7 +34,7 @@ export class HttpClient {
     method: string,
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: string | Buffer } = {},
-  ): Promise<Reply> {
+  ): Promise<HttpResponse> {
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const type =

@@ -63,8 +63,8 @@ async function startServers(
     signIn: async (email) => {
       await provider.setNext({ claims: { sub: email, email, email_verified: true } });
       const jar = new CookieJar();
-      const { reply } = await jar.follow(`${url}/api/login`);
-      if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
+      const { response } = await jar.follow(`${url}/api/login`);
+      if (response.status !== 200) throw new Error(`Signing in ended with ${response.status}`);
       return jar.header();
     },
     dispose: async () => {

@@ -46,7 +46,7 @@ export const test = base.extend<{ device: Device }>({
 });
 
 /**
- * Follows a link of the menu, and waits until the browser has left the page. Playwright can wait forever for the reply of a
+ * Follows a link of the menu, and waits until the browser has left the page. Playwright can wait forever for the response of a
  * page that is being left.
  */
 export async function followMenuLink(page: Page, name: string): Promise<void> {

@@ -14,9 +14,9 @@ const getUrl = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.u
 export async function sendPatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
   const saved: Pattern[] = [];
   for (const data of bodies) {
-    const reply = await page.request.post(getUrl(page), { data });
-    expect(reply.status(), await reply.text()).toBe(201);
-    saved.push((await reply.json()) as Pattern);
+    const response = await page.request.post(getUrl(page), { data });
+    expect(response.status(), await response.text()).toBe(201);
+    saved.push((await response.json()) as Pattern);
   }
   return saved;
 }

@@ -60,13 +60,13 @@ export class RawConnection {
     return !this.#socket.destroyed;
   }
 
-  /** Returns the status of the first reply; `null` before the status has been received. */
+  /** Returns the status of the first response; `null` before the status has been received. */
   readStatus(): number | null {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(this.received)?.[1];
     return status === undefined ? null : Number(status);
   }
 
-  /** Returns whether a chunked reply is complete. */
+  /** Returns whether a chunked response is complete. */
   isComplete(): boolean {
     return this.received.endsWith('\r\n0\r\n\r\n');
   }

@@ -37,16 +37,16 @@ export async function startScriptedProvider(metadata: object = {}): Promise<Scri
   const tokenRequests: ScriptedProvider['tokenRequests'] = [];
   let issuer = '';
 
-  const send = (reply: ServerResponse, body: object, status = 200) =>
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send = (response: ServerResponse, body: object, status = 200) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  const server = createServer((request, reply) => {
+  const server = createServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       const { script } = provider;
       if (request.url === '/.well-known/openid-configuration') {
-        send(reply, {
+        send(response, {
           issuer,
           authorization_endpoint: `${issuer}/auth`,
           token_endpoint: issuer + script.tokenPath,
@@ -57,15 +57,15 @@ export async function startScriptedProvider(metadata: object = {}): Promise<Scri
           ...(script.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
           ...metadata,
         });
-      } else if (request.url === '/jwks') send(reply, { keys: [jwk] });
-      else if (request.url === '/userinfo' && script.userinfo) send(reply, script.userinfo);
+      } else if (request.url === '/jwks') send(response, { keys: [jwk] });
+      else if (request.url === '/userinfo' && script.userinfo) send(response, script.userinfo);
       else if (request.url === script.tokenPath) {
         tokenRequests.push({ body, authorization: request.headers.authorization });
         // The code of the test contains the nonce of the sign-in.
         const nonce = new URLSearchParams(body).get('code') ?? '';
         const id_token = await script.idToken(nonce);
-        send(reply, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token });
-      } else send(reply, { error: 'not_found' }, 404);
+        send(response, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token });
+      } else send(response, { error: 'not_found' }, 404);
     })();
   });
 
@@ -121,6 +121,8 @@ export async function signInScripted(app: Pick<TestApp, 'url'>, returnTo = '/cal
   const login = await jar.fetch(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
   const { searchParams } = new URL(login.headers.get('location') ?? '');
   const [code, state] = [searchParams.get('nonce') ?? '', searchParams.get('state') ?? ''];
-  const reply = await jar.fetch(`${app.url}/api/callback?${new URLSearchParams({ code, state }).toString()}`);
-  return { jar, reply };
+  const response = await jar.fetch(
+    `${app.url}/api/callback?${new URLSearchParams({ code, state }).toString()}`,
+  );
+  return { jar, response };
 }

@@ -80,8 +80,8 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: string
   while (Date.now() < giveUpAt && child.exitCode === null) {
     // It prints its address when it listens. Until then, another process might answer there.
     const isListening = output.some((text) => text.includes('Swatchwise is at'));
-    const reply = isListening ? await fetch(`${url}/api/health`).catch(() => null) : null;
-    if (reply?.ok) return;
+    const response = isListening ? await fetch(`${url}/api/health`).catch(() => null) : null;
+    if (response?.ok) return;
     await pause(25);
   }
   child.kill('SIGKILL');

@@ -32,24 +32,24 @@ export class CookieJar {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends a request without following redirects, and stores the cookies of the reply. */
+  /** Sends a request without following redirects, and stores the cookies of the response. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string> | undefined), cookie: this.header() };
-    const reply = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of reply.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
       if (attributes.includes('Max-Age=0')) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    return reply;
+    return response;
   }
 
-  /** Follows redirects. @returns the last address and its reply */
-  async follow(url: string, init: RequestInit = {}): Promise<{ url: string; reply: Response }> {
-    const reply = await this.fetch(url, init);
-    const location = reply.headers.get('location');
-    return location === null ? { url, reply } : this.follow(new URL(location, url).href);
+  /** Follows redirects. @returns the last address and its response */
+  async follow(url: string, init: RequestInit = {}): Promise<{ url: string; response: Response }> {
+    const response = await this.fetch(url, init);
+    const location = response.headers.get('location');
+    return location === null ? { url, response } : this.follow(new URL(location, url).href);
   }
 }
 
@@ -61,8 +61,8 @@ export const fillForm = (url: string, person: Person) =>
 export async function signIn(url: string, person: Person, returnTo = '/'): Promise<CookieJar> {
   const jar = new CookieJar();
   const form = await jar.follow(`${url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
-  const { reply } = await jar.follow(form.url, fillForm(url, person));
-  if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
+  const { response } = await jar.follow(form.url, fillForm(url, person));
+  if (response.status !== 200) throw new Error(`Signing in ended with ${response.status}`);
   return jar;
 }
 

@@ -12,9 +12,9 @@ const getUrl = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${
 
 /** Saves a swatch without the page, as another device does. */
 export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {}): Promise<Swatch> {
-  const reply = await page.request.post(getUrl(page), { data: { ...SWATCH, ...changes } });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()) as Swatch;
+  const response = await page.request.post(getUrl(page), { data: { ...SWATCH, ...changes } });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as Swatch;
 }
 
 /** Changes a swatch without the page. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { getNextPage } from './replies.ts';
+import { getNextPage } from './responses.ts';
 import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ interface RowKind {
 interface RowState {
   readonly noun: RowKind;
   readonly id: string;
-  /** The data in the last reply; `null` for a deleted row. */
+  /** The data in the last response; `null` for a deleted row. */
   acknowledged: Row | null;
   /** The label after the unanswered request; `null` for a deletion. */
   pending?: string | null;
@@ -31,7 +31,7 @@ const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', cont
 interface WriterOptions {
   /** The number of writers, 8 by default. Each has one request at a time. */
   writers?: number;
-  /** True if they continue after a request without a reply, or with a 503. */
+  /** True if they continue after a request without a response, or with a 503. */
   shouldContinue?: boolean;
 }
 
@@ -39,7 +39,7 @@ const BEFORE_NEXT_TRY_MS = 100;
 
 /**
  * Clients of one user that create, change and delete swatches and results without pause, and record the acknowledged
- * writes. They end when they are stopped and, unless they go on, when a request gets no reply, or with a 503.
+ * writes. They end when they are stopped and, unless they go on, when a request gets no response, or with a 503.
  */
 export class Writers {
   readonly #url: string;
@@ -49,15 +49,15 @@ export class Writers {
   readonly #shouldContinue: boolean;
   #isStopped = false;
   #lastAcknowledgedAt = performance.now();
-  /** Replies that acknowledged a write. */
+  /** Responses that acknowledged a write. */
   acknowledged = 0;
-  /** Requests without a reply. */
+  /** Requests without a response. */
   unanswered = 0;
   /** The longest time without an acknowledged write, in milliseconds. */
   longestPauseMs = 0;
-  /** Replies of 503, with their messages. */
+  /** Responses of 503, with their messages. */
   readonly refusals: string[] = [];
-  /** All other replies. There should be none. */
+  /** All other responses. There should be none. */
   readonly unexpected: string[] = [];
 
   /** @param cookie of a session */
@@ -88,10 +88,10 @@ export class Writers {
     const rows = new Map<string, Row>();
     for (const path of new Set(this.#known.map(({ noun }) => noun.path))) {
       for (let next: string | undefined = path; next !== undefined;) {
-        const reply: Response = await fetch(url + next, { headers: this.#headers });
-        if (!reply.ok) return [`${path} answers ${reply.status}`];
-        for (const row of (await reply.json()) as Row[]) rows.set(row.id, row);
-        next = getNextPage(reply);
+        const response: Response = await fetch(url + next, { headers: this.#headers });
+        if (!response.ok) return [`${path} answers ${response.status}`];
+        for (const row of (await response.json()) as Row[]) rows.set(row.id, row);
+        next = getNextPage(response);
       }
     }
     return this.#known.flatMap((known) => {
@@ -116,14 +116,14 @@ export class Writers {
     const content = { ...RESULT, patternId: pattern.id, results };
     const result: RowKind = { path: '/api/calculations', label: 'name', content };
     let last: RowState | null = null;
-    let hasReply = true;
-    for (let turn = 0; hasReply && !this.#isStopped; turn++) {
+    let hasResponse = true;
+    for (let turn = 0; hasResponse && !this.#isStopped; turn++) {
       const chance = Math.random();
       if (!last?.acknowledged || chance < 0.5) {
         last = await this.#create(turn % 2 === 0 ? SWATCHES : result);
-        hasReply = last !== null;
+        hasResponse = last !== null;
       } else {
-        hasReply = await this.#change(last, last.acknowledged, chance < 0.9 ? 'PATCH' : 'DELETE');
+        hasResponse = await this.#change(last, last.acknowledged, chance < 0.9 ? 'PATCH' : 'DELETE');
       }
     }
   }
@@ -153,21 +153,21 @@ export class Writers {
   async #send(method: string, path: string, body?: object): Promise<Row | null> {
     try {
       const headers = { ...this.#headers, ...(body && { 'content-type': 'application/json' }) };
-      const reply = await fetch(this.#url + path, {
+      const response = await fetch(this.#url + path, {
         method,
         headers,
         body: body ? JSON.stringify(body) : null,
       });
-      const text = await reply.text();
-      if (reply.ok) {
+      const text = await response.text();
+      if (response.ok) {
         this.acknowledged += 1;
         const now = performance.now();
         this.longestPauseMs = Math.max(this.longestPauseMs, now - this.#lastAcknowledgedAt);
         this.#lastAcknowledgedAt = now;
         return JSON.parse(text) as Row;
       }
-      const words = `${method} ${path}: ${reply.status} ${text}`;
-      (reply.status === 503 ? this.refusals : this.unexpected).push(words);
+      const words = `${method} ${path}: ${response.status} ${text}`;
+      (response.status === 503 ? this.refusals : this.unexpected).push(words);
     } catch {
       this.unanswered += 1;
     }

@@ -17,15 +17,15 @@ import { loadList } from '../../src/web/api/downloads.ts';
 import { createQueryClient } from '../../src/web/api/query-client.ts';
 import { isSessionLost } from '../../src/web/api/events.ts';
 
-interface Reply {
+interface PreparedResponse {
   status: number;
   type?: string;
   body?: string;
   retryAfter?: string;
 }
 
-/** The next reply, and the last request. */
-let next: Reply;
+/** The next response, and the last request. */
+let next: PreparedResponse;
 let lastRequest: { method: string | undefined; type: string | undefined; body: string };
 let lastHeaders: IncomingMessage['headers'];
 let lastUrl: string | undefined;
@@ -57,15 +57,15 @@ afterAll(() => {
   server.close();
 });
 
-async function failure(reply: Reply): Promise<ResponseError> {
-  next = reply;
+async function failure(response: PreparedResponse): Promise<ResponseError> {
+  next = response;
   const error: unknown = await loadOwn(url).catch((catchError: unknown) => catchError);
   if (!(error instanceof ResponseError)) throw new Error('No ResponseError was thrown');
   return error;
 }
 
-describe('a reply that is not OK', () => {
-  it.each<[string, Reply, string]>([
+describe('a response that is not OK', () => {
+  it.each<[string, PreparedResponse, string]>([
     ['the server’s message', { status: 409, body: '{"message":"Changed"}' }, '409: Changed'],
     [
       'the text of a proxy',
@@ -77,10 +77,10 @@ describe('a reply that is not OK', () => {
       { status: 503, type: 'text/html', body: '<h1>x</h1>' },
       '503: Service Unavailable',
     ],
-    ['the status text for an empty reply', { status: 500 }, '500: Internal Server Error'],
+    ['the status text for an empty response', { status: 500 }, '500: Internal Server Error'],
     ['the status text for JSON without a message', { status: 404, body: '[1]' }, '404: Not Found'],
-  ])('is an error with the status and %s', async (_what, reply, message) => {
-    expect((await failure(reply)).message).toBe(message);
+  ])('is an error with the status and %s', async (_what, response, message) => {
+    expect((await failure(response)).message).toBe(message);
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe('a reply that is not OK', () => {
     ['nothing for a date', 'Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['nothing when there are none', undefined, null],
   ])('has the delay of Retry-After: %s', async (_what, retryAfter, seconds) => {
-    const reply = { status: 429, ...(retryAfter !== undefined && { retryAfter }) };
-    expect((await failure(reply)).retryAfterS).toBe(seconds);
+    const response = { status: 429, ...(retryAfter !== undefined && { retryAfter }) };
+    expect((await failure(response)).retryAfterS).toBe(seconds);
   });
 
   it('is described by the first field error, else by the message, else by the caller’s text', async () => {
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(lastRequest).toEqual({ method: 'PATCH', type: 'application/json', body: '{"emailUpdates":true}' });
   });
 
-  it('sends no content type without a body, and accepts an empty reply', async () => {
+  it('sends no content type without a body, and accepts an empty response', async () => {
     next = { status: 204 };
     await send('DELETE', url, { signal });
     expect(lastRequest).toEqual({ method: 'DELETE', type: undefined, body: '' });
@@ -172,7 +172,7 @@ describe('a call of an endpoint', () => {
 });
 
 describe('a path', () => {
-  it('determines the type of its reply', () => {
+  it('determines the type of its response', () => {
     expectTypeOf(loadList<'/api/patterns/saved'>).returns.resolves.toEqualTypeOf<Pattern[]>();
     // @ts-expect-error The endpoint is misspelled.
     expectTypeOf(loadList<'/api/patterns'>);

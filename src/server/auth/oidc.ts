@@ -248,8 +248,9 @@ export function createOidcClient(connection: Connection) {
       try {
         return await exchangeCode(found, callback, attempt);
       } catch (error) {
-        const isProviderReply = error instanceof AuthorizationResponseError || error instanceof ClaimsError;
-        if (!isProviderReply) connection.markStale();
+        const isProviderResponse =
+          error instanceof AuthorizationResponseError || error instanceof ClaimsError;
+        if (!isProviderResponse) connection.markStale();
         throw error;
       }
     },

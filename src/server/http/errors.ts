@@ -73,7 +73,7 @@ function readValidationErrors(error: unknown): Record<string, string> | undefine
 }
 
 /**
- * Creates the handler of every error of the API. A failure of the server is logged; its reply contains a general message
+ * Creates the handler of every error of the API. A failure of the server is logged; its response contains a general message
  * and the request's ID, which also is in the log.
  */
 export function createErrorHandler(
@@ -107,7 +107,7 @@ export function createErrorHandler(
   };
 }
 
-/** Replies to requests that are not valid HTTP or arrive too slowly, with a body like that of every other error. */
+/** Responds to requests that are not valid HTTP or arrive too slowly, with a body like that of every other error. */
 export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
   if (canDrain(socket)) return;
   if (code === 'ECONNRESET' || !socket.writable) {

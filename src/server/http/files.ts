@@ -18,7 +18,7 @@ export function sendFile(reply: FastifyReply, type: FileType, { name, content }:
 
 /**
  * Returns a stream of pieces, each generated when it is read.
- * @throws any error of the first piece, while the reply can still be an error
+ * @throws any error of the first piece, while the response can still be an error
  */
 export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();

@@ -23,7 +23,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** For replies that are not pages: no frames, and no code even if a browser treats them as a page. */
+/** For responses that are not pages: no frames, and no code even if a browser treats them as a page. */
 const NON_PAGE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** For assets. A worker obeys the policy of its own script, not that of the page: the PDF reader's requests nothing. */
@@ -31,7 +31,7 @@ const ASSET_POLICY = `default-src 'none'; ${NON_PAGE_POLICY}`;
 
 const YEAR_S = 31_536_000;
 
-/** Sets Strict-Transport-Security in every reply if the public address uses https. */
+/** Sets Strict-Transport-Security in every response if the public address uses https. */
 export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void {
   if (publicUrl?.protocol !== 'https:') return;
   app.addHook('onRequest', (_request, reply, next) => {
@@ -64,13 +64,13 @@ export async function protectDocuments(
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Every reply has it: see requireHttps.
+    // Every response has it: see requireHttps.
     strictTransportSecurity: false,
   });
 }
 
-/** Sets the security headers for replies that are not pages. All of them would halve the API's requests per second. */
-export function protectReply(reply: FastifyReply): void {
+/** Sets the security headers for responses that are not pages. All of them would halve the API's requests per second. */
+export function protectResponse(reply: FastifyReply): void {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NON_PAGE_POLICY });
 }
 
@@ -79,10 +79,10 @@ export function protectAsset(reply: FastifyReply): void {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': ASSET_POLICY });
 }
 
-/** Sets the headers of every API reply. Replies are never cached. */
-export function protectReplies(app: FastifyInstance): void {
+/** Sets the headers of every API response. Responses are never cached. */
+export function protectResponses(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, next) => {
-    protectReply(reply);
+    protectResponse(reply);
     reply.header('cache-control', 'no-store');
     next();
   });

@@ -27,7 +27,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     buckets: DURATIONS,
     registers: [register],
   });
-  /** Observes the replies of one route. The route is a parameter, because reading it from each request is slow. */
+  /** Observes the responses of one route. The route is a parameter, because reading it from each request is slow. */
   function observeRoute(route: string): onResponseHookHandler {
     return ({ method }, { statusCode, elapsedTime }, next) => {
       durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);

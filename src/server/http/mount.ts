@@ -63,7 +63,7 @@ export type Call<E extends Endpoint> = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The result of a handler: the reply's value, its JSON in UTF-8, a file, or a page. */
+/** The result of a handler: the response's value, its JSON in UTF-8, a file, or a page. */
 type HandlerResult<E extends Endpoint> = E extends { isSerialized: true }
   ? Buffer
   : E extends { response: infer R }
@@ -136,7 +136,7 @@ function serve<E extends Endpoint>(
       ...(response && { response: { [status]: response } }),
     },
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
-    // Fastify answers HEAD by reading the whole reply without waiting for the client, which a download may be too large for.
+    // Fastify answers HEAD by reading the whole response without waiting for the client, which a download may be too large for.
     exposeHeadRoute: method === 'GET' && (file === undefined || file === 'text/html'),
     config: { endpoint },
     onRequest: (request, reply, next) => {
@@ -230,7 +230,7 @@ export function requireFound<Row>(row: Row | null): Row {
   return row;
 }
 
-/** Returns the reply of a deletion. @throws ApiError when the row does not exist, or has changed since */
+/** Returns the response of a deletion. @throws ApiError when the row does not exist, or has changed since */
 export function requireRemoved(change: { row: unknown } | 'missing' | 'conflict'): { success: true } {
   requireChanged(change);
   return { success: true };

@@ -55,7 +55,7 @@ type Serialize = (value: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serialize>();
 
 /**
- * Returns the serializer of a schema, which it compiles once, at the first reply. The serializer leaves out every field
+ * Returns the serializer of a schema, which it compiles once, at the first response. The serializer leaves out every field
  * that the schema does not declare.
  * @throws Error in the serializer, when a required field is missing
  */
@@ -74,7 +74,7 @@ export function getSerializer(schema: z.ZodType): Serialize {
   return serialize;
 }
 
-/** Compiles the serializers of Fastify's replies from zod schemas. */
+/** Compiles the serializers of Fastify's responses from zod schemas. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
   (value) =>

@@ -74,42 +74,45 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
   return new Set<ErrorCode>([...implied, 'unauthorized', ...COMMON_ERRORS, ...errors]);
 }
 
-interface Reply {
+interface ResponseObject {
   description: string;
   headers: object;
   content: Readonly<Record<string, { schema: object }>>;
 }
 
-/** Returns the replies to errors by status. Several errors may share one. */
-function describeErrors(codes: Iterable<ErrorCode>, schema: object = errorBody): Record<string, Reply> {
-  const replies: Record<string, Reply> = {};
+/** Returns the responses to errors by status. Several errors may share one. */
+function describeErrors(
+  codes: Iterable<ErrorCode>,
+  schema: object = errorBody,
+): Record<string, ResponseObject> {
+  const responses: Record<string, ResponseObject> = {};
   for (const code of codes) {
     const { status, message } = ERRORS[code];
-    const before = replies[status];
+    const before = responses[status];
     const description = before ? `${before.description}; or: ${message}` : message;
     const headers = RETRYABLE_ERRORS.has(code) ? RETRY_AFTER : (before?.headers ?? {});
-    replies[status] = { description, headers, content: { 'application/json': { schema } } };
+    responses[status] = { description, headers, content: { 'application/json': { schema } } };
   }
-  return replies;
+  return responses;
 }
 
-const replyHeaders = ({ isVersioned, isPaged }: Endpoint) => ({
+const responseHeaders = ({ isVersioned, isPaged }: Endpoint) => ({
   ...(isVersioned && { ETag: text('The version of the row') }),
   ...(isPaged && { Link: text('The address of the next page, if there is one') }),
 });
 
-function describeReplies(endpoint: Endpoint): Record<string, Reply> {
+function describeResponses(endpoint: Endpoint): Record<string, ResponseObject> {
   const { response, file, status = 200 } = endpoint;
   const fileSchema = file === 'application/json' ? z.unknown() : z.string();
   const success = {
     description: file === undefined ? 'Success' : file === 'text/html' ? 'The page' : 'The file',
-    headers: replyHeaders(endpoint),
+    headers: responseHeaders(endpoint),
     content: { [file ?? 'application/json']: { schema: response ?? fileSchema } },
   };
   return { [status]: success, ...describeErrors(getErrors(endpoint)) };
 }
 
-function describeEndpoint(endpoint: Endpoint, response: Record<string, Reply>): FastifySchema {
+function describeEndpoint(endpoint: Endpoint, response: Record<string, ResponseObject>): FastifySchema {
   const { access, tag, summary, params, query, body } = endpoint;
   return {
     ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
@@ -170,7 +173,7 @@ function simplify({ zodSchema, jsonSchema }: JsonNode): void {
 
 const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: simplify } });
 
-/** Returns the schemas that have an ID, as replies contain them. */
+/** Returns the schemas that have an ID, as responses contain them. */
 function listNamedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
@@ -214,11 +217,11 @@ export async function documentApi(
       const { endpoint } = given.route.config ?? {};
       if (!endpoint) return { schema: { hide: true }, url };
       if (!('method' in endpoint)) return { schema: describeNavigation(endpoint), url };
-      const replies = describeReplies(endpoint);
-      const { schema } = toJsonSchemas({ ...given, schema: describeEndpoint(endpoint, replies) });
+      const responses = describeResponses(endpoint);
+      const { schema } = toJsonSchemas({ ...given, schema: describeEndpoint(endpoint, responses) });
       // The conversion omits the headers.
-      for (const [status, reply] of Object.entries(schema.response as Record<string, object>))
-        Object.assign(reply, { headers: replies[status]?.headers });
+      for (const [status, response] of Object.entries(schema.response as Record<string, object>))
+        Object.assign(response, { headers: responses[status]?.headers });
       return {
         schema: { ...schema, headers: { type: 'object', properties: requestHeaders(endpoint) } },
         url,

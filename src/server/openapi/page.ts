@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { renderPlainPage } from '../http/plain-pages.ts';
 import type { ApiDocument, JsonSchema, Operation } from './document.ts';
 
-/** One field of a body or reply, by its path, such as `sizes[].name`. */
+/** One field of a body or response, by its path, such as `sizes[].name`. */
 interface Field {
   path: string;
   type: string;
@@ -88,7 +88,7 @@ function describeCallers({ security }: Operation): string {
 const renderPart = (title: string, html: string) =>
   html === '' ? '' : `<details><summary>${title}</summary>${html}</details>`;
 
-function describeReplies({ responses }: Operation): string {
+function describeResponses({ responses }: Operation): string {
   return Object.entries(responses)
     .map(([status, { description, content = {}, headers = {} }]) => {
       const [[mediaType, body] = []] = Object.entries(content);
@@ -115,7 +115,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
       <p>${escapeHtml(summary)}. <span class="hint">For ${describeCallers(operation)}.</span></p>
       ${renderPart('Parameters and headers', requestParts.length > 0 ? list(requestParts) : '')}
       ${renderPart('Body', sent ? describe(sent) : '')}
-      ${renderPart('Replies', describeReplies(operation))}
+      ${renderPart('Replies', describeResponses(operation))}
     </article>`;
 }
 

@@ -9,7 +9,7 @@ import { renderDocs } from '../openapi/page.ts';
  * @param describe returns the OpenAPI document
  */
 export function registerApiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
-  // Each is one buffer, which all replies share while they are unread.
+  // Each is one buffer, which all responses share while they are unread.
   let document: Buffer | undefined;
   let page: Buffer | undefined;
   mount(app, endpoints.describeApi, () => (document ??= Buffer.from(JSON.stringify(describe()))));

@@ -29,7 +29,7 @@ export function registerContactRoutes(
 ): void {
   const { db } = database;
   mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
-    // Only spam programs fill in the hidden field. They get the same reply.
+    // Only spam programs fill in the hidden field. They get the same response.
     if (!website) {
       const client = getClient(reply.request);
       const sender = { client, network: getNetwork(client) };

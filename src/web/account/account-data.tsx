@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { errorMessage } from '../api/client.ts';
-import type { FileUrl } from '../api/reply-types.ts';
+import type { FileUrl } from '../api/response-types.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -9,7 +9,7 @@ import {
   splitFile,
 } from './account-file.ts';
 
-/** The server replies after it has validated and stored all rows of a part. */
+/** The server responds after it has validated and stored all rows of a part. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
 /** The limit on imports is per minute, so a longer wait does not help. */

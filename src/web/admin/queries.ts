@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { UsersQuery } from '../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn } from '../api/client.ts';
 import { loadFile, loadPage } from '../api/downloads.ts';
-import type { ListPath, RowOf } from '../api/reply-types.ts';
+import type { ListPath, RowOf } from '../api/response-types.ts';
 
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';
@@ -42,7 +42,7 @@ export const useUsers = (options: UserListOptions) => usePages(USERS, options);
 /** Loads the contact messages with or without a response, the newest first. */
 export const useMessages = (responded: boolean) => usePages(MESSAGES, { responded: String(responded) });
 
-/** The URLs of the replies that a mark or a deletion changes. */
+/** The URLs of the responses that a mark or a deletion changes. */
 export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
 
 /** Marks a message as read or responded. */

@@ -2,9 +2,9 @@ import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../c
 import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
-import type { DataPath, ReplyOf } from './reply-types.ts';
+import type { DataPath, ResponseOf } from './response-types.ts';
 
-/** A reply that was not OK. `message` is `{status}: {serverMessage}`. */
+/** A response that was not OK. `message` is `{status}: {serverMessage}`. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly status: number;
@@ -104,7 +104,7 @@ function readRetryAfter({ headers }: Response): number | null {
 
 async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
-  // A proxy may have sent the reply. Its text is shown, but never an HTML page.
+  // A proxy may have sent the response. Its text is shown, but never an HTML page.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
   let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
@@ -135,7 +135,7 @@ interface RequestOptions {
   signal: AbortSignal;
 }
 
-/** Sends a request. @throws ResponseError when the reply is not OK */
+/** Sends a request. @throws ResponseError when the response is not OK */
 export async function send(
   method: string,
   url: string,
@@ -195,7 +195,7 @@ function fillPath(path: string, params: Readonly<Record<string, string>> = {}): 
 
 /**
  * Calls an endpoint of the contract.
- * @throws ResponseError when the reply is not OK; TypeError or a DOMException when the server cannot be reached
+ * @throws ResponseError when the response is not OK; TypeError or a DOMException when the server cannot be reached
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -212,9 +212,9 @@ export async function call<E extends Endpoint>(
     ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
     ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
-  const reply = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
-  // The server serializes its reply with the same schema, so it has this type.
-  return reply as OutputOf<E['response']>;
+  const response = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
+  // The server serializes its response with the same schema, so it has this type.
+  return response as OutputOf<E['response']>;
 }
 
 /**
@@ -224,8 +224,8 @@ export async function call<E extends Endpoint>(
 export async function loadOwn<Path extends DataPath>(
   path: Path,
   ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
-): Promise<ReplyOf<Path>> {
-  return (await request('GET', fillPath(path, params))) as ReplyOf<Path>;
+): Promise<ResponseOf<Path>> {
+  return (await request('GET', fillPath(path, params))) as ResponseOf<Path>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS, send } from './client.ts';
-import type { FileUrl, ListPath, RowOf } from './reply-types.ts';
+import type { FileUrl, ListPath, RowOf } from './response-types.ts';
 
 /** A page of a long list. */
 export interface ListPage<Row> {

@@ -6,7 +6,7 @@ import { dispatchApiEvent, isSessionLost } from './events.ts';
 
 interface Write<Input, Output> {
   write: (input: Input) => Promise<Output>;
-  /** The URLs of the replies that it changes, which are loaded again before it is done. */
+  /** The URLs of the responses that it changes, which are loaded again before it is done. */
   changes?: readonly string[];
   onDone?: (output: Output, input: Input) => unknown;
   /** Not called when the session has ended: the query client reports that for all writes. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
 import { load } from '../api/client.ts';
-import type { ReplyOf } from '../api/reply-types.ts';
+import type { ResponseOf } from '../api/response-types.ts';
 import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
 
 /** The configuration until the server has sent its own. */
@@ -43,7 +43,7 @@ export function readBoot(isPrerendered: boolean): Boot | null {
 export type KnownAuth =
   | { status: 'guest'; user: null; isOfflineUser: boolean }
   | { status: 'user'; user: CurrentUser };
-/** The current user, or `loading` until the server has replied. */
+/** The current user, or `loading` until the server has responded. */
 export type Auth = { status: 'loading' } | KnownAuth;
 
 /** The set of pages that is shown. On a server without accounts, every user is a `guest-only`. */
@@ -69,7 +69,7 @@ export function BootProvider({ boot, children }: { boot: Boot | null; children: 
 }
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
-  const user = (await load(CURRENT_USER)) as ReplyOf<typeof CURRENT_USER> | null;
+  const user = (await load(CURRENT_USER)) as ResponseOf<typeof CURRENT_USER> | null;
   const id = user?.id ?? null;
   if (isPageOfAnotherUser(id)) {
     window.location.reload();
@@ -111,7 +111,7 @@ export function useRefetchUser(): () => void {
   return () => void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
 }
 
-/** Returns a function that replaces the current user with the server's reply to a change. */
+/** Returns a function that replaces the current user with the server's response to a change. */
 export function useSetUser(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
@@ -120,7 +120,7 @@ export function useSetUser(): (user: CurrentUser) => void {
 /** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
 export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
-  const { data } = useQuery<ReplyOf<typeof CONFIG> | null>({
+  const { data } = useQuery<ResponseOf<typeof CONFIG> | null>({
     queryKey: [CONFIG],
     staleTime: Infinity,
     ...(boot !== null && { initialData: boot.config }),

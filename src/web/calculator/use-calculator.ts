@@ -43,7 +43,7 @@ export interface CalculatorResult {
   recommendation: StoredRecommendation;
   /** `null` if it is not saved. */
   saved: SavedResult | null;
-  /** The server's message if it could not calculate too; empty if it did not reply. */
+  /** The server's message if it could not calculate too; empty if it did not respond. */
   failure: string | null;
 }
 
@@ -63,7 +63,7 @@ const updatePattern = ({ idempotencyKey }: PatternInUse, change: (pattern: Patte
 
 /**
  * Returns the ID of a pattern on the server. Creates it there if necessary.
- * @param isMissing whether the server has replied that it no longer has the pattern
+ * @param isMissing whether the server has responded that it no longer has the pattern
  * @throws like {@link createManualPattern}
  */
 async function ensurePatternId(
@@ -171,7 +171,7 @@ export function useCalculator(conversion: GaugeConversion) {
     },
     takePattern,
     /**
-     * Uses the pattern of the form when the server has replied.
+     * Uses the pattern of the form when the server has responded.
      * @returns `false` if another pattern is in use by then, such as that of Calculate Size
      */
     takeFormPattern: (pattern: PatternInUse): boolean => {

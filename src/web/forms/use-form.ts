@@ -96,7 +96,7 @@ export function useForm<Fields extends object, Output>({
     store.set({
       ...now,
       fields: { ...now.fields, ...changed },
-      // A creation without a reply may have succeeded, and its key would return the row without the change.
+      // A creation without a response may have succeeded, and its key would return the row without the change.
       idempotencyKey: now.row === null ? newIdempotencyKey() : now.idempotencyKey,
       isTouched: true,
     });

@@ -1,12 +1,12 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResponseError } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
-import type { ListPath, RowOf } from '../api/reply-types.ts';
+import type { ListPath, RowOf } from '../api/response-types.ts';
 
 interface LibraryOptions<Row> {
   /** Reads a row in any of its allowed shapes. */
   readRow?: (row: Row) => Row;
-  /** The paths of other replies that depend on its rows. */
+  /** The paths of other responses that depend on its rows. */
   dependents?: readonly string[];
 }
 

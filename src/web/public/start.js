@@ -7,8 +7,8 @@
     // Code that always fails would reload the page forever.
     if (sessionStorage.getItem('swatchwise.reloaded') === application.src) return;
     // Without the server, the page would be lost.
-    const reply = await fetch('/offline-shell', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-    if (!reply?.ok) return;
+    const response = await fetch('/offline-shell', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (!response?.ok) return;
     sessionStorage.setItem('swatchwise.reloaded', application.src);
     location.reload();
   };

@@ -3,36 +3,36 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The requests on one connection that may be in progress. Browsers and proxies wait for a reply before they send the
- * next request. Unread replies stay in memory.
+ * The requests on one connection that may be in progress. Browsers and proxies wait for a response before they send the
+ * next request. Unread responses stay in memory.
  */
 const MAX_IN_PROGRESS = 8;
 
 /**
- * Limits what one connection can occupy, and lets replies finish: a connection without traffic for the server's timeout
- * is closed unless the server still works on its reply, and a server that shuts down first sends what it has written.
+ * Limits what one connection can occupy, and lets responses finish: a connection without traffic for the server's timeout
+ * is closed unless the server still works on its response, and a server that shuts down first sends what it has written.
  */
 export function limitConnections(app: FastifyInstance): void {
   const { server } = app;
-  /** The replies in progress on each open connection. */
+  /** The responses in progress on each open connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
 
   server.on('connection', (socket) => {
-    const replies = new Set<ServerResponse>();
-    connections.set(socket, replies);
+    const responses = new Set<ServerResponse>();
+    connections.set(socket, responses);
     socket.once('close', () => {
       connections.delete(socket);
-      // Node does not notify replies that wait behind another one.
-      for (const reply of replies) if (reply.socket === null) reply.emit('close');
+      // Node does not notify responses that wait behind another one.
+      for (const response of responses) if (response.socket === null) response.emit('close');
     });
   });
 
   app.addHook('onRequest', ({ socket }, { raw }, next) => {
-    const replies = connections.get(socket);
-    replies?.add(raw);
-    raw.once('close', () => replies?.delete(raw));
+    const responses = connections.get(socket);
+    responses?.add(raw);
+    raw.once('close', () => responses?.delete(raw));
     // A read may contain a thousand further requests. They are parsed, but not answered.
-    if (replies && replies.size > MAX_IN_PROGRESS) socket.destroy();
+    if (responses && responses.size > MAX_IN_PROGRESS) socket.destroy();
     else next();
   });
 
@@ -42,7 +42,7 @@ export function limitConnections(app: FastifyInstance): void {
     if (!isWorking) socket.destroy();
   });
 
-  // Node treats a connection as idle as soon as its reply has been written to the socket, although most of a large file
+  // Node treats a connection as idle as soon as its response has been written to the socket, although most of a large file
   // may still be unsent.
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {

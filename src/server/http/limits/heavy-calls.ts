@@ -2,14 +2,14 @@ import type { onRequestHookHandler } from 'fastify';
 import { ApiError } from '../errors.ts';
 import { getCaller } from './counting.ts';
 
-/** Heavy calls of one caller that run at the same time. A call runs until its reply has been sent. */
+/** Heavy calls of one caller that run at the same time. A call runs until its response has been sent. */
 const MAX_RUNNING = 4;
 /** Further calls that wait. A browser with many tabs requests several lists for each. */
 const MAX_WAITING = 24;
 
 /**
  * Limits the heavy calls of each caller: a few run, others wait in turn, and any more are rejected. So a caller cannot
- * keep the server busy, or fill its memory with large bodies and with replies that are not read.
+ * keep the server busy, or fill its memory with large bodies and with responses that are not read.
  */
 export function limitHeavyCalls(): onRequestHookHandler {
   /** The calls of each caller in their order. Each function starts one; the first of them are running. */
@@ -18,7 +18,7 @@ export function limitHeavyCalls(): onRequestHookHandler {
   return (request, { raw }, next) => {
     const caller = getCaller(request);
     const queue = queues.get(caller) ?? [];
-    // A reply whose connection is closed would never end.
+    // A response whose connection is closed would never end.
     if (queue.length === MAX_RUNNING + MAX_WAITING || request.socket.destroyed) {
       next(new ApiError('busy'));
       return;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-// Closing a socket with unread data resets the connection. A proxy then loses the reply, marks the server as failed and
+// Closing a socket with unread data resets the connection. A proxy then loses the response, marks the server as failed and
 // routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/009-limits.md).
 
 /** More than the largest body that the documented proxy configurations accept. */
@@ -32,7 +32,7 @@ function drain(request: IncomingMessage, done: (isComplete: boolean) => void): v
   request.resume();
 }
 
-/** Reads the rest of a request's body before its reply is sent. A body over the limits ends its connection. */
+/** Reads the rest of a request's body before its response is sent. A body over the limits ends its connection. */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, next) => {
     if (!hasBody(raw) || raw.complete || raw.destroyed) {
@@ -50,11 +50,11 @@ export function drainUnreadBodies(app: FastifyInstance): void {
  * Sends the last bytes on a connection whose requests cannot be parsed. Data that still arrives is read up to the limits:
  * the parser discards it and reports the same error again.
  */
-export function endConnection(socket: Socket, reply: string): void {
-  socket.end(reply);
+export function endConnection(socket: Socket, response: string): void {
+  socket.end(response);
   setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();
 }
 
-/** Returns whether the connection has had its last reply and its data may still be read. */
+/** Returns whether the connection has had its last response and its data may still be read. */
 export const canDrain = (socket: Socket): boolean =>
   socket.writableEnded && !socket.destroyed && socket.bytesRead <= MAX_DRAINED_BYTES;

@@ -52,7 +52,7 @@ export interface PatternInUse extends PatternEntry {
   id: string | null;
   /** Creates one row on the server, however often it is sent. */
   idempotencyKey: string;
-  /** True if the server has not replied when the page sent the pattern. */
+  /** True if the server has not responded when the page sent the pattern. */
   isUnreachable?: true | undefined;
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import { parseObject } from '../../../engine/pattern-data.ts';
-import type { ReplyOf } from '../../api/reply-types.ts';
+import type { ResponseOf } from '../../api/response-types.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary, ignoreMissing } from '../library.ts';
@@ -9,7 +9,7 @@ import { createLibrary, ignoreMissing } from '../library.ts';
 const OUTCOMES = '/api/calculations/outcomes';
 
 /** Loads the measurements of the user's finished sweaters. */
-export const useOutcomes = () => useQuery<ReplyOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
+export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, ...library } = createLibrary('/api/calculations', {
   readRow: (row) => ({ ...row, results: parseObject(row.results) }),

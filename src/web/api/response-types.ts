@@ -4,14 +4,14 @@ import type { endpoints } from '../../contract/endpoints.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 
 // Only types: the schemas of the endpoints are larger than a page. A path therefore stands for the endpoint that a page
-// loads, and its reply has the type of the endpoint's schema.
+// loads, and its response has the type of the endpoint's schema.
 type GetEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' }>;
 
 /** The path of an endpoint that returns JSON. */
 export type DataPath = Extract<GetEndpoint, { response: unknown }>['path'];
 
-/** The reply of the endpoint with this path. */
-export type ReplyOf<Path extends DataPath> = OutputOf<
+/** The response of the endpoint with this path. */
+export type ResponseOf<Path extends DataPath> = OutputOf<
   Extract<GetEndpoint, { path: Path; response: unknown }>['response']
 >;
 
@@ -20,7 +20,7 @@ export type ListPath = Extract<GetEndpoint, { isPaged: true }>['path'];
 
 /** A row of the list with this path. */
 export type RowOf<Path extends ListPath> =
-  ReplyOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
+  ResponseOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
 
 type FilePath = Extract<GetEndpoint, { file: FileType }>['path'];
 

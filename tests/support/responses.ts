@@ -1,0 +1,20 @@
+import type * as z from 'zod';
+
+/** Parses the body of a response with a schema. @throws when the response has another status, with the response's text */
+export async function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  response: Response,
+  status = 200,
+): Promise<z.output<Schema>> {
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`The response was ${response.status}: ${text}`);
+  return schema.parse(JSON.parse(text));
+}
+
+/** Returns the sorted statuses of responses. */
+export const getStatuses = (responses: readonly Response[]) =>
+  responses.map(({ status }) => status).sort((one, other) => one - other);
+
+/** Returns the address of a list's next page from the Link header; `undefined` for the last page. */
+export const getNextPage = (response: Response): string | undefined =>
+  /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
