@@ -64,7 +64,7 @@ describe('writes', () => {
 });
 
 describe('an empty body', () => {
-  it('counts as no body with any content type', async () => {
+  it('does not count as a body with any content type', async () => {
     const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
     const admin = await local.signIn(ann);
     await local.send('POST', '/api/contact', MESSAGE);

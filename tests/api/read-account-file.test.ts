@@ -25,7 +25,7 @@ describe('the file of an import', () => {
     expect(await readErrors(swatches.slice(0, 40))).not.toHaveProperty('swatches');
   });
 
-  it('is rejected with what to do about a row that is no row', async () => {
+  it('is rejected with what to do about a row that is not a row', async () => {
     expect(await readErrors([swatch, 5])).toEqual({
       'swatches.1': 'Remove this, or put it back as it was downloaded',
     });

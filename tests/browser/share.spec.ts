@@ -100,7 +100,7 @@ test('a link opens in the unit in which it was written, unless the visitor has c
   const saved = visited.page.waitForResponse((response) => isUnits(response.url()));
   await visited.page.getByRole('button', { name: 'Inches everywhere' }).click();
   await saved;
-  expect(visited.sent.filter(isUnits), 'the link is no choice of the account').toHaveLength(1);
+  expect(visited.sent.filter(isUnits), 'the link does not choose for the account').toHaveLength(1);
   await visited.page.goto('about:blank');
   await visited.page.goto(link);
   await expect(card(visited.page, 'Your Size').getByRole('radio', { name: 'Inches' })).toBeChecked();

@@ -42,7 +42,7 @@ function parseJson({ bytes, headers }: BadRequest): unknown {
 }
 
 /**
- * Checks that a response is no server error and has a message, and names only invalid fields if only the body is invalid.
+ * Checks that a response is not a server error and has a message, and names only invalid fields if only the body is invalid.
  */
 async function check(endpoint: Endpoint, request: BadRequest, response: Response): Promise<void> {
   const { body, params } = endpoint;

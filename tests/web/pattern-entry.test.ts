@@ -171,7 +171,7 @@ describe('rows of the size table', () => {
     ]);
   });
 
-  it('become no size without a valid bust', () => {
+  it('do not become sizes without a valid bust', () => {
     expect(toPatternSizes([size('S', '0'), size('M', '.')])).toEqual([]);
   });
 });

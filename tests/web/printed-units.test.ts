@@ -150,7 +150,7 @@ describe('the printed numbers', () => {
     expect(toPatternFields(pattern, 'exact').sizes[0]?.bust).toMatchObject({ text: '37', unit: 'in' });
   });
 
-  it('are left out of data where they are no short texts', () => {
+  it('are left out of data where they are not short texts', () => {
     const size = { name: 'S', bust: 36, length: null };
     const printed = { bust: { in: 36, cm: '9'.repeat(41) }, length: 'x', hem: { cm: '90' } };
     const { patternSizes } = writePatternData(

@@ -186,7 +186,7 @@ it.each([
   ['an empty object', {}],
   ['no pattern', { pattern: null }],
   ['a pattern without fields', { pattern: { name: 'Shawl' } }],
-  ['a pattern whose name is no text', { pattern: { ...pattern, name: 7 } }],
+  ['a pattern whose name is not text', { pattern: { ...pattern, name: 7 } }],
   ['JSON from elsewhere', { name: 'Harbor', notes: 'Gauge 21', gauge: 21 }],
   ['no patterns', { patterns: {} }],
   ['an empty list', { patterns: [] }],

@@ -20,7 +20,7 @@ describe('the list of missing input', () => {
     expect(getMissingBust('in')).toBe('the finished bust you want (Enter 20 to 200 inches)');
   });
 
-  it('asks to correct a desired length that is no number, and not for a length', () => {
+  it('asks to correct a desired length that is not a number, and not for a length', () => {
     const find = (length: string) =>
       read({ fit: { ...emptyDraft.fit, length: cm(length) } }).missing.find(
         ({ field }) => field === 'length',

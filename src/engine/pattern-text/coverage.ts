@@ -4,7 +4,7 @@ import type { Span } from './reading.ts';
 import { collectIndexes, means, meansAny, type Token, type TokenRange } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** Words of lines whose numbers are no sizes and no measurements of the garment's sizes. */
+/** Words of lines whose numbers are neither sizes nor measurements of the garment's sizes. */
 const OTHER_TOPICS: readonly Concept[] = [
   'ageLabel',
   'ease',

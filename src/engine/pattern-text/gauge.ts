@@ -96,7 +96,7 @@ class Collector {
     this.last = event;
   }
 
-  /** Returns whether the word "gauge" is between the last count and a width: those stitches are no gauge. */
+  /** Returns whether the word "gauge" is between the last count and a width: those stitches are not a gauge. */
   private isNewGauge({ kind, from }: GaugeEvent): boolean {
     const between = this.tokens.slice(this.last?.to ?? from, from);
     return kind === 'width' && between.some((token) => means(token, 'gauge'));
@@ -278,7 +278,7 @@ interface CandidateReading extends Candidate {
   rank: number;
 }
 
-/** Returns the tokens before one that no comma and no end of a line separates from it. */
+/** Returns the tokens before one that neither a comma nor the end of a line separates from it. */
 function getPhraseBefore(tokens: readonly Token[], from: number, to: number): Token[] {
   const lead = tokens.slice(from, to);
   return lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);

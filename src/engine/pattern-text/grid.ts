@@ -108,7 +108,7 @@ const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS 
 const NO_ROWS = { rows: [], unread: [] };
 const MOST_ROWS = 50;
 
-/** Reads the rows that follow each other from a token on, and the lines between them that are no rows. */
+/** Reads the rows that follow each other from a token on, and the lines between them that are not rows. */
 function readRows(text: string, tokens: readonly Token[], start: number): { rows: Row[]; unread: Span[] } {
   const rows: Row[] = [];
   const unread: Span[] = [];
@@ -153,7 +153,7 @@ const isLike = (row: Row, first: Row) =>
 
 const LONGEST_LINE = 24;
 
-/** Reads a line with a number that starts like no row. Labels of other lists end the rows. */
+/** Reads a line with a number that does not start like a row. Labels of other lists end the rows. */
 function readLine(tokens: readonly Token[], start: number): { span: Span; next: number } | null {
   let end = start;
   while (end < start + LONGEST_LINE && !isEnd(tokens[end])) end++;
@@ -232,7 +232,7 @@ const splitQuoted: Split = (line) =>
 
 const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
-/** Reads what rows measure from the words before them or in them. Returns `null` if they are no sizes with a row each. */
+/** Reads what rows measure from the words before them or in them. Returns `null` if they are not sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || rows.length < 2) return null;

@@ -399,7 +399,7 @@ function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { fr
 
 /**
  * Labels each list with the words before or after it.
- * @param ends the tokens after the tables, whose words are no labels
+ * @param ends the tokens after the tables, whose words are not labels
  */
 export function labelLists(
   tokens: readonly Token[],

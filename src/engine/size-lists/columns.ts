@@ -143,7 +143,7 @@ function findColumns(lines: readonly Line[], namePatterns: readonly string[]): F
   return { lists, others };
 }
 
-/** "S: 2x 2, 3 times 1" are instructions, and no row of a table. */
+/** "S: 2x 2, 3 times 1" are instructions, not a row of a table. */
 const INSTRUCTION = new RegExp(`\\dx |\\b(?:${WORDS.times})\\b`, 'i');
 
 /** Finds tables with a row for each size, and instructions with a line for each. */
@@ -189,7 +189,7 @@ function findRows(text: string, lines: readonly Line[], namePatterns: readonly s
     );
     for (let column = 0; column < width; column += 1) {
       const list = toList(rows.map((row) => row[column] ?? { start: 0, end: 0, unit: 0 }));
-      // In "S - 90", the dash is no value.
+      // In "S - 90", the dash is not a value.
       if (list.values.some((value) => /[^-]/.test(text.slice(value.start, value.end)))) lists.push(list);
     }
   }

@@ -82,7 +82,7 @@ async function copyText(what: string, text: string): Promise<void> {
   }
 }
 
-/** Opens the system's share sheet. Closing it is no error. */
+/** Opens the system's share sheet. Closing it is not an error. */
 async function shareWithSystem(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);

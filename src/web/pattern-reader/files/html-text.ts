@@ -148,7 +148,7 @@ const WITHOUT_END =
 /** Deeper elements than any real page has. Browsers take seconds for 100,000 of them, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
 
-/** Elements whose content is no text of the page. Pictures have many elements without end tags. */
+/** Elements whose content is not text of the page. Pictures have many elements without end tags. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
 /** Leaves out the tags of elements that are nested too deeply. Their text stays. */
