@@ -17,18 +17,18 @@ const lastUser = defineStored<string | null>({
 });
 
 /** Returns, once, whether the server has just ended the session at the user's request. */
-function readSignOut(): boolean {
+function takeSignedOutState(): boolean {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
   window.history.replaceState(window.history.state, '', pathname);
   return true;
 }
 
-const openSignOuts = () => new BroadcastChannel('swatchwise.sign-out');
+const openSignOutChannel = () => new BroadcastChannel('swatchwise.sign-out');
 
 /** Tells the other tabs of this browser that the user has signed out. */
 function announceSignOut(): void {
-  const channel = openSignOuts();
+  const channel = openSignOutChannel();
   channel.postMessage(null);
   channel.close();
 }
@@ -45,7 +45,7 @@ export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUse
  */
 export function rememberUser(id: string | null): void {
   setRequestUser(id);
-  if (readSignOut() && id === null) {
+  if (takeSignedOutState() && id === null) {
     forgetLastUser();
     announceSignOut();
   }
@@ -59,7 +59,7 @@ export const showLastUser = () => setOwner(lastUser.get());
 
 /** Clears a user's page and loads it again as a guest's when the user signs out in another tab. */
 export function followSignOut(): void {
-  openSignOuts().addEventListener('message', () => {
+  openSignOutChannel().addEventListener('message', () => {
     if (pageUser === null) return;
     clearInput(pageUser);
     window.location.reload();
@@ -88,16 +88,17 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The link that signs out. */
-export const signOut = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
+export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
-const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: flag, initial: false });
+/** True until the home page has shown that the account was deleted. */
+const accountDeleted = defineStored({ key: 'account-deleted', version: 1, schema: flag, initial: false });
 
 /** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {
   forgetLastUser();
   pageUser = null;
   rememberUser(null);
-  isAccountDeleted.set(true);
+  accountDeleted.set(true);
   announceSignOut();
   window.location.assign(paths.home);
 }
@@ -105,8 +106,8 @@ export function leaveDeletedAccount(): void {
 /** Shows a toast, once, after the account was deleted. */
 export function useAccountDeletedToast(): void {
   useEffect(() => {
-    if (!isAccountDeleted.get()) return;
-    isAccountDeleted.set(false);
+    if (!accountDeleted.get()) return;
+    accountDeleted.set(false);
     toast({
       title: 'Your account is deleted',
       description: 'Everything that belonged to it is gone. You can go on without one.',

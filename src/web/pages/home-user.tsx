@@ -1,5 +1,5 @@
 import { useAuth } from '../auth/auth.tsx';
-import { signOut } from '../auth/last-user.ts';
+import { signOutLink } from '../auth/last-user.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, StitchBand, yoke } from '../ui/colorwork.tsx';
@@ -87,8 +87,8 @@ function Welcome({ firstName, isAdmin }: { firstName: string | null; isAdmin: bo
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.account}>Account</ButtonLink>
         {isAdmin && <ButtonLink href={paths.admin}>Admin</ButtonLink>}
-        <ButtonLink href={signOut.href} onClick={signOut.onClick} variant="quiet">
-          {signOut.label}
+        <ButtonLink href={signOutLink.href} onClick={signOutLink.onClick} variant="quiet">
+          {signOutLink.label}
         </ButtonLink>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
-import { signOut } from '../auth/last-user.ts';
+import { signOutLink } from '../auth/last-user.ts';
 import { paths, useLoginPath } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StitchMark } from '../ui/stitch-grid.tsx';
@@ -29,7 +29,7 @@ function getMenuLinks(isSignedIn: boolean, hasAccounts: boolean, login: string):
     { href: paths.swatchingGuide, label: 'Swatching Guide' },
     { href: paths.support, label: 'Help' },
     ...(isSignedIn
-      ? [{ href: paths.account, label: 'Account Settings' }, signOut]
+      ? [{ href: paths.account, label: 'Account Settings' }, signOutLink]
       : hasAccounts
         ? [{ href: login, label: 'Sign In' }]
         : []),
