@@ -130,15 +130,15 @@ async function fetchFromServer(event: FetchEvent): Promise<Response> {
 
 /** Returns the server's response, or else the cached response of the first cached path. @throws when there is neither */
 async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
-  const answer = fetchFromServer(event);
+  const response = fetchFromServer(event);
   try {
-    return await Promise.race([answer, rejectAfterTimeout()]);
+    return await Promise.race([response, rejectAfterTimeout()]);
   } catch {
     for (const path of paths) {
       const cached = await findCached(path);
       if (cached) return cached;
     }
-    return answer;
+    return response;
   }
 }
 

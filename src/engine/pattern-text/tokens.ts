@@ -79,8 +79,8 @@ export function isMark(token: Token | undefined, marks: string): boolean {
 /** The values of the fractions that are one character. */
 const FRACTIONS: ReadonlyMap<string, number> = new Map(
   Array.from('½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞', (character): [string, number] => {
-    const [above = '', below] = character.normalize('NFKC').split('⁄');
-    return [character, Number(above) / Number(below)];
+    const [numerator = '', denominator] = character.normalize('NFKC').split('⁄');
+    return [character, Number(numerator) / Number(denominator)];
   }),
 );
 
@@ -152,8 +152,8 @@ const WORD_START = /^[\p{L}\p{M}]/u;
 const PART = new RegExp(
   [
     ` {0,2}(?<character>[${[...FRACTIONS.keys()].join('')}])`,
-    '(?<joint> +|-)(?<above>\\d{1,2})\\/(?<below>\\d{1,2})(?![\\d\\p{L}])',
-    '\\/(?<glued>[248])(?![\\d.])',
+    '(?<joint> +|-)(?<numerator>\\d{1,2})\\/(?<denominator>\\d{1,2})(?![\\d\\p{L}])',
+    '\\/(?<gluedDenominator>[248])(?![\\d.])',
     '\\.(?<decimals>\\d{1,3})(?!\\d)',
     ',(?<afterComma>\\d{1,2})(?!\\d|,\\d)(?=(?<unit> ?[cm]m)?)',
   ].join('|'),
@@ -173,25 +173,39 @@ function isListComma(text: string, start: number): boolean {
 }
 
 /** Reads "36 1/2" and "36-1/2". Returns `null` for ages: "1-2/3-4" and "2-3/4" list them. */
-function addFraction(whole: number, isDashed: boolean, above: number, below: number): number | null {
-  if (above >= below || !DENOMINATORS.has(below)) return null;
-  const isAge = whole < 10 && (above === whole + 1 || ![2, 4, 8].includes(below));
-  return isDashed && isAge ? null : whole + above / below;
+function addFraction(
+  whole: number,
+  isDashed: boolean,
+  numerator: number,
+  denominator: number,
+): number | null {
+  if (numerator >= denominator || !DENOMINATORS.has(denominator)) return null;
+  const isAge = whole < 10 && (numerator === whole + 1 || ![2, 4, 8].includes(denominator));
+  return isDashed && isAge ? null : whole + numerator / denominator;
 }
 
-/** Reads the last digit as the upper one of a fraction: "371/2" is 37½. Returns `null` if it is not. */
-function splitFraction(digits: number, below: number): number | null {
-  const above = digits % 10;
-  const isFraction = digits >= 10 && above % 2 === 1 && above < below;
-  return isFraction ? Math.floor(digits / 10) + above / below : null;
+/** Reads the last digit as the numerator of a fraction: "371/2" is 37½. Returns `null` if it is not one. */
+function splitFraction(digits: number, denominator: number): number | null {
+  const numerator = digits % 10;
+  const isFraction = digits >= 10 && numerator % 2 === 1 && numerator < denominator;
+  return isFraction ? Math.floor(digits / 10) + numerator / denominator : null;
 }
 
 /** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
 function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolean): number | null {
-  const { character, joint, above, below, glued, decimals, afterComma = '', unit } = groups;
+  const {
+    character,
+    joint,
+    numerator,
+    denominator,
+    gluedDenominator,
+    decimals,
+    afterComma = '',
+    unit,
+  } = groups;
   if (character !== undefined) return whole + (FRACTIONS.get(character) ?? 0);
-  if (joint !== undefined) return addFraction(whole, joint === '-', Number(above), Number(below));
-  if (glued !== undefined) return splitFraction(whole, Number(glued));
+  if (joint !== undefined) return addFraction(whole, joint === '-', Number(numerator), Number(denominator));
+  if (gluedDenominator !== undefined) return splitFraction(whole, Number(gluedDenominator));
   if (decimals !== undefined) return Number(`${whole}.${decimals}`);
   // "36,38,40" lists three numbers, and "38,42" two.
   const isUsual = !isList && (afterComma.length === 1 || ['25', '50', '75'].includes(afterComma));

@@ -188,8 +188,8 @@ async function createLimitHits(db: Kysely<unknown>, { types, isShared }: Dialect
   await db.schema.createIndex('limit_hits_by_end').on('limit_hits').column('ends_at').execute();
 }
 
-/** Creates what `016-row-sizes` drops. */
-async function createDropped(db: Kysely<unknown>): Promise<void> {
+/** Creates the columns and tables that version 1.0.0 had for imports. The migration `016-row-sizes` drops them. */
+async function createImportBookkeeping(db: Kysely<unknown>): Promise<void> {
   for (const library of LIBRARIES) {
     for (const column of ['origin_id', 'import_id', 'attempt_version']) {
       await db.schema.alterTable(library).addColumn(column, 'text').execute();
@@ -209,6 +209,6 @@ export const createFirstRelease = (dialect: Dialect): Migration => ({
     await createContactMessages(db, dialect);
     await createTotals(db);
     await createLimitHits(db, dialect);
-    await createDropped(db);
+    await createImportBookkeeping(db);
   },
 });
