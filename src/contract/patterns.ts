@@ -11,7 +11,7 @@ import {
   type Range,
 } from '../engine/limits.ts';
 import {
-  forEachMeasurement,
+  mapMeasurementKeys,
   MEASUREMENT_KEYS,
   pickMeasurements,
   type FurtherMeasurements,
@@ -40,7 +40,7 @@ import {
   measurement,
   givenMoment,
   moment,
-  nullWhenBlank,
+  toNullIfBlank,
   numberWithin,
   optionalText,
   optionalWebUrl,
@@ -93,7 +93,7 @@ const optionalInches = withDocs(
   .optional()
   .transform((value) => value ?? null);
 /** Upper arm, yoke depth and the like. */
-const further = forEachMeasurement(() => optionalInches);
+const further = mapMeasurementKeys(() => optionalInches);
 
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
@@ -180,7 +180,7 @@ const extractedData = z.object({
       bust: z.number().nullable(),
       length: z.number().nullable(),
       toFit: z.object({ min: z.number(), max: z.number() }).optional(),
-      ...forEachMeasurement(() => z.number().optional()),
+      ...mapMeasurementKeys(() => z.number().optional()),
       printed: printedSize,
     }),
   ),
@@ -223,7 +223,7 @@ const ASK: Record<DataField, string> = {
   name: 'Give the size a name',
   bust: askAtMost(LARGEST_MEASUREMENT),
   length: askAtMost(LARGEST_MEASUREMENT),
-  ...forEachMeasurement(() => askAtMost(LARGEST_MEASUREMENT)),
+  ...mapMeasurementKeys(() => askAtMost(LARGEST_MEASUREMENT)),
   toFit: ASK_TO_FIT,
   measurements: 'Give one measurement for each size',
   patternName: 'Give text',
@@ -287,7 +287,7 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
     ...Object.fromEntries(
       Object.entries(texts)
         .filter(([field]) => field in stored)
-        .map(([field, text]) => [field, nullWhenBlank(text)]),
+        .map(([field, text]) => [field, toNullIfBlank(text)]),
     ),
   };
 }

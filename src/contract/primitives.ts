@@ -26,12 +26,12 @@ export const requiredText = (longest: number, ask: string) =>
     .max(longest, `Use at most ${longest} characters`);
 
 /** A blank text becomes `null`, so that a change can clear a field. A missing one stays undefined. */
-export const nullWhenBlank = (value: string | null | undefined) =>
+export const toNullIfBlank = (value: string | null | undefined) =>
   typeof value === 'string' && isBlank(value) ? null : value;
 
 /** Text that may be missing or empty. */
 export const optionalText = (longest: number) =>
-  text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenBlank);
+  text.max(longest, `Use at most ${longest} characters`).nullish().transform(toNullIfBlank);
 
 /** Returns the message for a number within an inclusive range. */
 export const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
@@ -90,7 +90,7 @@ export const optionalWebUrl = text
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   })
   .nullish()
-  .transform(nullWhenBlank);
+  .transform(toNullIfBlank);
 
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });

@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, requireCount, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
   findClosestShown,
@@ -127,7 +127,7 @@ function findOtherPart(patternBust: number, printedBust: number, { pieces }: Cas
 
 function getStitchRatio(patternBust: number, printedBust: number, piece: CastOnPiece): number {
   const ratio = patternBust / printedBust;
-  const isSame = forComparison(Math.abs(ratio - 1)) <= SAME_STITCH_WITHIN;
+  const isSame = roundForComparison(Math.abs(ratio - 1)) <= SAME_STITCH_WITHIN;
   return isSame || findOtherPart(patternBust, printedBust, piece) ? 1 : ratio;
 }
 
@@ -150,7 +150,7 @@ export function findWorkableCounts(
   requireCount(multiple, 'multiple');
   requireCount(plus + 1, 'plus');
   requireCount(above + 1, 'hidden stitches');
-  const repeats = forComparison((exact - plus) / multiple);
+  const repeats = roundForComparison((exact - plus) / multiple);
   const smallest = Math.max(0, Math.floor((above - plus) / multiple) + 1);
   const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, smallest));
   return [...new Set(nearby)].map((each) => each * multiple + plus);
@@ -173,7 +173,7 @@ export function checkCount(
     bust: getBustOfCount(count, piece, knitterStitchGauge * stitchRatio),
     patternBust,
     stitchRatio,
-    isContradictory: forComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
+    isContradictory: roundForComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
     isWorkable: isWorkableCount(count, multiple),
   };
 }
@@ -261,7 +261,7 @@ export function describeExactCount(
 ): string {
   const piece = pieces === 1 ? '' : ' in each piece';
   const count = Number(formatNumber(exact, 1));
-  const isRounded = Number.isInteger(count) && forComparison(count - exact) !== 0;
+  const isRounded = Number.isInteger(count) && roundForComparison(count - exact) !== 0;
   return `Exactly ${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 

@@ -8,7 +8,7 @@ import {
   formatShownRange,
   getShownDifference,
 } from './sentences.ts';
-import { forComparison } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
 /** A band of ease that the Craft Yarn Council names. */
@@ -95,8 +95,8 @@ const BAND_END_WITHIN = 0.1;
 export function nameEase(ease: number): string {
   const bands = EASE_BANDS.map(({ name, from, to }) => ({
     name: name.toLowerCase(),
-    min: forComparison(from - BAND_END_WITHIN),
-    max: to === null ? null : forComparison(to + BAND_END_WITHIN),
+    min: roundForComparison(from - BAND_END_WITHIN),
+    max: to === null ? null : roundForComparison(to + BAND_END_WITHIN),
   }));
   const [first, second] = bands.filter(({ min, max }) => ease >= min && (max === null || ease <= max));
   if (first && second) return `${first.name.replace(/ fit$/, '')} to ${second.name}`;

@@ -1,7 +1,7 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
 import { getMatchBand, getPercentageDifference, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 
 /** Looser: fewer stitches over the same width. Tighter: more stitches. */
 export type Tension = 'looser' | 'even' | 'tighter';
@@ -12,8 +12,8 @@ export type Tension = 'looser' | 'even' | 'tighter';
  * @param stitches per 4 inches
  * @throws QuantityError unless the count is usable
  */
-export function tensionForYarn(stitches: number, category: YarnCategory): Tension {
-  const whole = Math.round(forComparison(requireQuantity(stitches, 'stitches')));
+export function getTension(stitches: number, category: YarnCategory): Tension {
+  const whole = Math.round(roundForComparison(requireQuantity(stitches, 'stitches')));
   const { min, max } = USUAL_STITCHES[category];
   if (whole < min) return 'looser';
   return whole > max ? 'tighter' : 'even';
@@ -89,7 +89,7 @@ export function findNearestGauge<Item extends Gauge>(gauges: readonly Item[], pa
 }
 
 const distance = (knitter: number, pattern: number) =>
-  forComparison(Math.abs(getPercentageDifference(knitter, pattern)));
+  roundForComparison(Math.abs(getPercentageDifference(knitter, pattern)));
 
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
 export function computeRange(numbers: readonly number[]): GaugeRange | null {

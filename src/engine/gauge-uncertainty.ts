@@ -1,6 +1,6 @@
 import { toMeasurement, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 import { formatLength, formatNumber, formatSizeName } from './sentences.ts';
 import { fromInches, type LengthUnit } from './units.ts';
@@ -97,8 +97,8 @@ export function findSizeDoubts(
   const bust = recommended.adjustedMeasurement;
   const byBust = sizes.toSorted((one, other) => one.adjustedMeasurement - other.adjustedMeasurement);
   const neighbors = [
-    byBust.findLast(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) < 0),
-    byBust.find(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) > 0),
+    byBust.findLast(({ adjustedMeasurement }) => roundForComparison(adjustedMeasurement - bust) < 0),
+    byBust.find(({ adjustedMeasurement }) => roundForComparison(adjustedMeasurement - bust) > 0),
   ];
   return neighbors.flatMap((neighbor) => {
     if (!neighbor) return [];
@@ -106,7 +106,7 @@ export function findSizeDoubts(
     const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
     if (tie < factors.min || tie > factors.max) return [];
     const isDecidable =
-      toMeasurement(COUNTING_LIMIT, stitches) <= forComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
+      toMeasurement(COUNTING_LIMIT, stitches) <= roundForComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
     return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
   });
 }

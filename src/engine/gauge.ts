@@ -1,4 +1,4 @@
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 
 /**
  * A gauge per 4 inches, unrounded. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them
@@ -84,7 +84,7 @@ export function toSizePercentage(percentage: number): number {
 
 /** Returns the band of a signed percentage of gauge. */
 export function getMatchBand(percentage: number): MatchBand {
-  const difference = forComparison(Math.abs(percentage));
+  const difference = roundForComparison(Math.abs(percentage));
   if (difference < PERFECT_BELOW) return 'perfect';
   if (difference < CLOSE_BELOW) return 'close';
   if (difference < NOTICEABLE_BELOW) return 'noticeable';
@@ -93,13 +93,13 @@ export function getMatchBand(percentage: number): MatchBand {
 
 /** Returns whether a signed percentage of gauge is significant: above 5% in either direction. */
 export function isSignificant(percentage: number): boolean {
-  return forComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
+  return roundForComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
 }
 
 /** Returns the band of a signed percentage of gauge for a list of results. */
 export function getDifferenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
   if (isSignificant(percentage)) return 'significant';
-  return forComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
+  return roundForComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
 }
 
 /**
@@ -146,7 +146,7 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
   same: Effect,
 ): CountComparison<Effect> {
   const percentage = getPercentageDifference(knitter, pattern);
-  const rounded = forComparison(percentage);
+  const rounded = roundForComparison(percentage);
   return {
     knitter,
     pattern,
@@ -185,7 +185,7 @@ export const getBands = (percentage: number): string =>
   `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;
 
 function getRowHint(percentage: number): GaugeComparison['rowHint'] {
-  const difference = forComparison(percentage);
+  const difference = roundForComparison(percentage);
   if (Math.abs(difference) <= ROW_HINT_ABOVE) return null;
   return { change: difference > 0 ? 'more' : 'fewer', percentage: Math.abs(percentage) };
 }

@@ -57,7 +57,7 @@ export type FurtherMeasurements<Value = number> = Partial<Record<MeasurementKey,
 export const MEASUREMENT_KEYS: readonly MeasurementKey[] = FURTHER_MEASUREMENTS.map(({ key }) => key);
 
 /** Returns a value for each further measurement. */
-export const forEachMeasurement = <Value>(getValue: (key: MeasurementKey) => Value) =>
+export const mapMeasurementKeys = <Value>(getValue: (key: MeasurementKey) => Value) =>
   Object.fromEntries(MEASUREMENT_KEYS.map((key) => [key, getValue(key)])) as Record<MeasurementKey, Value>;
 
 /** Converts the further measurements that are given, without other fields. Omits those that become `null` or `undefined`. */

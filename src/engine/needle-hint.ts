@@ -1,5 +1,5 @@
 import { NEEDLE_SIZES, type NeedleSize } from './catalog.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 
 /**
  * The stitches per 4 inches by which one needle size usually changes a gauge. There is no rule: knitters report about one,
@@ -68,7 +68,7 @@ function interpolate(
       if (!to || toKey(name) !== toKey(swatch.name) || to.mm === from.mm) return [];
       // A larger needle must have given fewer stitches.
       if ((stitches - swatch.stitches) * (to.mm - from.mm) >= 0) return [];
-      const share = forComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
+      const share = roundForComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
       return share >= 0 && share <= 1 ? [{ to, share, distance: Math.abs(stitches - aim) }] : [];
     })
     .toSorted((one, other) => one.distance - other.distance);
@@ -96,7 +96,7 @@ export function suggestNeedle(
   requireQuantity(swatch.stitches, "the knitter's stitches");
   requireQuantity(aim, 'stitches to aim for');
   const { needle } = swatch;
-  const change = forComparison(swatch.stitches - aim);
+  const change = roundForComparison(swatch.stitches - aim);
   if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
   const from = getStep(needle);
   const known = interpolate({ ...swatch, needle }, aim, others);

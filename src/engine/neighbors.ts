@@ -1,5 +1,5 @@
 import { getMatchBand, getPercentageDifference, isSignificant, toCount, toMeasurement } from './gauge.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
@@ -84,7 +84,7 @@ export const getNeighbor = (
 /** Returns the size nearest the desired bust: of equal ones the recommended, otherwise the first. */
 function findNearest(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison | undefined {
   const getDistance = ({ adjustedMeasurement }: SizeComparison) =>
-    forComparison(Math.abs(adjustedMeasurement - desiredBust));
+    roundForComparison(Math.abs(adjustedMeasurement - desiredBust));
   const [nearest] = sizes.toSorted(
     (one, other) =>
       getDistance(one) - getDistance(other) || Number(other.isRecommended) - Number(one.isRecommended),
@@ -94,7 +94,7 @@ function findNearest(sizes: readonly SizeComparison[], desiredBust: number): Siz
 
 /** Returns the stitches of a width: an even number, at least two, because each side of the body gets half. */
 const countEvenStitches = (inches: number, stitchGauge: number) =>
-  Math.max(2, 2 * Math.round(forComparison(toCount(inches, stitchGauge) / 2)));
+  Math.max(2, 2 * Math.round(roundForComparison(toCount(inches, stitchGauge) / 2)));
 
 /**
  * Finds the sizes next to the desired bust, whatever the order of the sizes.
@@ -115,7 +115,7 @@ export function findNeighbors(
   const nearest = findNearest(sizes, desiredBust);
   if (!nearest) return null;
   const distance = Math.abs(nearest.adjustedMeasurement - desiredBust);
-  if (forComparison(distance) <= FITS_WITHIN) return null;
+  if (roundForComparison(distance) <= FITS_WITHIN) return null;
   const smaller = findNearest(
     sizes.filter((size) => size.adjustedMeasurement < desiredBust),
     desiredBust,

@@ -1,6 +1,6 @@
 import { computeRange } from './gauge-stats.ts';
 import type { Range } from './limits.ts';
-import { forComparison, isQuantity, requireQuantity } from './quantity.ts';
+import { roundForComparison, isQuantity, requireQuantity } from './quantity.ts';
 import { formatLength, formatNumber } from './sentences.ts';
 import { CM_PER_INCH, type LengthUnit } from './units.ts';
 
@@ -86,8 +86,8 @@ export const applyTendency = ({ percentage }: Tendency, expected: number): numbe
  */
 export function isNoticeable(tendency: Tendency, expected: number): boolean {
   const { min, max } = tendency.range;
-  const isOneWay = forComparison(min) >= 0 || forComparison(max) <= 0;
-  return isOneWay && forComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
+  const isOneWay = roundForComparison(min) >= 0 || roundForComparison(max) <= 0;
+  return isOneWay && roundForComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
 }
 
 /** The probable meaning of a measurement. `suggestion` in inches; `null` if it is unknown. */

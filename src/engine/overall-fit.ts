@@ -5,7 +5,7 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from './measurements.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 import {
   compareToDesired,
@@ -102,7 +102,7 @@ function toMeasurementFit(
   const shownPart =
     finished === null || isAdjustable
       ? 0
-      : forComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
+      : roundForComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
   return {
     key,
     wanted,
@@ -132,7 +132,7 @@ function getDistance(fit: SizeFit, desiredBust: number, keys: readonly Measureme
     if (part === null) return null;
     sum += part * part;
   }
-  return forComparison(Math.sqrt(sum / parts.length));
+  return roundForComparison(Math.sqrt(sum / parts.length));
 }
 
 function findBetter(
@@ -157,11 +157,11 @@ function findBetter(
     })
     .toSorted((one, other) => one.distance - other.distance || other.fit.bust - one.fit.bust);
   if (!best) return null;
-  const gain = forComparison(limit - best.distance);
+  const gain = roundForComparison(limit - best.distance);
   if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.part) return null;
   const isCloser = (key: MeasurementKey) =>
-    forComparison(Math.abs(getPart(best.fit, key) ?? 0)) <
-    forComparison(Math.abs(getPart(recommended, key) ?? 0));
+    roundForComparison(Math.abs(getPart(best.fit, key) ?? 0)) <
+    roundForComparison(Math.abs(getPart(recommended, key) ?? 0));
   const closer = keys.filter(isCloser);
   const isFault = ({ key, isTooTight, isRoomy }: MeasurementFit) =>
     (isTooTight || isRoomy) && closer.includes(key);

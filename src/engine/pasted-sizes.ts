@@ -84,7 +84,7 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
       return (column?.sizes[index] && find(column.sizes[index])) ?? null;
     });
   const toColumn = (field: 'bust' | 'length') =>
-    orNull(sizes.map((_, index) => get(index, isBare(field), (size) => size[field])));
+    toNullIfEmpty(sizes.map((_, index) => get(index, isBare(field), (size) => size[field])));
   const [bust, length] = [toColumn('bust'), toColumn('length')];
   const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
   if (sizes.length < 2 || !hasMeasures) return null;
@@ -100,7 +100,7 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
     name: isNamedByBust(reading) ? null : sizes.map(({ name }) => name),
     bust,
     length,
-    toFit: orNull(sizes.map((_, index) => getToFit(reading, index, unit))),
+    toFit: toNullIfEmpty(sizes.map((_, index) => getToFit(reading, index, unit))),
     further: further.some((size) => Object.keys(size).length > 0) ? further : null,
     hasGauge: gauge !== null,
     notes: notes.filter(isDoubt).map(({ message }) => message),
@@ -165,7 +165,7 @@ function toMeasures(bust: readonly Measure[], length: readonly Measure[], unit: 
   return { bust: both, length: [] };
 }
 
-const orNull = <Value>(values: Value[]) => (values.some((value) => value !== null) ? values : null);
+const toNullIfEmpty = <Value>(values: Value[]) => (values.some((value) => value !== null) ? values : null);
 
 const MORE_COLUMNS =
   'Only the names, busts and lengths were read, in this order. For other columns, copy the table with its headings.';
@@ -193,9 +193,9 @@ function readCells(
   const names = cells.map(([name = '']) => name);
   const isNames =
     new Set(names).size === names.length && names.every(({ length: long }) => long <= LONGEST_NAME);
-  if (orNull(bust) === null || (hasNames && !isNames)) return null;
+  if (toNullIfEmpty(bust) === null || (hasNames && !isNames)) return null;
   const notes = width > first + 2 ? [MORE_COLUMNS] : [];
-  return { ...NO_SIZES, name: hasNames ? names : null, bust, length: orNull(length), notes };
+  return { ...NO_SIZES, name: hasNames ? names : null, bust, length: toNullIfEmpty(length), notes };
 }
 
 function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColumn): PastedSizes | null {

@@ -2,7 +2,7 @@ import type { Gauge } from './gauge.ts';
 import { keepDoubts, readDoubts, type Doubt, type DoubtedValues } from './doubts.ts';
 import type { Range } from './limits.ts';
 import {
-  forEachMeasurement,
+  mapMeasurementKeys,
   MEASUREMENT_KEYS,
   pickMeasurements,
   type FurtherMeasurements,
@@ -85,8 +85,8 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
-const asFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
-const asList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
+const readFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
+const readList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
 /** Decimal text: "36", "36.5", "36,5", ".5", "36.". Matching takes linear time. */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
@@ -149,7 +149,7 @@ type ReadValue = <Read>(
  * count is reported.
  */
 function readGauge(readValue: ReadValue, given: unknown): GaugeData | null {
-  const fields = toFields(readValue('gauge', ['gauge'], given, asFields));
+  const fields = toFields(readValue('gauge', ['gauge'], given, readFields));
   const stitches = readValue('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
   const rows = readValue('rows', ['gauge', 'rows'], fields.rows, readQuantity);
   const printed = readPrinted(fields.printed, GAUGE_COUNTS);
@@ -183,7 +183,7 @@ function readSize(
     ? (readValue('name', [...path, 'name'], fields.name, readText) ??
       readValue('name', [...path, 'sizeName'], fields.sizeName, readText))
     : readValue('name', path, entry, readText);
-  const own = toFields(readValue('measurements', [...path, 'measurements'], fields.measurements, asFields));
+  const own = toFields(readValue('measurements', [...path, 'measurements'], fields.measurements, readFields));
   const measure = (field: 'bust' | 'length' | MeasurementKey) => {
     const given = [
       readValue(field, [...path, field], fields[field], readQuantity),
@@ -207,7 +207,7 @@ function readSize(
   };
   const [bust, length] = [measure('bust'), measure('length')];
   const toFit = readValue('toFit', [...path, 'toFit'], fields.toFit, readRange);
-  const further = pickMeasurements(forEachMeasurement(measure));
+  const further = pickMeasurements(mapMeasurementKeys(measure));
   const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
   if (name !== null)
     return { name, bust, length, ...(toFit && { toFit }), ...further, ...(printed && { printed }) };
@@ -304,7 +304,7 @@ export function parseObject(stored: unknown): Fields {
 /** Reads doubts, and reports the list if a part of it cannot be read. */
 function readStoredDoubts(readValue: ReadValue, given: unknown): Doubt[] {
   const doubts = readDoubts(given);
-  const count = asList(given)?.length ?? null;
+  const count = readList(given)?.length ?? null;
   readValue('doubts', ['doubts'], given, () => (doubts.length === count ? doubts : null));
   return doubts;
 }
@@ -325,9 +325,9 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     : readSilently;
   const data = parseObject(stored);
   const gauge = readGauge(readValue, data.gauge);
-  const measurements = toFields(readValue('measurements', ['measurements'], data.measurements, asFields));
-  const patternSizes = readValue('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
-  const plainSizes = readValue('sizes', ['sizes'], data.sizes, asList) ?? [];
+  const measurements = toFields(readValue('measurements', ['measurements'], data.measurements, readFields));
+  const patternSizes = readValue('sizes', ['patternSizes'], data.patternSizes, readList) ?? [];
+  const plainSizes = readValue('sizes', ['sizes'], data.sizes, readList) ?? [];
   const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
   const sizes = listed
     .map((entry, index) =>

@@ -11,7 +11,7 @@ import { FIELD_NAMES, readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
 import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 
-import { forEachUnit } from './units.ts';
+import { mapUnits } from './units.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';
 export { readNameList, readValueList } from './pattern-text/value-list.ts';
@@ -40,7 +40,7 @@ function toUnknownLanguage(language: string): PatternReading {
     needleMm: [],
     garment: 'unknown',
     spans: [],
-    printed: forEachUnit(() => NO_COLUMN),
+    printed: mapUnits(() => NO_COLUMN),
     alternatives: [],
     widths: null,
     unread: [],

@@ -55,18 +55,18 @@ export function requireCount(value: number, quantity: string): number {
  * Rounds to 1e-9, so that rounding errors of binary fractions do not decide a comparison: 19 and 20 stitches differ by
  * 5% in any unit. Only for comparisons with a threshold or for ties, never for displayed or returned numbers.
  */
-export function forComparison(value: number): number {
+export function roundForComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
 /** Returns the index of the value nearest to the target: the larger of two equally near ones, the first of two equal ones. */
-export function indexOfNearest(values: readonly number[], target: number): number {
-  const distance = (value: number) => forComparison(Math.abs(value - target));
+export function findNearestIndex(values: readonly number[], target: number): number {
+  const distance = (value: number) => roundForComparison(Math.abs(value - target));
   let best = 0;
   for (const [index, candidate] of values.entries()) {
     const champion = values[best] ?? candidate;
     const gain = distance(champion) - distance(candidate);
-    if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = index;
+    if (gain > 0 || (gain === 0 && roundForComparison(candidate - champion) > 0)) best = index;
   }
   return best;
 }

@@ -118,12 +118,12 @@ export function askAboutGauge(
   return suggestion.stitches !== gauge.stitches && !isOtherAlike ? { code: 'swapped', suggestion } : null;
 }
 
-const indexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
+const findIndexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
 /** Returns the sizes whose bust was probably typed in centimeters while the card was in inches. */
 function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
-  const inInches = indexes(sizes, ({ unit }) => unit === 'in');
+  const inInches = findIndexes(sizes, ({ unit }) => unit === 'in');
   const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
   const meant = busts.map((bust) => toInches(bust, 'cm'));
   const isAllPossible = meant.every((bust) => bust >= SMALLEST_BUST);
@@ -136,7 +136,7 @@ function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null):
 
 /** Returns the sizes whose bust was probably typed in inches while the card was in centimeters. */
 function findTypedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
-  const inCm = indexes(sizes, ({ unit }) => unit === 'cm');
+  const inCm = findIndexes(sizes, ({ unit }) => unit === 'cm');
   const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
   const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < SMALLEST_BUST_CM);
   const isAllPossible = meant.every((bust) => bust <= LARGEST_BUST);
@@ -160,7 +160,7 @@ export function readToFit(name: string): [number, number] | null {
 const TO_FIT_TOLERANCE = 0.25;
 
 function findTypedToFit(sizes: readonly TypedSize[]): number[] {
-  const known = indexes(sizes, ({ toFit }) => Boolean(toFit));
+  const known = findIndexes(sizes, ({ toFit }) => Boolean(toFit));
   const inside = known.filter((row) => {
     const { bust = 0, toFit } = sizes[row] ?? {};
     if (!toFit) return false;
@@ -175,7 +175,7 @@ function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
     (size, row) => sizes.findIndex((other) => getSize(other) === getSize(size)) !== row,
   );
   if (!first) return null;
-  const rows = indexes(sizes, (size) => getSize(size) === getSize(first));
+  const rows = findIndexes(sizes, (size) => getSize(size) === getSize(first));
   return { code: 'same-name', rows, name: (sizes[rows[0] ?? 0] ?? first).name.trim() };
 }
 
@@ -185,7 +185,7 @@ function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
  * @returns `null` without a sign of a mistake
  */
 export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number | null): SizesQuestion | null {
-  const swapped = indexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
+  const swapped = findIndexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
   const asked: { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }[] = [
     { code: 'swapped', rows: swapped },
     { code: 'cm', rows: findTypedInCm(sizes, desiredBust) },

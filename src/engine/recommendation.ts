@@ -1,7 +1,7 @@
 import { computeFinishedMeasurement, isSignificant, getPercentageDifference, type Gauge } from './gauge.ts';
 import { BUST_WARNING_ABOVE, type Range } from './limits.ts';
 import type { FurtherMeasurements } from './measurements.ts';
-import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
+import { roundForComparison, findNearestIndex, requireQuantity } from './quantity.ts';
 import {
   describeBustWarning,
   describeFit,
@@ -80,7 +80,7 @@ export class NoSizesError extends RangeError {
 }
 
 /** Returns the distance of a measurement from the target, for comparisons. */
-const distance = (measurement: number, target: number) => forComparison(Math.abs(measurement - target));
+const distance = (measurement: number, target: number) => roundForComparison(Math.abs(measurement - target));
 
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {
@@ -110,7 +110,7 @@ function computeFinishedBusts(input: RecommendationInput): number[] {
 export function recommend(input: RecommendationInput): Recommendation {
   const finishedBusts = computeFinishedBusts(input);
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  const recommended = indexOfNearest(finishedBusts, desiredBust);
+  const recommended = findNearestIndex(finishedBusts, desiredBust);
   const size = sizes[recommended];
   const finishedBust = finishedBusts[recommended];
   if (size === undefined || finishedBust === undefined) throw new NoSizesError();

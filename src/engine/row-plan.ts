@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { forComparison, requireCount, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireCount, requireQuantity } from './quantity.ts';
 import {
   countRightSideRows,
   countScheduleRows,
@@ -93,7 +93,7 @@ export interface RowPlan {
 
 /** Returns the whole rows nearest a length in inches, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
-  Math.max(1, Math.round(forComparison(toCount(inches, rowGauge))));
+  Math.max(1, Math.round(roundForComparison(toCount(inches, rowGauge))));
 
 /** Steps with more rows than the gauge gives, by more than the first part and up to the second, are of another stitch. */
 const OTHER_STITCH = { above: 0.05, max: 0.5 };
@@ -103,7 +103,7 @@ const ROUNDED_ROWS = 2;
 function getStitchRatio(extent: PatternExtent, scheduleRows: number): number {
   if ('rows' in extent || extent.rowGauge === null) return 1;
   const rows = toCount(extent.inches, extent.rowGauge);
-  const more = forComparison(scheduleRows / rows - 1);
+  const more = roundForComparison(scheduleRows / rows - 1);
   const isOther = more > OTHER_STITCH.above && more <= OTHER_STITCH.max && scheduleRows - rows > ROUNDED_ROWS;
   return isOther ? scheduleRows / rows : 1;
 }
@@ -199,7 +199,7 @@ export const WORK_UNTIL =
 const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** Returns "60 rows measure", "1 row measures". */
-const rowsThat = (rows: number, verb: string) =>
+const formatRowsThat = (rows: number, verb: string) =>
   `${formatCount(rows, 'row')} ${verb}${rows === 1 ? 's' : ''}`;
 
 /** Returns a schedule as a sentence: "Decrease every 5th row 4 times, then every 6th row 6 times." */
@@ -220,7 +220,7 @@ export function describeRows(
   unit: LengthUnit,
 ): string {
   if ('rows' in extent)
-    return `The pattern’s ${rowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
+    return `The pattern’s ${formatRowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
   const length = formatLength(inches, unit);
   return patternRows === null
     ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
@@ -236,7 +236,7 @@ export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUn
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
   const now = formatLength(kept.inches, unit);
-  const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
+  const start = `If you keep the pattern’s schedule, its ${formatRowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
   if (kept.patternInches === null) return `${start}.`;
   const difference = getShownDifference(kept.inches, kept.patternInches, unit);
   if (difference === 0) return `${start}, as long as in the pattern.`;
@@ -257,7 +257,7 @@ export const describeLeftOver = ({ knitterRows, result }: RowPlan): string | nul
 export function describeMismatch({ extent, kept, patternRows, stitchRatio, result }: RowPlan): string | null {
   if (patternRows === null) return null;
   if (stitchRatio !== 1) {
-    const byGauge = formatCount(Math.round(forComparison(kept.rows / stitchRatio)), 'row');
+    const byGauge = formatCount(Math.round(roundForComparison(kept.rows / stitchRatio)), 'row');
     return `The pattern’s steps take ${formatCount(kept.rows, 'row')}, and its row gauge gives ${byGauge} for this part. The piece is probably worked in another stitch than the gauge, so trust the steps: the plan scales them by the two row gauges alone.`;
   }
   const difference = kept.rows - patternRows;
@@ -299,6 +299,6 @@ export function listAlternatives(
 /** Returns the height that a plan of short rows adds, in the unit of the card; `null` if the plan does not fit. */
 export function describeTurns({ result }: RowPlan, unit: LengthUnit): string | null {
   if (!('steps' in result)) return null;
-  const rows = rowsThat(countScheduleRows(result.steps), 'add');
+  const rows = formatRowsThat(countScheduleRows(result.steps), 'add');
   return `Each turn ends a row before its last stitch, so these rows cover a part of the stitches only. There, your ${rows} ${formatLength(result.inches, unit)} of height.`;
 }

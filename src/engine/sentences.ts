@@ -1,17 +1,17 @@
 import { getBands } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { forComparison } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
 import type { NumberProblem } from './read-number.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
 
 /**
  * Formats a number without trailing zeros, and rounds halves away from zero: 40 is "40", 44.44… is "44.4". Scales before
- * {@link forComparison}, so that 1.005 becomes 1.01 although 1.005 × 100 is less than 100.5 in binary.
+ * {@link roundForComparison}, so that 1.005 becomes 1.01 although 1.005 × 100 is less than 100.5 in binary.
  */
 export function formatNumber(value: number, decimals: number): string {
   const factor = 10 ** decimals;
-  return String((Math.sign(value) * Math.round(forComparison(Math.abs(value) * factor))) / factor);
+  return String((Math.sign(value) * Math.round(roundForComparison(Math.abs(value) * factor))) / factor);
 }
 
 /** Formats a number of things: "1 size", "6 sizes". */
@@ -32,7 +32,7 @@ export function formatPercentage(percentage: number, getBand: (percentage: numbe
   return formatNumber(rounded + (percentage > rounded ? 0.01 : -0.01), 2);
 }
 
-const isMultipleOf = (part: number, value: number) => Number.isInteger(forComparison(value / part));
+const isMultipleOf = (part: number, value: number) => Number.isInteger(roundForComparison(value / part));
 
 /**
  * Returns a length in inches as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter, such as 36.25
@@ -210,15 +210,15 @@ export function describeLength(
         : `Enter your rows to see the length by row counts. Without them, knit until it measures ${length}.`;
     }
     case 'as-printed':
-      return asPrinted(reason.printed, unit);
+      return describePrintedLength(reason.printed, unit);
     case 'changed':
       return isShownAsPrinted(reason, unit)
-        ? asPrinted(reason.printed, unit)
-        : `${finishedLength(reason, unit)}. ${WORK_UNTIL} the length you want.`;
+        ? describePrintedLength(reason.printed, unit)
+        : `${describeFinishedLength(reason, unit)}. ${WORK_UNTIL} the length you want.`;
     case 'wanted': {
       const { expected, target } = reason;
       const comparison = compareToDesired(expected, target, unit, LONGER, isUncertain);
-      const result = `${finishedLength(reason, unit)}, ${comparison}.`;
+      const result = `${describeFinishedLength(reason, unit)}, ${comparison}.`;
       if (getShownDifference(expected, target, unit) === 0) return result;
       const rows = rowGauge === null ? null : formatRowChange(expected, target, rowGauge);
       const change = rows === null ? 'whole rows come no closer' : `work ${rows}`;
@@ -234,7 +234,7 @@ export function describeLength(
  * @param per4Inches the knitter's rows
  */
 function formatRowChange(finished: number, wanted: number, per4Inches: number): string | null {
-  const rows = Math.round(forComparison((Math.abs(wanted - finished) * per4Inches) / 4));
+  const rows = Math.round(roundForComparison((Math.abs(wanted - finished) * per4Inches) / 4));
   return rows === 0 ? null : formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`);
 }
 
@@ -254,10 +254,10 @@ interface Length {
 const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
   getShownDifference(expected, printed, unit) === 0;
 
-const asPrinted = (printed: number, unit: LengthUnit) =>
+const describePrintedLength = (printed: number, unit: LengthUnit) =>
   `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;
 
-function finishedLength(length: Length, unit: LengthUnit): string {
+function describeFinishedLength(length: Length, unit: LengthUnit): string {
   const printed = formatLength(length.printed, unit);
   return isShownAsPrinted(length, unit)
     ? `If you follow the pattern’s row counts, the length stays ${printed}`
@@ -320,14 +320,14 @@ export function describeWrongUnit(kind: NumberFieldKind): string {
     : 'Enter inches or centimeters';
 }
 
-const counted = ({ stitches, rows }: TypedGauge) =>
+const formatGaugeCounts = ({ stitches, rows }: TypedGauge) =>
   `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
 
 /** Returns a question about a gauge as text, in the unit of the card. */
 export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit: LengthUnit): string {
-  if (code === 'swapped') return `Stitches and rows swapped? That is ${counted(suggestion)}.`;
+  if (code === 'swapped') return `Stitches and rows swapped? That is ${formatGaugeCounts(suggestion)}.`;
   const width = code === 'per-inch' ? 'inch' : 'centimeter';
-  return `Per ${width}? That is ${counted(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
+  return `Per ${width}? That is ${formatGaugeCounts(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
 }
 
 /** Returns "row 2", "rows 2 and 3", "rows 1 to 9". `rows` start at 0. */

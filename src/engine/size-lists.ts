@@ -14,7 +14,7 @@ export interface SizeLists {
   unmarked: Unmarked[];
 }
 
-const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
+const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
 /** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
@@ -36,21 +36,21 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
-  const headed = inOrder([
+  const headed = sortRanges([
     ...findPassages(simple, letters.lists.length > 0 ? addLetters(names) : names),
     ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);
   const first = chooseLists(simple, sizes.length, headed, known);
-  const passages = trimPassages(simple, headed, inOrder(first.lists), sizes.length);
+  const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);
   // A passage that ends earlier has fewer lists.
   const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
   const reason = describeCount(sizes.length);
   const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
   return {
-    lists: inOrder(chosen.lists),
+    lists: sortRanges(chosen.lists),
     passages,
-    unmarked: inOrder([...chosen.unmarked, ...others]),
+    unmarked: sortRanges([...chosen.unmarked, ...others]),
   };
 }

@@ -6,7 +6,8 @@ import { isFields, normalizeSizes, parseObject, readQuantity, type Fields } from
 type Normalize = (value: unknown) => unknown;
 
 /** Decimal text becomes a number. */
-const number: Normalize = (value) => (typeof value === 'string' ? (readQuantity(value) ?? value) : value);
+const normalizeNumber: Normalize = (value) =>
+  typeof value === 'string' ? (readQuantity(value) ?? value) : value;
 
 /** A list with an entry for each size. A longer one stays as it is, so that reading a result takes little time. */
 const listOfSizes =
@@ -26,23 +27,25 @@ const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
   };
 };
 
-const fit = fields({ target: number, expectedResult: number });
-const measurements = fields(Object.fromEntries(FURTHER_MEASUREMENTS.map(({ key }) => [key, number])));
+const fit = fields({ target: normalizeNumber, expectedResult: normalizeNumber });
+const measurements = fields(
+  Object.fromEntries(FURTHER_MEASUREMENTS.map(({ key }) => [key, normalizeNumber])),
+);
 const normalizeFields = fields({
   sizeComparison: listOfSizes(
     fields({
-      originalMeasurement: number,
-      adjustedMeasurement: number,
-      originalLength: number,
-      adjustedLength: number,
-      toFit: fields({ min: number, max: number }),
+      originalMeasurement: normalizeNumber,
+      adjustedMeasurement: normalizeNumber,
+      originalLength: normalizeNumber,
+      adjustedLength: normalizeNumber,
+      toFit: fields({ min: normalizeNumber, max: normalizeNumber }),
     }),
   ),
   desiredFit: fields({ bust: fit, length: fit }),
-  desiredBust: number,
-  desiredLength: number,
+  desiredBust: normalizeNumber,
+  desiredLength: normalizeNumber,
   desiredMeasurements: measurements,
-  gauge: fields({ stitches: number, rows: number }),
+  gauge: fields({ stitches: normalizeNumber, rows: normalizeNumber }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { computeFinishedMeasurement } from './gauge.ts';
-import { forComparison, indexOfNearest, requireQuantity } from './quantity.ts';
+import { roundForComparison, findNearestIndex, requireQuantity } from './quantity.ts';
 import { formatNeedle } from './catalog.ts';
 import type { NeedleHint } from './needle-hint.ts';
 import {
@@ -74,7 +74,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
       const limit = getShownLength(HIT_WITHIN, unit);
       return { bust, difference: bust - desiredBust, isHit: shown <= limit, isNear: shown <= 2 * limit };
     });
-    const nearest = indexOfNearest(
+    const nearest = findNearestIndex(
       cells.map(({ bust }) => bust),
       desiredBust,
     );
@@ -84,7 +84,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   });
   const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) => {
     const cell = cells[nearest];
-    return cell ? forComparison(Math.abs(cell.difference)) : 0;
+    return cell ? roundForComparison(Math.abs(cell.difference)) : 0;
   };
   return rows.toSorted((one, other) => nearestDistance(one) - nearestDistance(other));
 }

@@ -51,7 +51,7 @@ export function gaugeFromPer4Inches(count: number, unit: LengthUnit, conversion:
 export const UNITS: readonly LengthUnit[] = ['in', 'cm'];
 
 /** Returns a value for each unit. */
-export const forEachUnit = <Value>(getValue: (unit: LengthUnit) => Value): Record<LengthUnit, Value> => ({
+export const mapUnits = <Value>(getValue: (unit: LengthUnit) => Value): Record<LengthUnit, Value> => ({
   in: getValue('in'),
   cm: getValue('cm'),
 });

@@ -1,6 +1,6 @@
 import { findUnknownRows, type Gauge, type UnknownRows } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireQuantity } from './quantity.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
 import { formatCount, formatNumber, formatSizeName } from './sentences.ts';
 
@@ -124,7 +124,7 @@ const YARN_UNITS: Record<LengthUnit, string> = { in: 'yards', cm: 'm' };
 /** Returns an amount in yards, meters or grams, rounded. */
 function roundYarn(amount: number, round: (value: number) => number): number {
   const step = amount < ROUNDED_FROM ? 1 : ROUNDED_TO;
-  return round(forComparison(amount / step)) * step;
+  return round(roundForComparison(amount / step)) * step;
 }
 
 /** Returns the ends of an estimate in the unit of the card, as they are shown. */
@@ -171,7 +171,7 @@ export function describeYarn(
 /** Returns how much yarn to buy as a sentence, in the unit of the card: enough balls for the amount that is shown. */
 export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, unit: LengthUnit): string {
   const amount = roundYarn(fromYards(toBuy, unit), Math.ceil);
-  const balls = ball && Math.ceil(forComparison(amount / getShownYarn(ball.yards, unit)));
+  const balls = ball && Math.ceil(roundForComparison(amount / getShownYarn(ball.yards, unit)));
   const toGrams = getToGrams(ball);
   const grams = toGrams ? ` (${roundYarn(toGrams(toBuy), Math.ceil)} g)` : '';
   const count = balls === null ? '' : `: ${formatCount(balls, 'ball')}`;
@@ -179,7 +179,7 @@ export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, un
 }
 
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
-const toPercent = (factor: number) => Math.round(forComparison(Math.abs(factor - 1) * 100));
+const toPercent = (factor: number) => Math.round(roundForComparison(Math.abs(factor - 1) * 100));
 
 /**
  * Returns why the amount differs from the pattern's, a sentence each.
@@ -194,7 +194,7 @@ export function listYarnReasons(
   const [rows, stitches, width] = [rowFactor, stitchFactor, sizeFactor].map(toPercent);
   const gauge = unknownRows ? 'stitch gauge' : 'gauge';
   const rowsAre = unknownRows ? 'Your rows are taken to be' : 'Your rows are';
-  const isSameGauge = [rowFactor, stitchFactor].every((factor) => forComparison(factor - 1) === 0);
+  const isSameGauge = [rowFactor, stitchFactor].every((factor) => roundForComparison(factor - 1) === 0);
   return [
     ...(amountSize === null || width === 0
       ? []

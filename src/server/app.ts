@@ -12,7 +12,7 @@ import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
+import { respondToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
 import { requireHttps, protectResponses } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -96,7 +96,7 @@ export async function buildApp({
     connectionTimeout: LONGEST_SILENCE_MS,
     // Node applies the longer of the two timeouts to the whole request. The default for headers is a minute.
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: SLOWEST_REQUEST_MS },
-    clientErrorHandler: replyToBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     // During a shutdown, a request on an open connection is answered, and the connection then closes.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => toDecodableUrl(url),

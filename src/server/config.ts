@@ -77,7 +77,7 @@ export class ConfigError extends Error {
  * @param advice what to do
  * @param error the cause, from the system or the database
  */
-export function settingFailed(problem: string, advice: string, error: unknown): ConfigError {
+export function toSettingError(problem: string, advice: string, error: unknown): ConfigError {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   const reason = first instanceof Error ? first.message : String(first);
   return new ConfigError(`${problem} (${reason.replaceAll(/\s+/g, ' ')}); ${advice}`, { cause: error });
@@ -164,7 +164,7 @@ const environment = z.object({
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((email) => lowerCaseAscii(email.trim())))
+    .transform((list) => list.split(',').map((email) => toLowerCaseAscii(email.trim())))
     .transform((emails) => new Set(emails.filter((email) => email !== ''))),
   SMTP_URL: z
     .url({
@@ -191,7 +191,7 @@ const environment = z.object({
  * Converts A to Z to lower case and leaves every other character as it is. Unicode's rules would turn the Kelvin sign
  * into the letter k, so two addresses would become equal.
  */
-export const lowerCaseAscii = (text: string): string =>
+export const toLowerCaseAscii = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Returns whether a host, given as a name or an address, is only reachable from this machine. */

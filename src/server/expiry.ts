@@ -20,13 +20,13 @@ const BATCH = 500;
 /** Removes a batch of expired rows. Returns whether there may be more. */
 type Removal = (db: Database['db'], now: Date) => Promise<boolean>;
 
-const removing =
+const createRemoval =
   (remove: typeof removeExpiredSessions): Removal =>
   async (db, now) =>
     (await remove(db, now, BATCH)) === BATCH;
 
 /** Continues after the last pattern that the sweep before has checked. */
-function removingPatterns(): Removal {
+function createPatternRemoval(): Removal {
   let sweeps = 0;
   let cursor = EXPIRED_START;
   return async (db, now) => {
@@ -77,8 +77,8 @@ function sweepEvery(
 /** Removes expired rows while the application runs, and before that the accounts that a restored backup has brought back. */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   app.addHook('onReady', () => repeatDeletions(database));
-  sweepEvery(HOUR_MS, [removingPatterns(), removing(removeExpiredSessions)], app, database, now);
+  sweepEvery(HOUR_MS, [createPatternRemoval(), createRemoval(removeExpiredSessions)], app, database, now);
   sweepEvery(MINUTE_MS, [removeClosedAccounts], app, database, now);
   // The privacy page promises that counted calls are deleted after about a minute.
-  if (database.isShared) sweepEvery(MINUTE_MS, [removing(removeExpiredHits)], app, database, now);
+  if (database.isShared) sweepEvery(MINUTE_MS, [createRemoval(removeExpiredHits)], app, database, now);
 }

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
 import { toCodePath } from './auth/local-sign-in.ts';
-import { readConfig, settingFailed, type Config } from './config.ts';
+import { readConfig, toSettingError, type Config } from './config.ts';
 import { runProgram } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
@@ -32,7 +32,7 @@ const describeSupport = ({ mail }: Config) =>
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw listenFailed(error, config);
+    throw toListenError(error, config);
   });
 }
 
@@ -102,16 +102,16 @@ async function start(): Promise<void> {
 }
 
 /** Returns an error that says what to do about an address that cannot be used. */
-function listenFailed(error: unknown, { host, port }: Config): unknown {
+function toListenError(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return settingFailed(`PORT ${port} is in use on ${host}`, 'set PORT to another one', error);
+      return toSettingError(`PORT ${port} is in use on ${host}`, 'set PORT to another one', error);
     case 'EACCES':
-      return settingFailed(`PORT ${port} is not allowed for this user`, 'set PORT to 1024 or higher', error);
+      return toSettingError(`PORT ${port} is not allowed for this user`, 'set PORT to 1024 or higher', error);
     case undefined:
       return error;
     default:
-      return settingFailed(
+      return toSettingError(
         `HOST ${host} is not an address of this machine`,
         'set HOST to 127.0.0.1 for this machine only, or to 0.0.0.0 for its whole network',
         error,

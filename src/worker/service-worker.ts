@@ -129,7 +129,7 @@ async function fetchFromServer(event: FetchEvent): Promise<Response> {
 }
 
 /** Returns the server's response, or else the cached response of the first cached path. @throws when there is neither */
-async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
+async function fetchNetworkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
   const response = fetchFromServer(event);
   try {
     return await Promise.race([response, rejectAfterTimeout()]);
@@ -149,10 +149,10 @@ worker.addEventListener('fetch', (event) => {
   if (mode === 'navigate') {
     // A query may name a user's saved pattern or swatch.
     const isPublic = BUILT.pages.includes(pathname) && search === '';
-    event.respondWith(networkFirst(event, ...(isPublic ? [pathname] : []), BUILT.shell));
+    event.respondWith(fetchNetworkFirst(event, ...(isPublic ? [pathname] : []), BUILT.shell));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(findAsset(event, pathname));
   } else if (BUILT.files.includes(pathname)) {
-    event.respondWith(networkFirst(event, pathname));
+    event.respondWith(fetchNetworkFirst(event, pathname));
   }
 });

@@ -8,11 +8,11 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import type { UserId } from '../../src/contract/user.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { changeAccount } from '../../src/server/storage/account-size.ts';
-import { newCalculationRow } from '../../src/server/storage/calculations.ts';
-import { rowKey } from '../../src/server/storage/owned-rows.ts';
-import { newPatternRow } from '../../src/server/storage/patterns.ts';
+import { createCalculationRow } from '../../src/server/storage/calculations.ts';
+import { toRowKey } from '../../src/server/storage/owned-rows.ts';
+import { createPatternRow } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
-import { newSwatchRow } from '../../src/server/storage/swatches.ts';
+import { createSwatchRow } from '../../src/server/storage/swatches.ts';
 import {
   claimPattern,
   EXPIRED_START,
@@ -29,7 +29,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 const ROWS = 6;
 const BYTES = 20_000;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
-const newKey = (ownerId: UserId) => rowKey({ ownerId, id: crypto.randomUUID() });
+const newKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
 const LONGEST_NOTES = 'x'.repeat(1000);
 
 let app: TestApp;
@@ -188,7 +188,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     await db.updateTable('users').set({ issuer: DELETED }).execute();
     const finish = await startChange(ownerId, async (transaction, pause) => {
       await pause();
-      const row = newSwatchRow(newKey(ownerId), swatchBody.parse(SWATCH), LONG_AGO);
+      const row = createSwatchRow(newKey(ownerId), swatchBody.parse(SWATCH), LONG_AGO);
       await transaction.insertInto('swatches').values(row).execute();
     });
     const second = addSwatch(sendAsAnn);
@@ -208,7 +208,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     const [pattern, result] = [newKey(ownerId), newKey(ownerId)];
     await db
       .insertInto('patterns')
-      .values(newPatternRow(pattern, {}, LONG_AGO))
+      .values(createPatternRow(pattern, {}, LONG_AGO))
       .execute();
     const finish = await startChange(ownerId, async (transaction, pause) => {
       await claimPattern(transaction, pattern, new Date());
@@ -216,7 +216,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
       const content = createCalculationBody.parse({ ...RESULT, patternId: pattern.id });
       await transaction
         .insertInto('calculations')
-        .values(newCalculationRow(result, content, LONG_AGO))
+        .values(createCalculationRow(result, content, LONG_AGO))
         .execute();
     });
     const sweep = removeExpiredPatterns(db, new Date(), 100, EXPIRED_START);

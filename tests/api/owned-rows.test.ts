@@ -4,7 +4,7 @@ import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { currentUser, type UserId } from '../../src/contract/user.ts';
 import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
-import { rowKey } from '../../src/server/storage/owned-rows.ts';
+import { toRowKey } from '../../src/server/storage/owned-rows.ts';
 import { findPatternForCalculation, listSavedPatterns } from '../../src/server/storage/patterns.ts';
 import { toImportedRowId } from '../../src/server/storage/row-ids.ts';
 import { listSessions, removeOtherSessions } from '../../src/server/storage/sessions.ts';
@@ -36,8 +36,8 @@ describe('the ID of a row in place of its owner’s', () => {
   it('does not compile and finds nothing', async () => {
     const { db } = app.database;
     // @ts-expect-error -- swapped IDs
-    expect(await findSwatch(db, rowKey({ ownerId: swatchId, id: ownerId }))).toBeNull();
-    expect(await findSwatch(db, rowKey({ ownerId, id: swatchId }))).not.toBeNull();
+    expect(await findSwatch(db, toRowKey({ ownerId: swatchId, id: ownerId }))).toBeNull();
+    expect(await findSwatch(db, toRowKey({ ownerId, id: swatchId }))).not.toBeNull();
 
     const now = new Date();
     // @ts-expect-error -- swapped IDs
@@ -57,7 +57,7 @@ describe('the ID of a row in place of its owner’s', () => {
   it('does not compile and changes nothing', async () => {
     const { database } = app;
     // @ts-expect-error -- swapped IDs
-    expect(await removeSwatch(database, rowKey({ ownerId: swatchId, id: ownerId }), null)).toBe('missing');
+    expect(await removeSwatch(database, toRowKey({ ownerId: swatchId, id: ownerId }), null)).toBe('missing');
     expect(await listSwatches(database.db, ownerId, LIBRARY_START, 1)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnTo } from '../../src/server/auth/return-to.ts';
+import { toSafeReturnTo } from '../../src/server/auth/return-to.ts';
 
 describe('the return path', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the return path', () => {
     '/%73watches',
     '/apiary',
     '/signup-later',
-  ])('is the page of the user: %s', (path) => expect(safeReturnTo(path)).toBe(path));
+  ])('is the page of the user: %s', (path) => expect(toSafeReturnTo(path)).toBe(path));
 
   it.each([
     '/signup',
@@ -19,7 +19,7 @@ describe('the return path', () => {
     '/signup?from=home',
     '/./signup',
     '/x/../signup//',
-  ])('is the calculator from %s', (path) => expect(safeReturnTo(path)).toBe('/calculator'));
+  ])('is the calculator from %s', (path) => expect(toSafeReturnTo(path)).toBe('/calculator'));
 
   it.each([
     ...['/api', '/api/', '/api/logout', '/%61pi/logout', '/API/logout', '/./api/logout', '/%2e/api/logout'],
@@ -32,13 +32,13 @@ describe('the return path', () => {
       '/api\\logout',
     ],
     ...['/api?x', '/api#x', '/%5Capi/logout'],
-  ])('is never in the API: %j', (path) => expect(safeReturnTo(path)).toBe('/'));
+  ])('is never in the API: %j', (path) => expect(toSafeReturnTo(path)).toBe('/'));
 
   it.each([
     ['a query', `/calculator?q=${'毛'.repeat(400)}`],
     ['a fragment', `/calculator#${'x'.repeat(900)}`],
   ])('is the page without %s if that is too long for a cookie', (_what, path) =>
-    expect(safeReturnTo(path)).toBe('/calculator'),
+    expect(toSafeReturnTo(path)).toBe('/calculator'),
   );
 
   it.each([
@@ -61,5 +61,5 @@ describe('the return path', () => {
       `/${'x'.repeat(2000)}`,
     ],
     ...[undefined, null, 5, ['/calculator']],
-  ])('is the home page for an invalid path: %j', (given) => expect(safeReturnTo(given)).toBe('/'));
+  ])('is the home page for an invalid path: %j', (given) => expect(toSafeReturnTo(given)).toBe('/'));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { getPercentageDifference } from '../../src/engine/gauge.ts';
 import {
-  tensionForYarn,
+  getTension,
   findNearestGauge,
   countTensions,
   computeYarnGaugeStats,
@@ -12,24 +12,24 @@ import { QuantityError } from '../../src/engine/quantity.ts';
 
 describe('a swatch compared to the usual gauge of its yarn', () => {
   it('is looser with fewer stitches and tighter with more', () => {
-    expect(tensionForYarn(15, 'worsted')).toBe('looser');
-    expect(tensionForYarn(18, 'worsted')).toBe('even');
-    expect(tensionForYarn(22, 'worsted')).toBe('tighter');
+    expect(getTension(15, 'worsted')).toBe('looser');
+    expect(getTension(18, 'worsted')).toBe('even');
+    expect(getTension(22, 'worsted')).toBe('tighter');
   });
 
   it('is compared in whole stitches, like the ranges', () => {
-    expect(tensionForYarn(20.4, 'worsted')).toBe('even');
-    expect(tensionForYarn(20.5, 'worsted')).toBe('tighter');
-    expect(tensionForYarn(15.5, 'worsted')).toBe('even');
+    expect(getTension(20.4, 'worsted')).toBe('even');
+    expect(getTension(20.5, 'worsted')).toBe('tighter');
+    expect(getTension(15.5, 'worsted')).toBe('even');
   });
 
   it('is usual with 23 stitches for both DK and sport', () => {
-    expect(tensionForYarn(23, 'dk')).toBe('even');
-    expect(tensionForYarn(23, 'sport')).toBe('even');
+    expect(getTension(23, 'dk')).toBe('even');
+    expect(getTension(23, 'sport')).toBe('even');
   });
 
   it('must have a valid count', () => {
-    expect(() => tensionForYarn(NaN, 'dk')).toThrow(QuantityError);
+    expect(() => getTension(NaN, 'dk')).toThrow(QuantityError);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FURTHER_MEASUREMENTS, forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
+import { FURTHER_MEASUREMENTS, mapMeasurementKeys, pickMeasurements } from '../../src/engine/measurements.ts';
 import {
   compareOverall,
   describeBetter,
@@ -178,7 +178,7 @@ describe('the comparison', () => {
 });
 
 const anyFurther = fc
-  .record(forEachMeasurement(() => fc.option(anyMeasurement)))
+  .record(mapMeasurementKeys(() => fc.option(anyMeasurement)))
   .map((given) => pickMeasurements(given));
 
 const anyOverallInput: fc.Arbitrary<OverallFitInput> = fc

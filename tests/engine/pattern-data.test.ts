@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOUBT_FIELDS, LONGEST_DOUBT, MAX_DOUBTS } from '../../src/engine/doubts.ts';
-import { forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
+import { mapMeasurementKeys, pickMeasurements } from '../../src/engine/measurements.ts';
 import {
   changePatternData,
   readPatternData,
@@ -268,7 +268,7 @@ describe('the doubts of pattern data', () => {
 describe('properties', () => {
   const quantity = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   const text = fc.string({ minLength: 1 }).filter((value) => value === value.trim());
-  const anyFurther = fc.record(forEachMeasurement(() => fc.option(quantity)));
+  const anyFurther = fc.record(mapMeasurementKeys(() => fc.option(quantity)));
   const notBlank = (most: number) => fc.string({ maxLength: most }).filter((value) => value.trim() !== '');
   const anyDoubt = fc.record({
     code: notBlank(LONGEST_DOUBT.code),

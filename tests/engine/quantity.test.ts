@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  forComparison,
+  roundForComparison,
   isQuantity,
   QuantityError,
   requireCount,
@@ -39,10 +39,10 @@ describe('a count', () => {
 describe('rounding for comparison', () => {
   it('removes the rounding errors of binary fractions', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
-    expect(forComparison(0.1 + 0.2)).toBe(0.3);
+    expect(roundForComparison(0.1 + 0.2)).toBe(0.3);
   });
 
   it('keeps a difference of a billionth', () => {
-    expect(forComparison(5.000000001)).toBeGreaterThan(5);
+    expect(roundForComparison(5.000000001)).toBeGreaterThan(5);
   });
 });

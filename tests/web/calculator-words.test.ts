@@ -1,9 +1,9 @@
 import { formatTabular } from '../../src/engine/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
-import { cellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
+import { findCellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
 import { keepUnits } from '../../src/web/ui/keep-units.ts';
-import { matchBadge } from '../../src/web/calculator/results/match-words.ts';
+import { getMatchBadge } from '../../src/web/calculator/results/match-words.ts';
 import {
   describeGauge,
   formatGauge,
@@ -54,7 +54,7 @@ describe('gauges in a list', () => {
 
 describe('badges', () => {
   const badge = (own: number) =>
-    matchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
+    getMatchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
 
   it('name a close match, or by how much the size is off', () => {
     expect(badge(20)).toEqual({ tone: 'good', text: 'Perfect match' });
@@ -66,7 +66,7 @@ describe('badges', () => {
 
   it('describe rows by height', () => {
     const { rows } = compareGauge({ stitches: 20, rows: 24 }, { stitches: 20, rows: 28 });
-    expect(rows && matchBadge(rows)).toEqual({ tone: 'bad', text: '16.7% taller' });
+    expect(rows && getMatchBadge(rows)).toEqual({ tone: 'bad', text: '16.7% taller' });
   });
 });
 
@@ -76,34 +76,34 @@ describe('arrow keys in the size table', () => {
   const middle = { start: 1, end: 1, length: 2 };
 
   it('move up and down to the next row', () => {
-    expect(cellAfterKey('ArrowUp', from, middle, table)).toEqual({ row: 0, column: 1 });
-    expect(cellAfterKey('ArrowDown', from, middle, table)).toEqual({ row: 2, column: 1 });
+    expect(findCellAfterKey('ArrowUp', from, middle, table)).toEqual({ row: 0, column: 1 });
+    expect(findCellAfterKey('ArrowDown', from, middle, table)).toEqual({ row: 2, column: 1 });
   });
 
   it('move left and right only from the edge of the text, or if all of it is selected', () => {
-    expect(cellAfterKey('ArrowLeft', from, middle, table)).toBeNull();
-    expect(cellAfterKey('ArrowRight', from, middle, table)).toBeNull();
-    expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 0, length: 2 }, table)).toEqual({
+    expect(findCellAfterKey('ArrowLeft', from, middle, table)).toBeNull();
+    expect(findCellAfterKey('ArrowRight', from, middle, table)).toBeNull();
+    expect(findCellAfterKey('ArrowLeft', from, { start: 0, end: 0, length: 2 }, table)).toEqual({
       row: 1,
       column: 0,
     });
-    expect(cellAfterKey('ArrowRight', from, { start: 2, end: 2, length: 2 }, table)).toEqual({
+    expect(findCellAfterKey('ArrowRight', from, { start: 2, end: 2, length: 2 }, table)).toEqual({
       row: 1,
       column: 2,
     });
-    expect(cellAfterKey('ArrowRight', from, { start: 0, end: 2, length: 2 }, table)).toEqual({
+    expect(findCellAfterKey('ArrowRight', from, { start: 0, end: 2, length: 2 }, table)).toEqual({
       row: 1,
       column: 2,
     });
-    expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 1, length: 2 }, table)).toBeNull();
+    expect(findCellAfterKey('ArrowLeft', from, { start: 0, end: 1, length: 2 }, table)).toBeNull();
   });
 
   it('do not leave the table, and other keys do nothing', () => {
-    expect(cellAfterKey('ArrowUp', { row: 0, column: 0 }, middle, table)).toBeNull();
-    expect(cellAfterKey('ArrowDown', { row: 9, column: 0 }, middle, table)).toBeNull();
+    expect(findCellAfterKey('ArrowUp', { row: 0, column: 0 }, middle, table)).toBeNull();
+    expect(findCellAfterKey('ArrowDown', { row: 9, column: 0 }, middle, table)).toBeNull();
     expect(
-      cellAfterKey('ArrowLeft', { row: 0, column: 0 }, { start: 0, end: 0, length: 0 }, table),
+      findCellAfterKey('ArrowLeft', { row: 0, column: 0 }, { start: 0, end: 0, length: 0 }, table),
     ).toBeNull();
-    expect(cellAfterKey('Enter', from, middle, table)).toBeNull();
+    expect(findCellAfterKey('Enter', from, middle, table)).toBeNull();
   });
 });

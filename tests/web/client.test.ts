@@ -9,7 +9,7 @@ import {
   call,
   load,
   loadOwn,
-  errorMessage,
+  getErrorMessage,
   send,
   type CallInput,
 } from '../../src/web/api/client.ts';
@@ -95,13 +95,15 @@ describe('a response that is not OK', () => {
   it('is described by the first field error, else by the message, else by the caller’s text', async () => {
     const fields = { name: 'Too long', notes: 'Too long as well' };
     expect(
-      errorMessage(
+      getErrorMessage(
         await failure({ status: 400, body: JSON.stringify({ message: 'Wrong', fields }) }),
         'Failed',
       ),
     ).toBe('Too long');
-    expect(errorMessage(await failure({ status: 400, body: '{"message":"Wrong"}' }), 'Failed')).toBe('Wrong');
-    expect(errorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
+    expect(getErrorMessage(await failure({ status: 400, body: '{"message":"Wrong"}' }), 'Failed')).toBe(
+      'Wrong',
+    );
+    expect(getErrorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftSchema,
+  createDraftSchema,
   loadConflict,
-  newDraft,
+  createDraft,
   type ComparedField,
   type FormDraft,
 } from '../../src/web/forms/draft.ts';
@@ -14,7 +14,7 @@ interface Fields {
   notes: string;
 }
 
-const schema = draftSchema<Fields>(object({ name: or(text, ''), notes: or(text, '') }));
+const schema = createDraftSchema<Fields>(object({ name: or(text, ''), notes: or(text, '') }));
 const compared: readonly ComparedField<Fields>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
   { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
@@ -24,7 +24,7 @@ const row = { id: 'a', version: 3 };
 /** A form that edits the row, in which the name was typed. */
 function openForm(name: string) {
   const store = defineStored<FormDraft<Fields> | null>({ key: 'test', version: 1, schema, initial: null });
-  const opened = newDraft({ name: 'Saved', notes: 'Saved' }, row);
+  const opened = createDraft({ name: 'Saved', notes: 'Saved' }, row);
   const draft = { ...opened, fields: { name, notes: 'Saved' } };
   store.set(draft);
   return { store, draft };
@@ -33,7 +33,7 @@ function openForm(name: string) {
 describe('a stored draft', () => {
   it('is read as it was stored', () => {
     const draft = {
-      ...newDraft({ name: 'Hat', notes: '' }, row),
+      ...createDraft({ name: 'Hat', notes: '' }, row),
       conflict: { kind: 'deleted' },
       isTouched: true,
     } as const;
@@ -100,7 +100,7 @@ describe('after a conflict', () => {
 
   it('another form that was opened in the meantime does not change', async () => {
     const { store, draft } = openForm('Mine');
-    const other = newDraft({ name: 'Other', notes: '' });
+    const other = createDraft({ name: 'Other', notes: '' });
     const closeForm = () => {
       store.set(other);
       return Promise.resolve(null);

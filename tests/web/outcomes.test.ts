@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findOutcomeProblems,
   listOutcome,
-  outcomeQuestions,
+  findOutcomeQuestions,
   toComparedOutcomeFields,
   toOutcomeFields,
   toOutcome,
@@ -136,7 +136,7 @@ describe('the form for an outcome', () => {
 
   it('asks about typed measurements, and not about saved ones', () => {
     const change = (text: string, isSaved?: true) =>
-      outcomeQuestions(
+      findOutcomeQuestions(
         { ...empty, bust: { text, unit: 'in', ...(isSaved && { isSaved }) } },
         44,
         () => undefined,

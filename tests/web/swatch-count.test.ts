@@ -13,7 +13,7 @@ import {
   getCountTexts,
   getSavedUncertainty,
   isBlankCount,
-  newReading,
+  createReading,
   readCountEntry,
   readSwatchGauge,
   toCountEntry,
@@ -66,8 +66,8 @@ describe('a typed count', () => {
   });
 
   it('has a new reading in the state of the last one', () => {
-    expect(newReading(count({ state: 'washed' }, { state: 'hung' })).state).toBe('hung');
-    expect(newReading(emptyCount).stitches).toBe('');
+    expect(createReading(count({ state: 'washed' }, { state: 'hung' })).state).toBe('hung');
+    expect(createReading(emptyCount).stitches).toBe('');
   });
 });
 

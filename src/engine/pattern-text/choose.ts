@@ -1,5 +1,5 @@
 import { INTENDED_EASE } from '../limits.ts';
-import { forEachUnit } from '../units.ts';
+import { mapUnits } from '../units.ts';
 import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, LONGEST_HEADING, type Label } from './labels.ts';
@@ -46,7 +46,7 @@ const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
 /** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
 const toWhole = ({ values, printed }: Pick<Bust, 'values' | 'printed'>) => ({
   values: double(values),
-  printed: forEachUnit((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
+  printed: mapUnits((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
 });
 
 const toBust = (series: Series, basis: Bust['basis']): Bust => {

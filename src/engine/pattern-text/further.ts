@@ -1,6 +1,6 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
 import type { Label } from './labels.ts';
-import { forEachUnit, type LengthUnit } from '../units.ts';
+import { mapUnits, type LengthUnit } from '../units.ts';
 import type { Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
 
@@ -115,8 +115,6 @@ function readList(
         key,
         label: name,
         values: inches,
-        printed: forEachUnit((unit) =>
-          printed[unit].map((ends) => (ends === null ? null : ends[0] * factor)),
-        ),
+        printed: mapUnits((unit) => printed[unit].map((ends) => (ends === null ? null : ends[0] * factor))),
       };
 }

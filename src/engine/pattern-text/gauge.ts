@@ -157,7 +157,7 @@ class Collector {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
     previous.counts.rows = { count: rows.event.count, width: lead.width };
-    previous.rows = per4Inches(previous.counts.rows);
+    previous.rows = toPer4Inches(previous.counts.rows);
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
   }
@@ -182,8 +182,8 @@ class Collector {
         rows: rows && rowWidth && { count: rows.event.count, width: rowWidth },
       };
       this.candidates.push({
-        stitches: per4Inches(counts.stitches),
-        rows: counts.rows && per4Inches(counts.rows),
+        stitches: toPer4Inches(counts.stitches),
+        rows: counts.rows && toPer4Inches(counts.rows),
         counts,
         isRange: stitches.event.isRange,
         from: Math.min(...events.map(({ from }) => from)),
@@ -204,7 +204,7 @@ const isLate = (stitches: Count, rows: Count) =>
   stitches.width !== null && rows.event.from > stitches.event.to + 8;
 
 /** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
-function per4Inches({ count, width: { inches, cm } }: WidthCount): number {
+function toPer4Inches({ count, width: { inches, cm } }: WidthCount): number {
   if (inches !== null) return (count / inches) * 4;
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }

@@ -305,7 +305,7 @@ function isClosed(words: readonly Token[], index: number): boolean {
  * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
  * not, and a separate line does if it names the bust: "Based on finished width at bust."
  */
-function wordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
+function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
   const from = tokens[list.to]?.kind === 'newline' ? list.to + 1 : list.to;
   const after = tokens.slice(from, Math.min(next, from + 12));
   const end = after.findIndex(
@@ -419,7 +419,7 @@ export function labelLists(
     const isBeside = isName(items[0]) && items.some((item) => !isName(item));
     const after =
       isBeside || items.every((item) => !isName(item))
-        ? wordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
+        ? findWordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
         : [];
     const ease = previous && isEaseBefore(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.

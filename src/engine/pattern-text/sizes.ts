@@ -1,5 +1,5 @@
 import { MAX_SIZES } from '../limits.ts';
-import { forEachUnit, type LengthUnit } from '../units.ts';
+import { mapUnits, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseGarmentAndBody, isSameValues, type Bust, type Choice } from './choose.ts';
@@ -75,7 +75,7 @@ interface Columns {
 }
 
 /** Returns values in inches, or as they are printed in a unit. */
-const inUnit = ({ values, printed }: Pick<Series, 'values' | 'printed'>, unit: LengthUnit | null) =>
+const getValuesInUnit = ({ values, printed }: Pick<Series, 'values' | 'printed'>, unit: LengthUnit | null) =>
   unit === null ? values : printed[unit];
 
 function toPrintedSizes(count: number, { bust, length, more, further }: Columns): PrintedSize[] {
@@ -140,9 +140,9 @@ class SizesReader {
     const further = this.readKnown(more, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
       toPrintedSizes(names.length, {
-        bust: bustValues && bust ? inUnit(bust, unit) : null,
-        length: lengths ? inUnit(lengths, unit) : null,
-        more: more.map((each) => [each.label.name, inUnit(each, unit)]),
+        bust: bustValues && bust ? getValuesInUnit(bust, unit) : null,
+        length: lengths ? getValuesInUnit(lengths, unit) : null,
+        more: more.map((each) => [each.label.name, getValuesInUnit(each, unit)]),
         further: further.map(({ key, values, printed }) => [key, unit === null ? values : printed[unit]]),
       });
     const sizes = toSizes(null).map((size, index): SizeReading => ({ name: names[index] ?? '', ...size }));
@@ -152,7 +152,7 @@ class SizesReader {
     };
     return {
       ...this.finish(sizes, toBasis(bust, fit), fitValues, bust || fit ? 'bust' : garment),
-      printed: forEachUnit(toColumn),
+      printed: mapUnits(toColumn),
       alternatives: bust && bustValues ? toAlternatives(bust, bustValues, fitValues) : [],
     };
   }
@@ -164,7 +164,7 @@ class SizesReader {
     garment: Choice['garment'],
   ): SizesReading {
     const { spans, notes, ranges } = this;
-    const printed = forEachUnit(() => NO_COLUMN);
+    const printed = mapUnits(() => NO_COLUMN);
     return { sizes, bustBasis, toFit, garment, spans, notes, ranges, printed, alternatives: [] };
   }
 

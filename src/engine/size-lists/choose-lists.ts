@@ -61,7 +61,7 @@ function hasSameSteps(text: string, values: readonly TextRange[]): boolean {
 }
 
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
-function mayNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
+function canNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
   const label = WORD_BEFORE.exec(before);
   if (label && means(label[1], 'row'))
     return (
@@ -83,7 +83,7 @@ function mayNameRows(text: string, values: readonly TextRange[], before: string,
 const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 
 /** Returns whether two numbers with a dash or a slash may be a range: "2-3 cm", "every 8-9 sts". "90-98 sts" is not. */
-function mayBeRange(before: string, after: string): boolean {
+function canBeRange(before: string, after: string): boolean {
   const [, word] = WORD_BEFORE.exec(before) ?? [];
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
@@ -93,11 +93,11 @@ function mayBeRange(before: string, after: string): boolean {
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
-  if (mayNameRows(text, values, before, after)) return true;
+  if (canNameRows(text, values, before, after)) return true;
   if (OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && /^ +\d/.test(after)) return true;
   if (!isWeak) return false;
-  if (values.length === 2 && mayBeRange(before, after)) return true;
+  if (values.length === 2 && canBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
   if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
   return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));

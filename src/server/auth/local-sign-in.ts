@@ -12,7 +12,7 @@ import { createSecretCheck } from '../http/secret-check.ts';
 import { LOCAL_ISSUER } from '../storage/schema.ts';
 import type { Cookies } from './cookies.ts';
 import { sendFailure } from './failures.ts';
-import { safeReturnTo } from './return-to.ts';
+import { toSafeReturnTo } from './return-to.ts';
 import type { SessionStore } from './sessions.ts';
 
 /** The cookie with which a browser shows that it knows the code. */
@@ -148,7 +148,7 @@ export function serveLocalSignIn(
         idToken: null,
         providerSid: null,
       });
-      return reply.redirect(safeReturnTo((request.query as { returnTo?: unknown }).returnTo), 303);
+      return reply.redirect(toSafeReturnTo((request.query as { returnTo?: unknown }).returnTo), 303);
     });
     done();
   });

@@ -17,7 +17,7 @@ function normalizePath(pathname: string): string | null {
  * browser resolves to another site (`//…`, `/\…`, control characters) and paths of the API, however they are written.
  * The sign-up page becomes the calculator. A path that is too long for a cookie loses its query.
  */
-export function safeReturnTo(given: unknown): string {
+export function toSafeReturnTo(given: unknown): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return '/';
   const url = URL.canParse(given, ANYWHERE) ? new URL(given, ANYWHERE) : null;
   if (url?.origin !== ANYWHERE || url.pathname.startsWith('//')) return '/';

@@ -12,7 +12,7 @@ import type { Cookies } from './cookies.ts';
 import { serveLocalSignIn } from './local-sign-in.ts';
 import { ClaimsError, type SignInAttempt, type OidcClient } from './oidc.ts';
 import { sendFailure, type SignInFailure } from './failures.ts';
-import { safeReturnTo } from './return-to.ts';
+import { toSafeReturnTo } from './return-to.ts';
 import type { SessionStore } from './sessions.ts';
 
 const ATTEMPT_COOKIE = 'swatchwise-login-';
@@ -33,7 +33,7 @@ interface SignInParts {
   localCode: string | null;
 }
 
-const attemptName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
+const toAttemptCookieName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
 
 const encodeAttempt = (attempt: SignInAttempt) => Buffer.from(JSON.stringify(attempt)).toString('base64url');
 
@@ -45,7 +45,7 @@ function decodeAttempt(value: string | null): SignInAttempt | null {
     ) as Partial<Record<string, unknown>>;
     if (typeof state !== 'string' || typeof nonce !== 'string' || typeof codeVerifier !== 'string')
       return null;
-    return { state, nonce, codeVerifier, returnTo: safeReturnTo(returnTo) };
+    return { state, nonce, codeVerifier, returnTo: toSafeReturnTo(returnTo) };
   } catch {
     return null;
   }
@@ -113,13 +113,13 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
   }
 
   mountNavigation(app, navigations.signIn, async (request, reply) => {
-    const returnTo = safeReturnTo((request.query as { returnTo?: unknown }).returnTo);
+    const returnTo = toSafeReturnTo((request.query as { returnTo?: unknown }).returnTo);
     try {
       const redirectUri = `${getOrigin(request, publicUrl)}/api/callback`;
       const { url, attempt } = await provider.begin(redirectUri, returnTo);
       const open = cookies.names(request, ATTEMPT_COOKIE);
       if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
-      cookies.set(reply, attemptName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
+      cookies.set(reply, toAttemptCookieName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
       return await reply.redirect(url.href, 303);
     } catch (error) {
       return fail('unreachable', error, request, reply, returnTo);
@@ -128,7 +128,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
 
   mountNavigation(app, navigations.finishSignIn, async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const name = attemptName(typeof state === 'string' ? state : '');
+    const name = toAttemptCookieName(typeof state === 'string' ? state : '');
     const attempt = decodeAttempt(cookies.read(request, name));
     if (attempt?.state !== state || !attempt) return sendFailure(reply, 'stale');
     cookies.clear(reply, name);

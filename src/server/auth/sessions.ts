@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../contract/user.ts';
-import { lowerCaseAscii } from '../config.ts';
+import { toLowerCaseAscii } from '../config.ts';
 import type { AuditLog } from '../http/logging.ts';
 import type { RequestUser } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
@@ -27,7 +27,7 @@ export const SESSION_COOKIE = 'swatchwise';
 /** The role depends on an email address that the provider verified at sign-in. An admin must sign in again every week. */
 const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
-const oldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
+const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
@@ -63,7 +63,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails, au
 
   /** Returns the role of the user with an email address. Stored addresses are always verified. */
   const getRole = (email: string | null): CurrentUser['role'] =>
-    email !== null && adminEmails.has(lowerCaseAscii(email)) ? 'admin' : 'free_account';
+    email !== null && adminEmails.has(toLowerCaseAscii(email)) ? 'admin' : 'free_account';
 
   const toCurrentUser = (user: StoredUser): CurrentUser => ({ role: getRole(user.email), ...user });
 
@@ -82,7 +82,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails, au
       const found = await findSession(db, hashToken(token), at);
       if (!found) return null;
       const user = toCurrentUser(found.user);
-      if (user.role === 'admin' && found.createdAt < oldestAdminSignIn(at)) return null;
+      if (user.role === 'admin' && found.createdAt < getOldestAdminSignIn(at)) return null;
       if (found.isDueForTouch) {
         await touchSession(db, hashToken(token), at);
         setToken(reply, token);

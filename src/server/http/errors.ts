@@ -108,7 +108,7 @@ export function createErrorHandler(
 }
 
 /** Responds to requests that are not valid HTTP or arrive too slowly, with a body like that of every other error. */
-export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+export function respondToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
   if (canDrain(socket)) return;
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

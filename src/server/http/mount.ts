@@ -9,7 +9,7 @@ import {
   type RateLimit,
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { newRowId } from '../storage/row-ids.ts';
+import { createRowId } from '../storage/row-ids.ts';
 import { ApiError } from './errors.ts';
 import { sendFile, type Download } from './files.ts';
 import { acceptRawJson } from './bodies.ts';
@@ -213,7 +213,7 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     ifVersions: endpoint.isConditional && parseIfMatch(headers['if-match']),
     newId:
       endpoint.isIdempotent &&
-      newRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
+      createRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
   } as Call<E>;
 }
 

@@ -23,8 +23,8 @@ const WITH_ACCOUNTS =
 const WITHOUT_ACCOUNTS =
   'This server has no accounts: every caller is a guest, and endpoints for users and admins return 401.';
 
-const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
-const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+const formatKilobytes = (bytes: number) => `${bytes / 1024} kB`;
+const formatMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
 
 const describeAll = (hasAccounts: boolean) =>
   [
@@ -33,7 +33,7 @@ const describeAll = (hasAccounts: boolean) =>
     hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
     'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
     'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
-    `A body is JSON of at most ${inKilobytes(DEFAULT_MAX_BODY)}; an import has at most ${inMegabytes(endpoints.importAccount.maxBody)}. A browser may only write from the pages of Swatchwise.`,
+    `A body is JSON of at most ${formatKilobytes(DEFAULT_MAX_BODY)}; an import has at most ${formatMegabytes(endpoints.importAccount.maxBody)}. A browser may only write from the pages of Swatchwise.`,
     'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
   ].join('\n\n');
 
@@ -96,7 +96,7 @@ function describeErrors(
   return responses;
 }
 
-const responseHeaders = ({ isVersioned, isPaged }: Endpoint) => ({
+const describeResponseHeaders = ({ isVersioned, isPaged }: Endpoint) => ({
   ...(isVersioned && { ETag: text('The version of the row') }),
   ...(isPaged && { Link: text('The address of the next page, if there is one') }),
 });
@@ -106,7 +106,7 @@ function describeResponses(endpoint: Endpoint): Record<string, ResponseObject> {
   const fileSchema = file === 'application/json' ? z.unknown() : z.string();
   const success = {
     description: file === undefined ? 'Success' : file === 'text/html' ? 'The page' : 'The file',
-    headers: responseHeaders(endpoint),
+    headers: describeResponseHeaders(endpoint),
     content: { [file ?? 'application/json']: { schema: response ?? fileSchema } },
   };
   return { [status]: success, ...describeErrors(getErrors(endpoint)) };
@@ -121,7 +121,7 @@ function describeEndpoint(endpoint: Endpoint, response: Record<string, ResponseO
 }
 
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
-const requestHeaders = ({ isConditional, isIdempotent }: Endpoint) => ({
+const describeRequestHeaders = ({ isConditional, isIdempotent }: Endpoint) => ({
   ...(isConditional && {
     'If-Match': text('The ETag of the version that the change is meant for, or a list'),
   }),
@@ -223,7 +223,7 @@ export async function documentApi(
       for (const [status, response] of Object.entries(schema.response as Record<string, object>))
         Object.assign(response, { headers: responses[status]?.headers });
       return {
-        schema: { ...schema, headers: { type: 'object', properties: requestHeaders(endpoint) } },
+        schema: { ...schema, headers: { type: 'object', properties: describeRequestHeaders(endpoint) } },
         url,
       };
     },

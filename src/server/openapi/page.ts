@@ -9,14 +9,15 @@ interface Field {
   isOptional: boolean;
 }
 
-const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+const renderCode = (text: string) => `<code>${escapeHtml(text)}</code>`;
 const toElementId = (name: string) => `schema-${name}`;
-const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const renderList = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 /** Returns the name of the schema that a reference names; `null` when the schema is not a reference. */
 const getReferenceName = ({ $ref }: JsonSchema): string | null => $ref?.split('/').at(-1) ?? null;
 
-const linkTo = (name: string) => `<a href="#${toElementId(name)}">${escapeHtml(name)}</a>`;
+const renderLink = (name: string) => `<a href="#${toElementId(name)}">${escapeHtml(name)}</a>`;
 
 function describeRange({ minimum, maximum, maxLength, format }: JsonSchema): string {
   if (format !== undefined) return ` (${format})`;
@@ -35,9 +36,9 @@ function describeItems(schema: JsonSchema): string {
 /** Returns the type of a value in a few words, as HTML. */
 function describeType(schema: JsonSchema): string {
   const name = getReferenceName(schema);
-  if (name !== null) return linkTo(name);
-  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
-  if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ');
+  if (name !== null) return renderLink(name);
+  if (schema.const !== undefined) return renderCode(JSON.stringify(schema.const));
+  if (schema.enum) return schema.enum.map((value) => renderCode(JSON.stringify(value))).join(', ');
   const alternatives = getAlternatives(schema);
   if (alternatives) return [...new Set(alternatives.map(describeType))].join(' or ');
   if (schema.type === 'array') return `list of ${describeItems(schema.items as JsonSchema)}`;
@@ -71,10 +72,10 @@ function describe(schema: JsonSchema): string {
   }
   const fields = listFields(schema).map(
     ({ path, type, isOptional }) =>
-      `${code(path)} ${type}${isOptional ? ' <span class="hint">optional</span>' : ''}`,
+      `${renderCode(path)} ${type}${isOptional ? ' <span class="hint">optional</span>' : ''}`,
   );
   const type = schema.type === 'object' ? '' : `<p>${describeType(schema)}</p>`;
-  return type + (fields.length > 0 ? list(fields) : '');
+  return type + (fields.length > 0 ? renderList(fields) : '');
 }
 
 const CALLERS: Readonly<Record<string, string>> = { user: 'signed-in users', admin: 'admins' };
@@ -93,12 +94,13 @@ function describeResponses({ responses }: Operation): string {
     .map(([status, { description, content = {}, headers = {} }]) => {
       const [[mediaType, body] = []] = Object.entries(content);
       const isError = getReferenceName(body?.schema ?? {}) === 'Error';
-      const kind = mediaType === undefined || mediaType === 'application/json' ? '' : ` ${code(mediaType)}`;
+      const kind =
+        mediaType === undefined || mediaType === 'application/json' ? '' : ` ${renderCode(mediaType)}`;
       const names = Object.keys(headers)
-        .map((name) => `<p>Header ${code(name)}</p>`)
+        .map((name) => `<p>Header ${renderCode(name)}</p>`)
         .join('');
       const shown = body && !isError && kind === '' ? describe(body.schema) : '';
-      return `<p>${code(status)} ${escapeHtml(description)}${kind}</p>${names}${shown}`;
+      return `<p>${renderCode(status)} ${escapeHtml(description)}${kind}</p>${names}${shown}`;
     })
     .join('');
 }
@@ -108,12 +110,12 @@ function describeOperation(method: string, path: string, operation: Operation): 
   const sent = requestBody?.content['application/json']?.schema;
   const requestParts = parameters.map(
     ({ name, in: place, required, schema, description }) =>
-      `${code(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${describeType(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
+      `${renderCode(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${describeType(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
   );
   return `<article id="${operationId}">
-      <h3><strong class="method">${method.toUpperCase()}</strong> ${code(path)}</h3>
+      <h3><strong class="method">${method.toUpperCase()}</strong> ${renderCode(path)}</h3>
       <p>${escapeHtml(summary)}. <span class="hint">For ${describeCallers(operation)}.</span></p>
-      ${renderPart('Parameters and headers', requestParts.length > 0 ? list(requestParts) : '')}
+      ${renderPart('Parameters and headers', requestParts.length > 0 ? renderList(requestParts) : '')}
       ${renderPart('Body', sent ? describe(sent) : '')}
       ${renderPart('Replies', describeResponses(operation))}
     </article>`;

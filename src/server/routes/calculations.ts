@@ -13,7 +13,7 @@ import {
   updateOutcome,
 } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
-import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
+import { getRowKey, mountLibrary, createRowKey, type LibraryParts } from './libraries.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
 export function registerCalculationRoutes(
@@ -45,7 +45,7 @@ export function registerCalculationRoutes(
   );
   mountLibrary(app, parts, endpoints.listCalculations, listCalculations);
   mount(app, endpoints.createCalculation, async (call) =>
-    requireFound(await createCalculation(database, newRowKey(call), call.body, now())),
+    requireFound(await createCalculation(database, createRowKey(call), call.body, now())),
   );
   mount(app, endpoints.renameCalculation, async (call) =>
     requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersions)),

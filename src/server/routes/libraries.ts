@@ -4,7 +4,7 @@ import { mount, type RequestUser } from '../http/mount.ts';
 import { getSerializer } from '../http/serializers.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
-import { rowKey, type RowKey } from '../storage/owned-rows.ts';
+import { toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 /** The parts of the application that the routes of libraries use. */
@@ -15,11 +15,11 @@ export interface LibraryParts {
 
 /** Returns the key of the user's row that a request names. */
 export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
-  rowKey({ ownerId: caller.user.id, id: params.id });
+  toRowKey({ ownerId: caller.user.id, id: params.id });
 
 /** Returns the key of a row that a request creates. */
-export const newRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
-  rowKey({ ownerId: caller.user.id, id: newId });
+export const createRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
+  toRowKey({ ownerId: caller.user.id, id: newId });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 

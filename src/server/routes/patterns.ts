@@ -12,7 +12,7 @@ import {
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
-import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
+import { getRowKey, mountLibrary, createRowKey, type LibraryParts } from './libraries.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 
@@ -32,7 +32,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   mount(app, endpoints.createManualPattern, async ({ caller, body, newId }) => {
     const content = { extractedData: readPatternData(body.patternData) };
     if (caller) {
-      const key = newRowKey({ caller, newId });
+      const key = createRowKey({ caller, newId });
       return requireFound(await createPattern(database, key, content, now()));
     }
     await guestQuota.makeRoom();
@@ -40,7 +40,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   });
   mount(app, endpoints.createPattern, async (call) => {
     const content = 'patternName' in call.body ? toContent(call.body) : call.body;
-    return requireFound(await createPattern(database, newRowKey(call), content, now()));
+    return requireFound(await createPattern(database, createRowKey(call), content, now()));
   });
   mount(app, endpoints.savePattern, async (call) =>
     requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersions, now())),

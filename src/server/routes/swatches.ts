@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
-import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
+import { getRowKey, mountLibrary, createRowKey, type LibraryParts } from './libraries.ts';
 import { createSwatch, findSwatch, listSwatches, removeSwatch, updateSwatch } from '../storage/swatches.ts';
 
 /** Serves the user's swatches. */
@@ -12,7 +12,7 @@ export function registerSwatchRoutes(app: FastifyInstance, parts: LibraryParts):
     requireFound(await findSwatch(database.db, getRowKey(call))),
   );
   mount(app, endpoints.createSwatch, async (call) =>
-    requireFound(await createSwatch(database, newRowKey(call), call.body, now())),
+    requireFound(await createSwatch(database, createRowKey(call), call.body, now())),
   );
   mount(app, endpoints.updateSwatch, async (call) =>
     requireChanged(await updateSwatch(database, getRowKey(call), call.body, call.ifVersions)),

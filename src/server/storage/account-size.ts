@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { LIBRARIES } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import type { Config } from '../config.ts';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 /** A database together with the limits of each account in it. */
@@ -24,7 +24,7 @@ interface AccountSize {
 }
 
 /** Reads the size of an account from indexes alone. */
-const selectSize = prepared<AccountSize>((db) => {
+const selectSize = prepareQuery<AccountSize>((db) => {
   const sizes = LIBRARIES.map(
     (library) => sql`select byte_size from ${sql.table(library)} where owner_id = ${''}`,
   );

@@ -3,12 +3,12 @@ import type { Insertable, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
-import { newCalculationRow } from './calculations.ts';
-import { rowKey, type RowKey } from './owned-rows.ts';
-import { newPatternRow } from './patterns.ts';
+import { createCalculationRow } from './calculations.ts';
+import { toRowKey, type RowKey } from './owned-rows.ts';
+import { createPatternRow } from './patterns.ts';
 import { toImportedRowId } from './row-ids.ts';
 import type { Tables } from './schema.ts';
-import { newSwatchRow } from './swatches.ts';
+import { createSwatchRow } from './swatches.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
@@ -66,7 +66,7 @@ async function importLibrary<L extends Library, Row extends { id: string }>(
     ids.add(id);
   }
   for (const some of splitIntoStatements(added)) {
-    const values = some.map(({ id, row }) => toStored(rowKey({ ownerId, id }), row));
+    const values = some.map(({ id, row }) => toStored(toRowKey({ ownerId, id }), row));
     // The parameters ensure the right type of row. Kysely does not support a generic table.
     await transaction
       .insertInto<Library>(library)
@@ -140,10 +140,10 @@ export function importAccount(
   const importRows = () =>
     changeAccount(database, ownerId, async (transaction) => {
       const swatches = await importLibrary(transaction, ownerId, 'swatches', file.swatches, (key, row) =>
-        newSwatchRow(key, row, row.createdAt),
+        createSwatchRow(key, row, row.createdAt),
       );
       const patterns = await importLibrary(transaction, ownerId, 'patterns', file.patterns, (key, row) =>
-        newPatternRow(key, row, row.uploadedAt),
+        createPatternRow(key, row, row.uploadedAt),
       );
       const findPattern = (fileId: string | null) => fileId && patterns.findId(fileId);
       const calculations = await importLibrary(
@@ -152,7 +152,7 @@ export function importAccount(
         'calculations',
         file.calculations,
         (key, row) =>
-          newCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }, row.createdAt),
+          createCalculationRow(key, { ...row, patternId: findPattern(row.patternId) }, row.createdAt),
       );
       const patternIds = calculations.existing.map(
         ({ id, row }) => [id, findPattern(row.patternId)] as const,

@@ -7,7 +7,13 @@ import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
 import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
-import { ownedRows, readStoredJson, rowKey, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import {
+  createOwnedRows,
+  readStoredJson,
+  toRowKey,
+  type ExpectedVersions,
+  type RowKey,
+} from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
@@ -40,7 +46,7 @@ function readCalculation(row: Row): Calculation {
 }
 
 /** Returns the row of a new result. */
-export const newCalculationRow = (
+export const createCalculationRow = (
   { id, ownerId }: RowKey,
   content: CalculationContent,
   createdAt: string,
@@ -59,7 +65,7 @@ export const newCalculationRow = (
   version: 1,
 });
 
-const rows = ownedRows('calculations', readCalculation);
+const rows = createOwnedRows('calculations', readCalculation);
 export const removeCalculation = rows.remove;
 
 export const listCalculations = rows.list(
@@ -80,7 +86,7 @@ export function createCalculation(
   at: Date,
 ): Promise<Calculation | null> {
   const { patternId } = content;
-  const patternKey = rowKey({ ownerId: key.ownerId, id: patternId });
+  const patternKey = toRowKey({ ownerId: key.ownerId, id: patternId });
   return changeAccount(database, key.ownerId, async (transaction) => {
     const earlier = await rows.find(transaction, key);
     // A repeated call must not claim another pattern, and the pattern of the first may have been deleted.
@@ -88,7 +94,7 @@ export function createCalculation(
     // The claim locks the pattern until the result refers to it.
     const isClaimed = await claimPattern(transaction, patternKey, at);
     return isClaimed
-      ? rows.insert(transaction, key, newCalculationRow(key, content, at.toISOString()))
+      ? rows.insert(transaction, key, createCalculationRow(key, content, at.toISOString()))
       : null;
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingFailed } from '../config.ts';
+import { toSettingError } from '../config.ts';
 import { makeFolder } from './sqlite.ts';
 
 const CODE_BYTES = 8;
@@ -22,7 +22,7 @@ export function readLocalCode(dataDir: string): string {
     writeFileSync(file, code, { mode: 0o600 });
     return code;
   } catch (error) {
-    throw settingFailed(
+    throw toSettingError(
       `The code of the local sign-in cannot be kept in DATA_DIR ${dataDir}`,
       'set DATA_DIR to a folder that this user can write to',
       error,

@@ -12,7 +12,7 @@ import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import { isAfter, type ReadAfter } from './library-pages.ts';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 /** Reads a stored JSON value. SQLite stores it as text; PostgreSQL returns it parsed. */
@@ -28,11 +28,11 @@ declare const rowKeyBrand: unique symbol;
 export interface RowKey {
   readonly ownerId: UserId;
   readonly id: string;
-  /** Only {@link rowKey} creates keys. */
+  /** Only {@link toRowKey} creates keys. */
   readonly [rowKeyBrand]: true;
 }
 
-export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
+export const toRowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 
 /** The result of a change: the row, or why it was not changed. */
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';
@@ -45,7 +45,7 @@ export type ExpectedVersions = readonly number[] | null;
  * the row has one of them.
  * @param read returns a stored row as the API sends it
  */
-export function ownedRows<
+export function createOwnedRows<
   Table extends Library,
   Stored extends Partial<Selectable<Tables[Table]>>,
   Row extends object,
@@ -69,7 +69,7 @@ export function ownedRows<
     toFileFields?: (stored: Listed) => Partial<Row>,
   ): ReadAfter<Row> {
     const [sorted, id] = [`${table}.${time}`, `${table}.id`];
-    const selectAfter = prepared((db) => {
+    const selectAfter = prepareQuery((db) => {
       const rows = db
         .selectFrom(name)
         .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)

@@ -14,8 +14,8 @@ import {
 import type { PatternSize } from '../../engine/recommendation.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import type { ReadAfter } from './library-pages.ts';
-import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
-import { prepared } from './prepared.ts';
+import { createOwnedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { prepareQuery } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, getExpiryTime, hasNoOwner } from './unsaved-patterns.ts';
 
@@ -77,7 +77,7 @@ function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
 type NewPatternContent = Omit<PatternContent, 'savedName'> & { savedName?: string | null | undefined };
 
 /** Returns the row of a new pattern. */
-export const newPatternRow = (
+export const createPatternRow = (
   { id, ownerId }: RowKey | { id: string; ownerId: null },
   content: NewPatternContent,
   createdAt: string,
@@ -94,7 +94,7 @@ export const newPatternRow = (
   version: 1,
 });
 
-const selectUnsaved = prepared<Row>((db) =>
+const selectUnsaved = prepareQuery<Row>((db) =>
   db
     .selectFrom('patterns')
     .selectAll()
@@ -117,7 +117,7 @@ export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { val
     return { position: { value, id: stored.id }, read, readForFile: read };
   });
 
-const rows = ownedRows('patterns', readPattern);
+const rows = createOwnedRows('patterns', readPattern);
 export const removePattern = rows.remove;
 
 export const listSavedPatterns = rows.list('saved_at', (patterns) =>
@@ -129,7 +129,7 @@ export const createPattern = (
   key: RowKey,
   content: NewPatternContent,
   createdAt: Date,
-) => rows.create(database, key, newPatternRow(key, content, createdAt.toISOString()));
+) => rows.create(database, key, createPatternRow(key, content, createdAt.toISOString()));
 
 /**
  * Stores a guest's pattern. This is not `rows.create`, because the pattern has no owner and expires: an expired one starts again. If a user has saved it, the guest gets a new one.
@@ -140,7 +140,7 @@ export async function createGuestPattern(
   content: NewPatternContent,
   createdAt: Date,
 ): Promise<Pattern> {
-  const given = newPatternRow({ id, ownerId: null }, content, createdAt.toISOString());
+  const given = createPatternRow({ id, ownerId: null }, content, createdAt.toISOString());
   const created = await db
     .insertInto('patterns')
     .values(given)
@@ -205,7 +205,7 @@ export const savePattern = (
     return (await hasNoOwner(transaction, key.id, now)) ? 'conflict' : 'missing';
   });
 
-const selectForCalculation = prepared<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>
+const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>
   db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
 );
 

@@ -7,7 +7,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
-import { settingFailed, type PostgresConfig } from '../config.ts';
+import { toSettingError, type PostgresConfig } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -189,7 +189,7 @@ export function openPostgres(config: PostgresConfig): Dialect {
     isShared: true,
     location,
     unusable: (error) =>
-      settingFailed(
+      toSettingError(
         `DATABASE_URL names ${location}, which cannot be used`,
         'check that the server runs and accepts this user, password and database, or correct the address',
         error,

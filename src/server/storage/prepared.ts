@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
  * Returns a function that runs a query whose SQL is built only once per database, for frequent queries.
  * @param build builds the query with placeholder values. Calls pass the real values in the same order.
  */
-export function prepared<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
+export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>();
   return async (db: Kysely<Tables>, parameters: readonly unknown[]): Promise<Row[]> => {
     let query = compiled.get(db);

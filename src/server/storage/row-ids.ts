@@ -17,7 +17,11 @@ function deriveId(...parts: readonly string[]): string {
  * of creating another.
  * @param ownerId `null` for a guest
  */
-export function newRowId({ path }: Endpoint, ownerId: UserId | null, idempotencyKey: string | null): string {
+export function createRowId(
+  { path }: Endpoint,
+  ownerId: UserId | null,
+  idempotencyKey: string | null,
+): string {
   // 'attempt' was the key's name when rows were first derived from it.
   return idempotencyKey === null ? randomUUID() : deriveId('attempt', path, ownerId ?? '', idempotencyKey);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { MOST_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
 import { readUser, userColumns, type StoredUser } from './users.ts';
 
@@ -14,10 +14,10 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const LONGEST_SECONDS = 90 * 24 * 60 * 60;
 
 /** Returns the earliest sign-in of a valid session. */
-const oldestSignIn = (now: Date) => new Date(now.getTime() - LONGEST_SECONDS * 1000).toISOString();
+const getOldestSignIn = (now: Date) => new Date(now.getTime() - LONGEST_SECONDS * 1000).toISOString();
 
 /** Returns the earliest last use of a valid session. */
-const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
+const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
 
 /** A new session. */
 export interface NewSession {
@@ -81,7 +81,7 @@ type FoundRow = Parameters<typeof readUser>[0] & {
 };
 
 /** Runs for every request of a signed-in user. */
-const selectSession = prepared<FoundRow>((db) =>
+const selectSession = prepareQuery<FoundRow>((db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -98,7 +98,7 @@ export async function findSession(
   tokenHash: string,
   now: Date,
 ): Promise<FoundSession | null> {
-  const [row] = await selectSession(db, [tokenHash, oldestUse(now), oldestSignIn(now)]);
+  const [row] = await selectSession(db, [tokenHash, getOldestUse(now), getOldestSignIn(now)]);
   if (!row) return null;
   const isDueForTouch = row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString();
   return { id: row.session_id, user: readUser(row), createdAt: row.begun_at, isDueForTouch };
@@ -136,8 +136,8 @@ export function listSessions(
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
-    .where('last_seen_at', '>=', oldestUse(now))
-    .where('created_at', '>=', oldestSignIn(now))
+    .where('last_seen_at', '>=', getOldestUse(now))
+    .where('created_at', '>=', getOldestSignIn(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(MOST_SESSIONS)
@@ -211,7 +211,7 @@ export async function removeExpiredSessions(db: Kysely<Tables>, now: Date, limit
   const expired = db
     .selectFrom('sessions')
     .select('token_hash')
-    .where('last_seen_at', '<', oldestUse(now))
+    .where('last_seen_at', '<', getOldestUse(now))
     .limit(limit);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { sql, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { settingFailed } from '../config.ts';
+import { toSettingError } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 
@@ -160,20 +160,20 @@ export async function openSqlite(folder: string): Promise<Dialect> {
   const file = getDatabaseFile(folder);
   const unusable = (error: unknown) => {
     if (isDamaged(error)) {
-      return settingFailed(
+      return toSettingError(
         `the database ${file} is damaged`,
         'restore a backup, which keeps a copy of the damaged file',
         error,
       );
     }
     if (isBusy(error)) {
-      return settingFailed(
+      return toSettingError(
         `the database ${file} is locked by another program`,
         'close that program, then start again',
         error,
       );
     }
-    return settingFailed(
+    return toSettingError(
       `DATA_DIR ${folder} cannot be used for the database`,
       'set it to a folder that this user can write to',
       error,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/swatch-texts.ts';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { ownedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
+import { createOwnedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
 
 /** The content of a new swatch. */
@@ -55,7 +55,7 @@ const toColumns = (given: z.output<typeof updateSwatchBody>) => ({
 });
 
 /** Returns the row of a new swatch. */
-export const newSwatchRow = (
+export const createSwatchRow = (
   { id, ownerId }: RowKey,
   content: SwatchContent,
   createdAt: string,
@@ -73,7 +73,7 @@ export const newSwatchRow = (
   version: 1,
 });
 
-const rows = ownedRows('swatches', readSwatch);
+const rows = createOwnedRows('swatches', readSwatch);
 export const listSwatches = rows.list('created_at', (swatches) => swatches.selectAll());
 export const findSwatch = rows.find;
 export const removeSwatch = rows.remove;
@@ -83,7 +83,7 @@ export const createSwatch = (
   key: RowKey,
   content: SwatchContent,
   createdAt: Date,
-) => rows.create(database, key, newSwatchRow(key, content, createdAt.toISOString()));
+) => rows.create(database, key, createSwatchRow(key, content, createdAt.toISOString()));
 
 export const updateSwatch = (
   database: LimitedDatabase,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import type { FileUrl } from '../api/response-types.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
@@ -37,7 +37,7 @@ export function AccountData() {
 const useDownload = () =>
   useWrite({
     write: download,
-    onFailed: (error) => toastError('Download failed', errorMessage(error)),
+    onFailed: (error) => toastError('Download failed', getErrorMessage(error)),
   });
 
 interface DownloadButtonProps {

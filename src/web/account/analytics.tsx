@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { countTensions, type Tension, tensionForYarn } from '../../engine/gauge-stats.ts';
+import { countTensions, type Tension, getTension } from '../../engine/gauge-stats.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
@@ -144,8 +144,7 @@ function describeTensions(
 
 function describeSwatches(swatches: readonly Swatch[]): string {
   const counts = { looser: 0, even: 0, tighter: 0 };
-  for (const { stitchGauge, yarnCategory } of swatches)
-    counts[tensionForYarn(stitchGauge, yarnCategory)] += 1;
+  for (const { stitchGauge, yarnCategory } of swatches) counts[getTension(stitchGauge, yarnCategory)] += 1;
   const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
   return describeTensions(counts, words, ['swatch', 'swatches']);
 }

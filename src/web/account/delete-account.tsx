@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -98,7 +98,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
           </Field>
           {error !== null && (
             <Alert tone="bad" title="Your account was not deleted">
-              {errorMessage(error)}
+              {getErrorMessage(error)}
             </Alert>
           )}
         </form>

@@ -1,5 +1,5 @@
 import type { Session } from '../../contract/account.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -62,7 +62,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
     write: endOtherSessions,
     changes: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
-    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
+    onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
   return (
     <div className="flex flex-col gap-4">

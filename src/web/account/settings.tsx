@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/user.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
@@ -22,7 +22,7 @@ export function Settings({ user, onChanged }: SettingsProps) {
       onChanged(changed);
       toast({ title: 'Email preferences updated' });
     },
-    onFailed: (error) => toastError('Failed to update email preferences', errorMessage(error)),
+    onFailed: (error) => toastError('Failed to update email preferences', getErrorMessage(error)),
   });
   const pageUnit = usePageUnit() ?? 'in';
   return (

@@ -5,7 +5,7 @@ import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { findNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
-import { describeStitches, MATCH_COLORS, matchBadge } from '../calculator/results/match-words.ts';
+import { describeStitches, MATCH_COLORS, getMatchBadge } from '../calculator/results/match-words.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -37,7 +37,7 @@ function findPairs({ swatches, patterns }: Libraries): Pair[] {
 function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
   const swatchGauge = getSwatchGauge(swatch);
   const { stitches } = compareGauge(swatchGauge, gauge);
-  const badge = matchBadge(stitches);
+  const badge = getMatchBadge(stitches);
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
       <div className="min-w-0 tabular-nums">

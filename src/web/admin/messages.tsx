@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { formatCount } from '../../engine/sentences.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ function MessageRow({ message, onLeave }: MessageRowProps) {
       else onLeave();
       toast({ title: `Message marked as ${mark}` });
     },
-    onFailed: (error, { mark }) => toastError(`Failed to mark message as ${mark}`, errorMessage(error)),
+    onFailed: (error, { mark }) => toastError(`Failed to mark message as ${mark}`, getErrorMessage(error)),
   });
   return (
     <li className="border-line flex flex-col gap-2 border-t py-4 first:border-t-0 first:pt-0">
@@ -127,7 +127,7 @@ function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: 
       onDone();
       toast({ title: `${formatCount(removed, 'message')} deleted` });
     },
-    onFailed: (error) => toastError('Failed to delete messages', errorMessage(error)),
+    onFailed: (error) => toastError('Failed to delete messages', getErrorMessage(error)),
   });
   return (
     <>

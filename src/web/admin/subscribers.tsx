@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide';
 import Papa from 'papaparse';
 import { useState } from 'react';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { saveFile } from '../api/downloads.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ export function Subscribers() {
     onDone: () =>
       toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
     onFailed: (error) =>
-      toastError('Export Failed', errorMessage(error, 'Failed to export subscribed users')),
+      toastError('Export Failed', getErrorMessage(error, 'Failed to export subscribed users')),
   });
   const copying = useWrite({
     write: (onProgress: OnProgress) => copyEmails(loadSubscribers(onProgress)),

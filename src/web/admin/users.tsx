@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Card } from '../ui/card.tsx';
 import { formatQuantity } from '../ui/counts.ts';
@@ -98,7 +98,7 @@ function useEndSessions() {
       toast({ title: 'Signed out everywhere' });
       close();
     },
-    onFailed: (error) => toastError('Sign out failed', errorMessage(error)),
+    onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
   const dialog = (
     <Confirm

@@ -55,14 +55,14 @@ export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   throw new InvalidInputError(fields);
 }
 
-/** Shown if saving fails offline: the input stays in its draft. For {@link errorMessage}'s `whenOffline`. */
+/** Shown if saving fails offline: the input stays in its draft. For {@link getErrorMessage}'s `whenOffline`. */
 export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save again when you are connected.';
 
 /**
  * Returns the message for a failed request: that of the first field, else the server's message, else `otherwise`;
  * without a network, `whenOffline`.
  */
-export function errorMessage(
+export function getErrorMessage(
   error: unknown,
   otherwise = 'Check your connection, then try again.',
   whenOffline = otherwise,
@@ -72,7 +72,7 @@ export function errorMessage(
 }
 
 /** Returns a new UUID. Unlike `crypto.randomUUID`, it also works on plain http. */
-export function newIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

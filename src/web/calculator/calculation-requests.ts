@@ -5,7 +5,7 @@ import {
   ResponseError,
   call,
   checkInput,
-  errorMessage,
+  getErrorMessage,
   isSubscriptionRequired,
   loadEndpoints,
 } from '../api/client.ts';
@@ -45,7 +45,7 @@ export function reportPatternFailure(error: ResponseError): void {
   if (isSessionLost(error) || isSubscriptionRequired(error)) return;
   toast({
     title: 'Failed to create pattern',
-    description: errorMessage(error, 'Please check your input and try again.'),
+    description: getErrorMessage(error, 'Please check your input and try again.'),
     variant: 'destructive',
   });
 }

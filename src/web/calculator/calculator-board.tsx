@@ -8,7 +8,7 @@ import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
 import { PlannerButtons, usePlanner } from './tools/planner-buttons.tsx';
 import type { SavedSwatchList } from './tools/tool.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
 import { BustWarning } from './results/bust-warning.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
@@ -27,7 +27,7 @@ import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';
 import { AnswersContext } from '../ui/question.tsx';
 
-const Planner = onDemand<PlannerProps>({
+const Planner = loadOnDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
   failure: 'The planner could not be loaded',
 });

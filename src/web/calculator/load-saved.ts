@@ -3,7 +3,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { getSizesWithBust } from '../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { newIdempotencyKey } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import {
   getSwatchGauge,
   toGaugeEntry,
@@ -46,7 +46,7 @@ function toPatternInUse(
   if (sizes.length === 0) return 'no-sizes';
   return {
     id,
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: createIdempotencyKey(),
     name: savedName,
     url: savedUrl,
     isSaved: true,

@@ -12,7 +12,7 @@ import {
 } from '../../engine/pattern-data.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { newIdempotencyKey } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import {
   getPrinted,
   toFurtherEntry,
@@ -34,7 +34,7 @@ import {
   quantity,
   range,
   text,
-  unreadable,
+  throwUnreadable,
   type Schema,
 } from '../stored/schema.ts';
 import {
@@ -115,7 +115,7 @@ const patternGauge: Schema<GaugeData> = object({
 
 const size: Schema<SizeData> = (stored) => ({
   ...object({
-    name: (name) => text(name) || unreadable(),
+    name: (name) => text(name) || throwUnreadable(),
     bust: quantity,
     length: orNull(quantity),
     toFit: or<SizeData['toFit']>(range, undefined),
@@ -159,7 +159,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
       gauge && sizes.length > 0
         ? {
             id: patternId,
-            idempotencyKey: newIdempotencyKey(),
+            idempotencyKey: createIdempotencyKey(),
             name: patternName,
             url: rest.patternUrl,
             isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),

@@ -5,12 +5,12 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { errorMessage, ResponseError } from '../api/client.ts';
+import { getErrorMessage, ResponseError } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { useStored } from '../stored/stored.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { runAfterPaint } from '../ui/after-paint.ts';
 import type { RevealTarget } from './entries/reveal-panel.tsx';
 import {
   createManualPattern,
@@ -128,7 +128,7 @@ export function useCalculator(conversion: GaugeConversion) {
     key: inputKey ?? getEntriesKey(draft),
     recommendation,
     saved,
-    failure: hasFailed ? errorMessage(error, '') : null,
+    failure: hasFailed ? getErrorMessage(error, '') : null,
   };
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
@@ -229,7 +229,7 @@ export function useCalculator(conversion: GaugeConversion) {
       setRevealTarget({ at: 'results' });
       const pattern = current.pattern ?? readFormPattern(current.form);
       updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));
-      afterPaint(() => confirmation.mutate({ input: found, pattern }));
+      runAfterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
     /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),

@@ -1,5 +1,5 @@
 // Forms: their stored drafts, and what all forms share (decision 005).
-import { newIdempotencyKey, ResponseError } from '../api/client.ts';
+import { createIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
 
@@ -43,22 +43,22 @@ export interface FormDraft<Fields> extends Target {
 export type DraftStore<Fields> = Stored<FormDraft<Fields> | null>;
 
 /** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */
-export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): FormDraft<Fields> => ({
+export const createDraft = <Fields>(fields: Fields, row: EditedRow | null = null): FormDraft<Fields> => ({
   fields,
   savedFields: row && fields,
   row: row && { id: row.id, version: row.version },
-  idempotencyKey: newIdempotencyKey(),
+  idempotencyKey: createIdempotencyKey(),
   conflict: null,
   isTouched: false,
 });
 
 /** Returns a schema for stored drafts with these fields. */
-export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDraft<Fields>> =>
+export const createDraftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDraft<Fields>> =>
   object({
     fields,
     savedFields: orNull(fields),
     row: orNull(object({ id: text, version: number })),
-    idempotencyKey: union(text, newIdempotencyKey),
+    idempotencyKey: union(text, createIdempotencyKey),
     conflict: orNull(
       union(
         object({ kind: oneOf('deleted') }),
@@ -79,7 +79,7 @@ export const createFormDraft = <Fields>(declaration: DraftDeclaration<Fields>): 
   defineStored<FormDraft<Fields> | null>({
     key: `draft.${declaration.key}`,
     version: declaration.version,
-    schema: draftSchema(declaration.schema),
+    schema: createDraftSchema(declaration.schema),
     initial: null,
   });
 
@@ -90,7 +90,7 @@ export function createFormDrafts<Fields>(
   const drafts = defineStored<Readonly<Record<string, FormDraft<Fields>>>>({
     key: `draft.${declaration.key}`,
     version: declaration.version,
-    schema: record(draftSchema(declaration.schema)),
+    schema: record(createDraftSchema(declaration.schema)),
     initial: {},
   });
   return (id) => toStoredEntry(drafts, id);

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import {
   loadConflict,
   readConflict,
@@ -97,7 +97,7 @@ export function useForm<Fields extends object, Output>({
       ...now,
       fields: { ...now.fields, ...changed },
       // A creation without a response may have succeeded, and its key would return the row without the change.
-      idempotencyKey: now.row === null ? newIdempotencyKey() : now.idempotencyKey,
+      idempotencyKey: now.row === null ? createIdempotencyKey() : now.idempotencyKey,
       isTouched: true,
     });
   };

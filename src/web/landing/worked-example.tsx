@@ -1,5 +1,5 @@
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
-import { indexOfNearest } from '../../engine/quantity.ts';
+import { findNearestIndex } from '../../engine/quantity.ts';
 
 const pattern = { stitches: 20, busts: { S: 36, M: 40, L: 44 } };
 const SWATCH_STITCHES = 18;
@@ -10,7 +10,7 @@ const sizes = Object.entries(pattern.busts).map(([name, printed]) => ({
   printed,
   finished: computeFinishedMeasurement(printed, pattern.stitches, SWATCH_STITCHES),
 }));
-const recommended = indexOfNearest(
+const recommended = findNearestIndex(
   sizes.map(({ finished }) => finished),
   DESIRED_BUST,
 );

@@ -3,13 +3,13 @@ import { findSizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { useStored } from '../stored/stored.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { runAfterPaint } from '../ui/after-paint.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import type { Mark } from './marks.ts';
 import { MeaningBar } from './meaning-bar.tsx';
@@ -23,7 +23,7 @@ import { getMarkId, TextView } from './text-view.tsx';
 import { useNightColors } from './use-night-colors.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const PdfView = onDemand<PdfViewProps>({
+const PdfView = loadOnDemand<PdfViewProps>({
   load: async () => (await import('./pdf-view.tsx')).PdfView,
   failure: 'The pages could not be loaded',
 });
@@ -191,7 +191,7 @@ export function MarkedPattern({
             ],
           });
           setPicked(null);
-          afterPaint(() => {
+          runAfterPaint(() => {
             const mark = document.getElementById(getMarkId(range.start));
             if (mark) mark.focus();
             else focusContent();

@@ -63,7 +63,7 @@ function describeValue(size: string, value: string): string {
 const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Sorts the ranges, and drops those that overlap an earlier one. */
-function withoutOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
+function removeOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
   let end = 0;
   return ranges
     .toSorted((one, other) => one.start - other.start)
@@ -75,7 +75,7 @@ function withoutOverlaps<T extends TextRange>(ranges: readonly T[]): T[] {
 }
 
 /** Returns which size each value of a list is for: all of them, or those of the shortest passage around it. */
-function listSizeIndexes(
+function findSizeIndexes(
   list: SizeLists['lists'][number],
   passages: SizeLists['passages'],
   count: number,
@@ -105,7 +105,7 @@ export function toMarks(
     label: describeValue(sizes[of] ?? '', text.slice(range.start, range.end)),
   });
   const found = lists.flatMap((list) => {
-    const indexes = listSizeIndexes(list, passages, sizes.length);
+    const indexes = findSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
       const of = indexes[index];
       return of === undefined ? [] : [toMark(value, of)];
@@ -128,7 +128,7 @@ export function toMarks(
           },
     );
   });
-  return withoutOverlaps([...found, ...places]);
+  return removeOverlaps([...found, ...places]);
 }
 
 /** A part of a line. */
@@ -159,7 +159,7 @@ const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns the passages without the knitter's size. Those within others are left out. */
 export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
-  withoutOverlaps(
+  removeOverlaps(
     passages
       .filter((passage) => sizeIndex !== NO_SIZE && !passage.sizes.includes(sizeIndex))
       .map(({ start, end, sizes: own }) => ({
@@ -265,7 +265,7 @@ export function toLines(
   marks: readonly Mark[],
   folds: readonly Fold[],
 ): Line[] {
-  const lists = withoutOverlaps(found.lists);
+  const lists = removeOverlaps(found.lists);
   const starts = findLineStarts(text, lists);
   const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
     (one, other) => one - other,

@@ -16,7 +16,7 @@ export interface Caret {
  * Returns the next cell for an arrow key, or `null` if the key moves within the text. Up and Down always change the
  * cell. Left and Right do so only at the edge of the text, or if all of it is selected. No key leaves the table.
  */
-export function cellAfterKey(
+export function findCellAfterKey(
   key: string,
   { row, column }: CellPosition,
   caret: Caret,

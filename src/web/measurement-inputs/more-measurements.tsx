@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Details } from '../ui/details.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 import type { SizeCellsProps, WantedFieldsProps } from './further-fields.tsx';
 
 const failure = 'These fields could not be loaded';
 
-export const LazyFurtherSizes = onDemand<SizeCellsProps>({
+export const LazyFurtherSizes = loadOnDemand<SizeCellsProps>({
   load: async () => (await import('./further-fields.tsx')).FurtherSizes,
   failure,
 });
 
-export const LazyWantedFields = onDemand<WantedFieldsProps>({
+export const LazyWantedFields = loadOnDemand<WantedFieldsProps>({
   load: async () => (await import('./further-fields.tsx')).WantedFields,
   failure,
 });

@@ -111,7 +111,7 @@ const isZero = ({ text }: UnitInput) => {
  * Returns the range for an error message in the unit of the card. For a number that was typed in the other unit, it is
  * that unit's range, converted, within both ranges.
  */
-function rangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
+function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
   const typedUnit = readUnitNumber(typed, scale)?.unit ?? unit;
   if (typedUnit === unit) return { min, max };
@@ -132,7 +132,7 @@ export function describeCountProblem(
   const unread = describeReadingProblem(typed, what);
   const scale = getGaugeScale(conversion);
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
-  const { min, max } = rangeToAsk(typed, ranges, unit, scale);
+  const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
   return `Enter ${min} to ${max} ${what} ${gaugeBasis[unit]}`;
 }
 
@@ -141,7 +141,7 @@ export function describeBustProblem(typed: UnitInput, unit: LengthUnit): string 
   const unread = describeReadingProblem(typed, 'bust');
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
     return unread;
-  const { min, max } = rangeToAsk(typed, desiredBustRanges, unit, lengthScale);
+  const { min, max } = getRangeToAsk(typed, desiredBustRanges, unit, lengthScale);
   return `Enter ${min} to ${max} ${unitNames[unit]}`;
 }
 

@@ -57,15 +57,16 @@ export function getGaugeQuestion(
   };
 }
 
-const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
+const toInputInUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
   isPlain(typed) ? { text: typed.text, unit } : typed;
 
-const sizeInUnit = (size: SizeEntry, unit: LengthUnit) => mapSize(size, (typed) => inUnit(typed, unit));
+const toSizeInUnit = (size: SizeEntry, unit: LengthUnit) =>
+  mapSize(size, (typed) => toInputInUnit(typed, unit));
 
 /** Corrects the rows that a question is about. */
 const accept = {
-  cm: (size: SizeEntry) => sizeInUnit(size, 'cm'),
-  in: (size: SizeEntry) => sizeInUnit(size, 'in'),
+  cm: (size: SizeEntry) => toSizeInUnit(size, 'cm'),
+  in: (size: SizeEntry) => toSizeInUnit(size, 'in'),
   swapped: (size: SizeEntry) => ({ ...size, bust: size.length, length: size.bust }),
   'same-name': (size: SizeEntry, index: number) =>
     index === 0 ? size : { ...size, name: `${size.name.trim()} (${index + 1})` },

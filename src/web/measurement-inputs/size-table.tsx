@@ -6,7 +6,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
 import { useTyping } from '../ui/field.tsx';
-import { cellAfterKey } from './cell-keys.ts';
+import { findCellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';
 import { LazyFurtherSizes, MoreMeasurements } from './more-measurements.tsx';
@@ -134,7 +134,7 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
     const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
     const size = { row: sizes.length, column: columns.length };
-    const target = cellAfterKey(event.key, { row, column }, { start, end, length: value.length }, size);
+    const target = findCellAfterKey(event.key, { row, column }, { start, end, length: value.length }, size);
     if (target === null) return;
     event.preventDefault();
     const input = table.current?.tBodies[0]?.rows[target.row]?.querySelectorAll('input')[target.column];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../api/client.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { pendingResult } from '../libraries/results/pending-result.ts';
 import { useOutcomes } from '../libraries/results/queries.ts';
@@ -19,20 +19,20 @@ import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.ts';
 
 const loadSavedItems = () => import('./calculator-saved-items.tsx');
 
-const SavedSwatches = onDemand({
+const SavedSwatches = loadOnDemand({
   load: async () => (await loadSavedItems()).SavedSwatches,
   failure: 'Failed to load gauge swatches',
   loading: <Spinner label="Loading swatches" />,
 });
 
-const SavedPatterns = onDemand({
+const SavedPatterns = loadOnDemand({
   load: async () => (await loadSavedItems()).SavedPatterns,
   failure: 'Failed to load saved patterns',
   loading: <Skeleton label="Loading patterns" rowHeight="h-14" />,
@@ -66,7 +66,7 @@ function useDismissSavedDoubt() {
       const pattern = await findPattern(id);
       if (pattern) await dismissDoubt(pattern, message);
     } catch (error) {
-      toastError('The saved pattern keeps this note', errorMessage(error, undefined, DRAFT_OFFLINE));
+      toastError('The saved pattern keeps this note', getErrorMessage(error, undefined, DRAFT_OFFLINE));
     }
   };
 }

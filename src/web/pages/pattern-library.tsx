@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
-import { errorMessage } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
 import { useNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
@@ -54,7 +54,7 @@ export function PatternLibrary() {
         removed={{ title: 'Pattern deleted' }}
         describeFailure={(error) => ({
           title: 'Delete failed',
-          description: errorMessage(error, 'Failed to delete pattern'),
+          description: getErrorMessage(error, 'Failed to delete pattern'),
         })}
         onClose={() => setRemoving(null)}
       />

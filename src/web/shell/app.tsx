@@ -11,9 +11,9 @@ import {
   type UserKind,
 } from '../auth/auth.tsx';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { runAfterPaint } from '../ui/after-paint.ts';
 import { watchKeyboardHeight } from '../ui/keyboard-height.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
@@ -25,7 +25,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { findRoute } from './routes.ts';
 import { SiteFooter } from './site-footer.tsx';
 
-const Toaster = onDemand({
+const Toaster = loadOnDemand({
   load: async () => (await import('../ui/toaster.tsx')).Toaster,
   failure: 'The message could not be loaded',
   loading: null,
@@ -79,7 +79,7 @@ function Startup() {
     isStarted = true;
     keepEarlyInput(document);
     watchKeyboardHeight();
-    afterPaint(() => void loadDeferred().catch(() => undefined));
+    runAfterPaint(() => void loadDeferred().catch(() => undefined));
   }, []);
   return null;
 }

@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react';
 import type { UserKind } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
 
 /** A page: its path, module and code. */
 export interface Route {
   path: string;
   /** The page's module below src/web, as the build's manifest names it. */
   module: string;
-  Page: ReturnType<typeof onDemand<object>>;
+  Page: ReturnType<typeof loadOnDemand<object>>;
 }
 
-const route = (path: string, name: string, load: () => Promise<ComponentType>): Route => ({
+const createRoute = (path: string, name: string, load: () => Promise<ComponentType>): Route => ({
   path,
   module: `pages/${name}.tsx`,
-  Page: onDemand({ load }),
+  Page: loadOnDemand({ load }),
 });
 
 const texts = [
-  route(
+  createRoute(
     paths.markedPattern,
     'marked-pattern',
     async () => (await import('../pages/marked-pattern.tsx')).MarkedPatternPage,
   ),
-  route(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
-  route(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
-  route(paths.support, 'support', async () => (await import('../pages/support.tsx')).Support),
-  route(
+  createRoute(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
+  createRoute(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
+  createRoute(paths.support, 'support', async () => (await import('../pages/support.tsx')).Support),
+  createRoute(
     paths.swatchingGuide,
     'swatching-guide',
     async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide,
@@ -35,15 +35,19 @@ const texts = [
 
 /** The pages of a server without accounts. */
 export const guestOnlyRoutes: readonly Route[] = [
-  route(paths.home, 'home-guest', async () => (await import('../pages/home-guest.tsx')).HomeGuest),
-  route(paths.calculator, 'calculator', async () => (await import('../pages/calculator.tsx')).Calculator),
+  createRoute(paths.home, 'home-guest', async () => (await import('../pages/home-guest.tsx')).HomeGuest),
+  createRoute(
+    paths.calculator,
+    'calculator',
+    async () => (await import('../pages/calculator.tsx')).Calculator,
+  ),
   ...texts,
 ];
 
 /** The pages that work without an account. */
 const publicRoutes: readonly Route[] = [
   ...guestOnlyRoutes,
-  route(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup),
+  createRoute(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup),
 ];
 
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
@@ -54,52 +58,56 @@ const loadInvitations = () => import('../pages/guest-libraries.tsx');
 /** The pages of guests (R2.1). At the paths of the libraries, they invite guests to create an account. */
 export const guestRoutes: readonly Route[] = [
   ...publicRoutes,
-  route(paths.savedCalculations, 'guest-libraries', async () => (await loadInvitations()).SavedCalculations),
-  route(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
-  route(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
+  createRoute(
+    paths.savedCalculations,
+    'guest-libraries',
+    async () => (await loadInvitations()).SavedCalculations,
+  ),
+  createRoute(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
+  createRoute(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
 ];
 
 /** The pages of signed-in users (R2.2). */
 export const userRoutes: readonly Route[] = [
-  route(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
-  route(
+  createRoute(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
+  createRoute(
     paths.calculator,
     'calculator-user',
     async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser,
   ),
-  route(
+  createRoute(
     paths.savedCalculations,
     'result-library',
     async () => (await import('../pages/result-library.tsx')).ResultLibrary,
   ),
-  route(
+  createRoute(
     paths.patterns,
     'pattern-library',
     async () => (await import('../pages/pattern-library.tsx')).PatternLibrary,
   ),
-  route(
+  createRoute(
     paths.swatches,
     'swatch-library',
     async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary,
   ),
-  route(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
+  createRoute(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
   ...texts,
 ];
 
 /** The pages of admins. */
 export const adminRoutes: readonly Route[] = [
   ...userRoutes,
-  route(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin),
+  createRoute(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin),
 ];
 
-const needsConnection = route(
+const needsConnection = createRoute(
   '*',
   'needs-connection',
   async () => (await import('../pages/needs-connection.tsx')).NeedsConnection,
 );
 
 /** The page of all other paths. */
-export const notFoundRoute = route(
+export const notFoundRoute = createRoute(
   '/404',
   'not-found',
   async () => (await import('../pages/not-found.tsx')).NotFound,

@@ -12,18 +12,18 @@ export type Infer<S> = S extends Schema<infer T> ? T : never;
 const UNREADABLE = new TypeError('Not of this schema');
 
 /** Throws, for a schema that cannot read its value. */
-export function unreadable(): never {
+export function throwUnreadable(): never {
   throw UNREADABLE;
 }
 
 /** A string. */
-export const text: Schema<string> = (stored) => (typeof stored === 'string' ? stored : unreadable());
+export const text: Schema<string> = (stored) => (typeof stored === 'string' ? stored : throwUnreadable());
 
 /** A number. */
-export const number: Schema<number> = (stored) => (typeof stored === 'number' ? stored : unreadable());
+export const number: Schema<number> = (stored) => (typeof stored === 'number' ? stored : throwUnreadable());
 
 /** A valid count or measurement. */
-export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored : unreadable());
+export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored : throwUnreadable());
 
 /** `true`; everything else is `false`. */
 export const flag: Schema<boolean> = (stored) => stored === true;
@@ -38,7 +38,7 @@ export const unread: Schema<unknown> = (stored) => stored;
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>
   (stored) =>
-    values.find((value) => value === stored) ?? unreadable();
+    values.find((value) => value === stored) ?? throwUnreadable();
 
 /** Uses the first schema that can read the value. */
 export const union =
@@ -51,7 +51,7 @@ export const union =
         // Tries the next schema.
       }
     }
-    return unreadable();
+    return throwUnreadable();
   };
 
 /** Uses `fallback` if `schema` cannot read the value. */
@@ -61,7 +61,7 @@ export const or = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> => uni
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> => or<T | null>(schema, null);
 
 const toEntries = (stored: unknown) =>
-  typeof stored === 'object' && stored !== null ? Object.entries(stored) : unreadable();
+  typeof stored === 'object' && stored !== null ? Object.entries(stored) : throwUnreadable();
 
 /** An object with these fields, each read by its schema. Other fields are omitted. */
 export const object = <Shape extends Readonly<Record<string, Schema<unknown>>>>(
@@ -80,7 +80,7 @@ export const object = <Shape extends Readonly<Record<string, Schema<unknown>>>>(
 export const list =
   <T>(item: Schema<T>): Schema<T[]> =>
   (stored) =>
-    Array.isArray(stored) ? stored.map(item) : unreadable();
+    Array.isArray(stored) ? stored.map(item) : throwUnreadable();
 
 /** Returns the value that a schema reads, in a list; an empty list if the schema cannot read it. */
 function readIfPossible<T>(schema: Schema<T>, stored: unknown): [T] | [] {
@@ -100,7 +100,7 @@ export const items =
 /** A range of measurements. */
 export const range: Schema<Range> = (stored) => {
   const { min, max } = object({ min: quantity, max: quantity })(stored);
-  return min <= max ? { min, max } : unreadable();
+  return min <= max ? { min, max } : throwUnreadable();
 };
 
 /** An object with any keys. Entries that cannot be read are omitted. */

@@ -4,8 +4,8 @@ import type { endpoints } from '../../contract/endpoints.ts';
 import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../engine/limits.ts';
-import { call, checkInput, errorMessage, loadEndpoints } from '../api/client.ts';
-import { createFormDraft, newDraft } from '../forms/draft.ts';
+import { call, checkInput, getErrorMessage, loadEndpoints } from '../api/client.ts';
+import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { type Infer, object, orNull, text } from '../stored/schema.ts';
 import { useStored } from '../stored/stored.ts';
@@ -60,7 +60,7 @@ const OFFLINE = 'You are offline. Your message stays here. Send it when you are 
 
 /** The contact form. */
 export function ContactForm({ user }: { user: CurrentUser | null }) {
-  const [blank] = useState(() => newDraft(UNTOUCHED));
+  const [blank] = useState(() => createDraft(UNTOUCHED));
   const draft = useStored(contactDraft) ?? blank;
   const message = toMessage(draft.fields, user);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
     onFailed: (error) =>
-      toastError('Error', errorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
+      toastError('Error', getErrorMessage(error, 'Failed to send message. Please try again.', OFFLINE)),
   });
 
   /** Binds a control to the draft, which does not change while the message is being sent. */

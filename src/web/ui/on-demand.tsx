@@ -17,7 +17,7 @@ type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown } | null;
  * Returns a component whose code loads when it is first shown. If it cannot be loaded, the component shows a message with a
  * button to retry.
  */
-export function onDemand<Props extends object>({
+export function loadOnDemand<Props extends object>({
   load,
   failure,
   loading = <Spinner label="Loading" />,

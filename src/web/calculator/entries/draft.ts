@@ -4,7 +4,7 @@ import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { newIdempotencyKey } from '../../api/client.ts';
+import { createIdempotencyKey } from '../../api/client.ts';
 import {
   emptyGauge,
   emptyPattern,
@@ -40,7 +40,7 @@ import {
   parts,
   text,
   union,
-  unreadable,
+  throwUnreadable,
   type Schema,
 } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
@@ -114,7 +114,7 @@ export const emptyDraft: CalculatorDraft = {
 
 const readPattern: Schema<PatternInUse> = object({
   id: orNull(text),
-  idempotencyKey: union(text, newIdempotencyKey),
+  idempotencyKey: union(text, createIdempotencyKey),
   isUnreachable: or<true | undefined>(oneOf(true), undefined),
   name: orNull(text),
   url: orNull(text),
@@ -122,7 +122,7 @@ const readPattern: Schema<PatternInUse> = object({
   gauge: readPatternGaugeEntry,
   sizes: (stored) => {
     const sizes = readSizeEntries(stored);
-    return sizes.length > 0 ? sizes : unreadable();
+    return sizes.length > 0 ? sizes : throwUnreadable();
   },
   leftOut: items(text),
   doubts: readDoubts,
@@ -240,7 +240,7 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
 export function readFormPattern({ gauge, sizes, doubts, name }: FormEntry): PatternInUse {
   return {
     id: null,
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: createIdempotencyKey(),
     name: isBlankText(name ?? '') ? null : (name?.trim() ?? null),
     url: null,
     isSaved: false,
@@ -275,6 +275,6 @@ export function withoutDoubt(draft: CalculatorDraft, message: string): Calculato
     form: isFormInUse(draft) ? { ...form, doubts: dismissed.doubts } : form,
     pattern: pattern.isSaved
       ? dismissed
-      : { ...dismissed, id: null, idempotencyKey: newIdempotencyKey(), isUnreachable: undefined },
+      : { ...dismissed, id: null, idempotencyKey: createIdempotencyKey(), isUnreachable: undefined },
   };
 }

@@ -4,7 +4,7 @@ import type { BustHelperProps } from '../tools/bust/bust-helper.tsx';
 import { setBustHelperOpen, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
 import { Card } from '../../ui/card.tsx';
 import { Details } from '../../ui/details.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { CalculatorDraft } from './draft.ts';
@@ -20,7 +20,7 @@ import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
-const BustHelper = onDemand<BustHelperProps>({
+const BustHelper = loadOnDemand<BustHelperProps>({
   load: async () => (await import('../tools/bust/bust-helper.tsx')).BustHelper,
   failure: 'This help could not be loaded',
 });

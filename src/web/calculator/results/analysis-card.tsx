@@ -13,7 +13,7 @@ import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { MATCH_COLORS, matchBadge } from './match-words.ts';
+import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
@@ -59,7 +59,7 @@ interface CountRowProps {
 
 function CountRow({ label, of, unit, conversion }: CountRowProps & Units) {
   const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
-  const badge = matchBadge(of);
+  const badge = getMatchBadge(of);
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">

@@ -19,7 +19,7 @@ export function describeStitches(percentage: number): string {
 }
 
 /** The badge of a comparison. The gauge's percentage determines its color, the size's its text ("11.1% wider"). */
-export function matchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
+export function getMatchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
   const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];
   return {
     tone: tones[band],

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { newIdempotencyKey } from '../../api/client.ts';
+import { createIdempotencyKey } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { emptyPattern, settleChanged } from '../../measurement-inputs/entries.ts';
 import { getGaugeQuestion, getSizesQuestion, type FitQuestion } from '../../measurement-inputs/questions.ts';
@@ -27,7 +27,7 @@ export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQu
       pattern: current.pattern && {
         ...settleChanged(current.pattern, { ...current.pattern, ...values }),
         id: null,
-        idempotencyKey: newIdempotencyKey(),
+        idempotencyKey: createIdempotencyKey(),
         isSaved: false,
       },
     }));

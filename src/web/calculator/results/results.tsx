@@ -7,11 +7,11 @@ import { describeEase, describeIntendedEase } from '../../../engine/ease.ts';
 import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { CalculatorResult } from '../use-calculator.ts';
@@ -23,19 +23,19 @@ import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { keepUnits } from '../../ui/keep-units.ts';
 
-const Drawings = onDemand<ResultDrawingsProps>({
+const Drawings = loadOnDemand<ResultDrawingsProps>({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
   failure: 'The drawings could not be loaded',
   loading: <div className="min-h-80" />,
 });
 
 const failure = 'The further measurements could not be loaded';
-const BetterSize = onDemand<OverallFitSource>({
+const BetterSize = loadOnDemand<OverallFitSource>({
   load: async () => (await import('./overall-fit.tsx')).BetterSize,
   failure,
   loading: null,
 });
-const OverallFitPanel = onDemand<OverallFitSource>({
+const OverallFitPanel = loadOnDemand<OverallFitSource>({
   load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
   failure,
 });
@@ -44,7 +44,7 @@ const OverallFitPanel = onDemand<OverallFitSource>({
 export function usePreloadedDrawings(): void {
   useEffect(() => {
     // If that fails, they are loaded when they are shown.
-    const load = () => afterPaint(() => void Drawings.preload().catch(() => undefined));
+    const load = () => runAfterPaint(() => void Drawings.preload().catch(() => undefined));
     window.addEventListener('focusin', load, { once: true });
     return () => window.removeEventListener('focusin', load);
   }, []);

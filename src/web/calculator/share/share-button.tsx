@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../ui/on-demand.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-const ShareDialog = onDemand<ShareDialogProps>({
+const ShareDialog = loadOnDemand<ShareDialogProps>({
   load: async () => (await import('./share-dialog.tsx')).ShareDialog,
   failure: 'Sharing could not be loaded',
 });

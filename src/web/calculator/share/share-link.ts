@@ -1,5 +1,5 @@
 import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
-import { newIdempotencyKey } from '../../api/client.ts';
+import { createIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 import {
@@ -51,13 +51,13 @@ async function transform(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-const toBase64Url = (bytes: Uint8Array) =>
+const encodeBase64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-const fromBase64Url = (text: string) =>
+const decodeBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
 
 /** Returns what a link contains: what was entered, without the IDs of saved rows. */
@@ -85,7 +85,7 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Calc
 export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
   const packed = await transform(json, new CompressionStream('deflate-raw'), Infinity);
-  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${toBase64Url(packed ?? json)}`;
+  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed ?? json)}`;
 }
 
 const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
@@ -103,7 +103,7 @@ function limitDraft({
   const { name, url, sizes, doubts } = pattern;
   const shared: PatternInUse = {
     id: null,
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: createIdempotencyKey(),
     name: limitText(name),
     url: url !== null && isWebUrl(url) ? url : null,
     isSaved: false,
@@ -132,7 +132,7 @@ export async function readShareLink(fragment: string): Promise<CalculatorDraft |
   const start = SHARED_CALCULATION + VERSION;
   if (!fragment.startsWith(start) || fragment.length > MAX_CHARACTERS) return null;
   try {
-    const packed = fromBase64Url(fragment.slice(start.length));
+    const packed = decodeBase64Url(fragment.slice(start.length));
     const json = await transform(packed, new DecompressionStream('deflate-raw'), MAX_BYTES);
     return json && limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
   } catch {

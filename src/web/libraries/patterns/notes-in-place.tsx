@@ -2,9 +2,9 @@ import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
-import { createFormDrafts, newDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, or, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
@@ -55,7 +55,7 @@ function Notes({ pattern }: { pattern: Pattern }) {
         variant="quiet"
         className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
-        onClick={() => notesDraft(pattern.id).set(newDraft({ notes: notes ?? '' }, pattern))}
+        onClick={() => notesDraft(pattern.id).set(createDraft({ notes: notes ?? '' }, pattern))}
       >
         <Icon of={NotebookPen} className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}
@@ -79,7 +79,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
     onFailed: (error) =>
       toastError(
         'Failed to update notes',
-        describeConflict('pattern', error) ?? errorMessage(error, undefined, DRAFT_OFFLINE),
+        describeConflict('pattern', error) ?? getErrorMessage(error, undefined, DRAFT_OFFLINE),
       ),
     findCurrent: async () => {
       const pattern = await findCurrent(id);

@@ -34,14 +34,14 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
+import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, or, text, type Infer } from '../../stored/schema.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 
 /** Returns the rows of the table: all sizes, and at least the initial number of rows. */
-const paddedSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
+const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
   ...sizes,
   ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
 ];
@@ -52,7 +52,7 @@ const fieldsSchema = object({
   savedDescription: or(text, ''),
   notes: or(text, ''),
   gauge: readPatternGaugeEntry,
-  sizes: (stored) => paddedSizes(readSizeEntries(stored)),
+  sizes: (stored) => padSizes(readSizeEntries(stored)),
   // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
   nameOnlySizes: or(list(text), []),
   doubts: (stored): PatternEntry['doubts'] => readDoubts(stored),
@@ -73,7 +73,7 @@ const emptyFields: PatternFields = {
 };
 
 /** Opens the dialog blank. */
-export const addPattern = () => patternDraft.set(newDraft(emptyFields));
+export const addPattern = () => patternDraft.set(createDraft(emptyFields));
 
 /** Returns the fields of the dialog for a pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
@@ -84,7 +84,7 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
     savedDescription: pattern.savedDescription ?? '',
     notes: pattern.notes ?? '',
     gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
-    sizes: paddedSizes(patternSizes.map(toSizeEntry)),
+    sizes: padSizes(patternSizes.map(toSizeEntry)),
     nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
     doubts,
   };
@@ -92,7 +92,7 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
 
 /** Opens the dialog with a pattern to edit. */
 export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
-  patternDraft.set(newDraft(toPatternFields(pattern, conversion), pattern));
+  patternDraft.set(createDraft(toPatternFields(pattern, conversion), pattern));
 }
 
 /** The fields to compare in two versions of a pattern, with gauge and sizes in the unit of the dialog. */
@@ -207,4 +207,4 @@ export function toPatternBody(fields: PatternFields, conversion: GaugeConversion
 
 /** Returns the specified words for a failed request, and its reason as a second sentence. */
 export const describeFailedSave = (error: unknown): string =>
-  `Failed to save pattern. ${errorMessage(error, 'Please try again.', DRAFT_OFFLINE)}`;
+  `Failed to save pattern. ${getErrorMessage(error, 'Please try again.', DRAFT_OFFLINE)}`;

@@ -1,7 +1,7 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { createFormDraft, newDraft, type FormDraft } from '../../forms/draft.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
+import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { object, or, text, type Infer } from '../../stored/schema.ts';
@@ -43,7 +43,7 @@ function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
       toast({ title: 'Pattern saved' });
       onSaved(pattern);
     },
-    onFailed: (error) => toastError('Error', errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
+    onFailed: (error) => toastError('Error', getErrorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
   });
   return (
     <FormDialog
@@ -71,7 +71,9 @@ export function SavePatternForLater({ name, url, ...props }: SavePatternProps) {
     <>
       <Button
         onClick={() =>
-          savePatternDraft.set(newDraft({ savedName: name ?? '', savedUrl: url ?? '', savedDescription: '' }))
+          savePatternDraft.set(
+            createDraft({ savedName: name ?? '', savedUrl: url ?? '', savedDescription: '' }),
+          )
         }
       >
         Save Pattern for Later

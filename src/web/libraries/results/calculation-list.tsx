@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
 import {
   outcomeDraft,
@@ -9,7 +9,7 @@ import {
 } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
 import { describeConflict } from '../../forms/conflict-panel.tsx';
-import { type FormDraft, newDraft } from '../../forms/draft.ts';
+import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
@@ -50,7 +50,7 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
         toastError(
           'Save Failed',
           describeConflict('result', error) ??
-            errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
+            getErrorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
         )
       }
       findCurrent={async (id) => {
@@ -91,8 +91,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             key={calculation.id}
             calculation={calculation}
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
-            onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
-            onMeasure={() => outcomeDraft.set(newDraft(toResultOutcomeFields(calculation), calculation))}
+            onRename={() => renameDraft.set(createDraft({ name: calculation.name }, calculation))}
+            onMeasure={() => outcomeDraft.set(createDraft(toResultOutcomeFields(calculation), calculation))}
             onRemove={() => setRemoving(calculation)}
           />
         ))}
@@ -108,7 +108,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         removed={{ title: 'Calculation Deleted' }}
         describeFailure={(error) => ({
           title: 'Delete Failed',
-          description: errorMessage(error),
+          description: getErrorMessage(error),
         })}
         onClose={() => setRemoving(null)}
       />

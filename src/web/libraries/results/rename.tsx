@@ -2,7 +2,7 @@ import { Check, X } from 'lucide';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -50,7 +50,7 @@ export function Rename({ calculation, draft }: RenameProps) {
     onFailed: (error) =>
       toastError(
         'Rename Failed',
-        describeConflict('result', error) ?? errorMessage(error, undefined, DRAFT_OFFLINE),
+        describeConflict('result', error) ?? getErrorMessage(error, undefined, DRAFT_OFFLINE),
       ),
     findCurrent: async (id) => {
       const current = await findCurrent(id);

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/events.ts';
 import { isOnline } from '../../api/online.ts';
 import { notifyWhenConnected } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
 import type { UnnamedCalculation } from '../../calculator/saved-result.ts';
-import { createFormDraft, newDraft, type FormDraft } from '../../forms/draft.ts';
+import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { paths } from '../../paths.ts';
@@ -72,7 +72,7 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
     onFailed: (error) =>
       toastError(
         'Save Failed',
-        errorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
+        getErrorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
       ),
   });
 
@@ -137,7 +137,7 @@ export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) 
     try {
       // The server does not have the pattern of a result that was calculated offline.
       if (!calculation) await ensurePatternId(false);
-      saveResultsDraft.set(newDraft({ name: defaultName }));
+      saveResultsDraft.set(createDraft({ name: defaultName }));
     } catch (error) {
       if (noticeSessionLoss(error)) return;
       if (isOnline()) showMissingData();

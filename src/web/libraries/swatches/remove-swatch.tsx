@@ -1,5 +1,5 @@
 import type { Swatch } from '../../../contract/swatches.ts';
-import { errorMessage } from '../../api/client.ts';
+import { getErrorMessage } from '../../api/client.ts';
 import { RemoveRow } from '../remove-row.tsx';
 import { useDeleteSwatch } from './queries.ts';
 import type { SwatchWords } from './words.ts';
@@ -20,7 +20,7 @@ export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
       question="Are you sure you want to delete this gauge swatch?"
       remove={useDeleteSwatch()}
       removed={words.removed}
-      describeFailure={(error) => words.removeFailed(errorMessage(error, ''))}
+      describeFailure={(error) => words.removeFailed(getErrorMessage(error, ''))}
       onClose={onClose}
     />
   );

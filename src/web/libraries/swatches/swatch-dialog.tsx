@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
@@ -77,7 +77,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
     },
     onFailed: (error) =>
       toast({
-        ...words.saveFailed(form.isEdit, errorMessage(error, '')),
+        ...words.saveFailed(form.isEdit, getErrorMessage(error, '')),
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
       }),

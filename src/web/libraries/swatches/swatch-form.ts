@@ -18,7 +18,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
+import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { flag, object, or, text, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
@@ -72,7 +72,7 @@ export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversio
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
   isCountOpen.set(false);
-  swatchDraft.set(newDraft(toSwatchFields(swatch, conversion), swatch));
+  swatchDraft.set(createDraft(toSwatchFields(swatch, conversion), swatch));
 }
 
 /** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
@@ -105,15 +105,15 @@ export function toComparedSwatchFields(
 }
 
 /** Returns the range of a stored count per 10 cm, rounded inward to one decimal. */
-const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
+const toPerTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
   min: Math.ceil(gaugeFromPer4Inches(min, 'cm', conversion) * 10) / 10,
   max: Math.floor(gaugeFromPer4Inches(max, 'cm', conversion) * 10) / 10,
 });
 
 /** The range of a swatch's gauge in either unit. */
 export const getSwatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
-  stitches: { in: KNITTER_GAUGE.stitches, cm: perTenCm(KNITTER_GAUGE.stitches, conversion) },
-  rows: { in: KNITTER_GAUGE.rows, cm: perTenCm(KNITTER_GAUGE.rows, conversion) },
+  stitches: { in: KNITTER_GAUGE.stitches, cm: toPerTenCm(KNITTER_GAUGE.stitches, conversion) },
+  rows: { in: KNITTER_GAUGE.rows, cm: toPerTenCm(KNITTER_GAUGE.rows, conversion) },
 });
 
 /** Returns the errors of gauges that are out of range, in the unit of the dialog. */

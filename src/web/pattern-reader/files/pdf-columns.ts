@@ -117,14 +117,14 @@ interface SideLine extends PrintedText {
   row: number;
 }
 
-const share = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
+const getShare = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
   items.filter(test).length / items.length;
 
 /** Returns whether lines are sentences that are broken at the right edge. */
 function isProse(lines: readonly SideLine[]): boolean {
   const edge = lines.reduce((max, { end }) => Math.max(max, end), -Infinity);
   const isBroken = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
-  return share(lines, ({ text }) => isWordy(text)) >= 0.6 && share(lines, isBroken) >= 0.5;
+  return getShare(lines, ({ text }) => isWordy(text)) >= 0.6 && getShare(lines, isBroken) >= 0.5;
 }
 
 /** Returns whether most rows from the first line to the last one have a line. The labels of long texts are sparse. */
@@ -154,7 +154,7 @@ function areColumns(rows: readonly Row[], gutter: number): boolean {
     return one && other && Math.abs(one.baseline - other.baseline) < 0.1 * line.size;
   });
   if (aligned.length <= 0.6 * Math.min(left.length, right.length)) {
-    return [left, right].some((side) => share(side, ({ text }) => isWordy(text)) >= 0.4);
+    return [left, right].some((side) => getShare(side, ({ text }) => isWordy(text)) >= 0.4);
   }
   return (isProse(left) && (isDense(right) || isProse(right))) || (isProse(right) && isDense(left));
 }

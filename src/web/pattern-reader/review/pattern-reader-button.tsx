@@ -6,10 +6,10 @@ import type { PatternDetails } from '../files/ravelry.ts';
 import { readTransfer } from '../files/transfer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilledMessage } from '../../ui/filled-message.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../ui/on-demand.tsx';
 import type { PatternReaderDialogProps } from './pattern-reader-dialog.tsx';
 
-const PatternReaderDialog = onDemand<PatternReaderDialogProps>({
+const PatternReaderDialog = loadOnDemand<PatternReaderDialogProps>({
   load: async () => (await import('./pattern-reader-dialog.tsx')).PatternReaderDialog,
   failure: 'The pattern reader could not be loaded',
 });

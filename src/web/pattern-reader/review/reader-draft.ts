@@ -13,7 +13,7 @@ import {
   or,
   orNull,
   text,
-  unreadable,
+  throwUnreadable,
   type Schema,
 } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
@@ -48,7 +48,7 @@ const reviewSchema: Schema<Review> = object({
   unit: oneOf('in', 'cm'),
   isBodyOnly: flag,
   // A review of an older version would lose its doubts, so its text is read again.
-  doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : unreadable()),
+  doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });
 
 const emptyDraft: ReaderDraft = { content: '', text: '', review: null };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { newDraft } from '../../../forms/draft.ts';
+import { createDraft } from '../../../forms/draft.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
@@ -97,7 +97,7 @@ export function MyProjects({ note }: MyProjectsProps) {
               project={project}
               onMeasure={() =>
                 outcomeDraft.set(
-                  newDraft(toOutcomeFields(toPlanned(project), project), { id: project.id, version: 1 }),
+                  createDraft(toOutcomeFields(toPlanned(project), project), { id: project.id, version: 1 }),
                 )
               }
               onRemove={() => setRemoved(project)}

@@ -16,7 +16,7 @@ import {
   getPlannedSize,
   isUnmeasured,
   outcomeDraft,
-  outcomeQuestions,
+  findOutcomeQuestions,
   toComparedOutcomeFields,
   toOutcome,
   type OutcomeFields,
@@ -81,7 +81,7 @@ export function OutcomeDialog({
     compared: toComparedOutcomeFields(planned, unit),
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
-  const questions = outcomeQuestions(fields, plannedBust, form.change);
+  const questions = findOutcomeQuestions(fields, plannedBust, form.change);
   const shared = { unit, suffix: unit, scale: lengthScale, step: 0.5, ranges: lengthRanges };
   const bind = (field: 'bust' | 'length' | 'plannedLength') => ({
     ...shared,

@@ -114,7 +114,7 @@ function askAbout(
 }
 
 /** Returns the questions about the measurements; `null` for those without one. */
-export const outcomeQuestions = (
+export const findOutcomeQuestions = (
   { bust, length, plannedLength }: OutcomeFields,
   plannedBust: number | null,
   onChange: (change: Partial<OutcomeFields>) => void,

@@ -1,15 +1,15 @@
 import type { Outcome } from '../../../../engine/outcomes.ts';
-import { newDraft } from '../../../forms/draft.ts';
+import { createDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../../ui/on-demand.tsx';
 import type { MyProjectsProps } from './my-projects.tsx';
 import { readPlannedSizes } from './planned-sizes.ts';
 import type { RememberDialogProps } from './remember-dialog.tsx';
 import { storedProjects, storedRemembering } from './stored-projects.ts';
 import type { TendencyProps } from './tendency.tsx';
 
-const MyProjects = onDemand<MyProjectsProps>({
+const MyProjects = loadOnDemand<MyProjectsProps>({
   load: async () => (await import('./my-projects.tsx')).MyProjects,
   failure: 'Your projects could not be loaded',
 });
@@ -19,7 +19,7 @@ export function ProjectsSlot(props: MyProjectsProps) {
   return useStored(storedProjects).length > 0 && <MyProjects {...props} />;
 }
 
-const Tendency = onDemand<TendencyProps>({
+const Tendency = loadOnDemand<TendencyProps>({
   load: async () => (await import('./tendency.tsx')).TendencyText,
   failure: 'How your sweaters turned out could not be loaded',
   loading: null,
@@ -36,7 +36,7 @@ export function TendencySlot({ outcomes = [], recommendation }: TendencySlotProp
   return all.length > 0 && <Tendency outcomes={all} recommendation={recommendation} />;
 }
 
-const RememberDialog = onDemand<RememberDialogProps>({
+const RememberDialog = loadOnDemand<RememberDialogProps>({
   load: async () => (await import('./remember-dialog.tsx')).RememberDialog,
   failure: 'This form could not be loaded',
 });
@@ -51,7 +51,7 @@ export function RememberProject({ name, recommendation }: RememberProjectProps) 
   const isOpen = useStored(storedRemembering) !== null;
   const open = () => {
     const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
-    storedRemembering.set(newDraft({ name, row: String(row) }));
+    storedRemembering.set(createDraft({ name, row: String(row) }));
   };
   return (
     <div className="flex flex-col items-start gap-2">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LONGEST_NAME } from '../../../../engine/limits.ts';
-import { newIdempotencyKey } from '../../../api/client.ts';
-import { draftSchema } from '../../../forms/draft.ts';
+import { createIdempotencyKey } from '../../../api/client.ts';
+import { createDraftSchema } from '../../../forms/draft.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { object, or, orNull, text } from '../../../stored/schema.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
 import { reportNotSaved, saveProjects, storedRemembering } from './stored-projects.ts';
 
-const readDraft = orNull(draftSchema(object({ name: or(text, ''), row: or(text, '0') })));
+const readDraft = orNull(createDraftSchema(object({ name: or(text, ''), row: or(text, '0') })));
 
 /** The name of the project, and the row of its size. */
 const store = { ...storedRemembering, initial: null, get: () => readDraft(storedRemembering.get()) };
@@ -40,7 +40,7 @@ function OpenDialog({ draft, recommendation }: OpenDialogProps) {
     write: ({ fields }) => {
       const size = sizes[Number(fields.row)] ?? { size: '', plannedBust: null, plannedLength: null };
       const project = {
-        id: newIdempotencyKey(),
+        id: createIdempotencyKey(),
         name: fields.name.trim(),
         createdAt: new Date().toISOString(),
         size: size.size,

@@ -6,10 +6,10 @@ import { isBlankText, isSameUnitInput } from '../../../measurement-inputs/unit-i
 import { Button } from '../../../ui/button.tsx';
 import { FilledMessage } from '../../../ui/filled-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { loadOnDemand } from '../../../ui/on-demand.tsx';
 import type { CountedFill, CountPanelProps } from './count-panel.tsx';
 
-const CountPanel = onDemand<CountPanelProps>({
+const CountPanel = loadOnDemand<CountPanelProps>({
   load: async () => (await import('./count-panel.tsx')).CountPanel,
   failure: 'The count could not be loaded',
 });

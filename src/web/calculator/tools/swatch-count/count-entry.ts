@@ -74,7 +74,7 @@ const emptyReading: ReadingEntry = {
 export const emptyCount: CountEntry = { worked: 'flat', stitchPattern: '', readings: [emptyReading] };
 
 /** Returns a blank reading in the state of the last one. */
-export const newReading = ({ readings }: CountEntry): ReadingEntry => ({
+export const createReading = ({ readings }: CountEntry): ReadingEntry => ({
   ...emptyReading,
   state: readings.at(-1)?.state ?? emptyReading.state,
 });

@@ -33,7 +33,7 @@ import {
   getCountTexts,
   isBlankCount,
   methodNames,
-  newReading,
+  createReading,
   readCountEntry,
   readSwatchGauge,
   stateNames,
@@ -220,7 +220,7 @@ export function CountPanel({
       {readings.length < MAX_READINGS && (
         <AddGroup
           label="Add a reading"
-          onAdd={() => change({ readings: [...readings, newReading(entry)] })}
+          onAdd={() => change({ readings: [...readings, createReading(entry)] })}
         />
       )}
       <div className="border-line flex flex-col gap-4 border-t pt-3">

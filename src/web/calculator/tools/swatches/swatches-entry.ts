@@ -1,6 +1,6 @@
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { NEEDLE_SIZES, type NeedleSize } from '../../../../engine/catalog.ts';
-import { forComparison } from '../../../../engine/quantity.ts';
+import { roundForComparison } from '../../../../engine/quantity.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeCountProblem, knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
@@ -86,8 +86,9 @@ const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): Ne
 
 /** Returns whether the calculator's gauge is that of a saved swatch, which has a name and a needle. */
 const isGaugeSaved = ({ savedSwatches, knitterGauge }: PlannerContext): boolean =>
-  savedSwatches?.swatches?.some((swatch) => forComparison(swatch.stitches - knitterGauge.stitches) === 0) ??
-  false;
+  savedSwatches?.swatches?.some(
+    (swatch) => roundForComparison(swatch.stitches - knitterGauge.stitches) === 0,
+  ) ?? false;
 
 /** Returns all swatches to compare: the calculator's gauge, the typed ones and the saved ones. */
 export function listCompared(entry: SwatchesEntry, context: PlannerContext): NeedleSwatch[] {
