@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
-import { errorBody } from '../../src/contract/errors.ts';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import {
+  createMessage,
+  markMessageResponded,
+  MAX_MESSAGES,
+  MAX_UNANSWERED,
+} from '../../src/server/storage/contact.ts';
+import { addToTotals } from '../../src/server/storage/totals.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
@@ -50,6 +57,14 @@ describe('a message', () => {
   it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const typed = { name: text, subject: text, message: text };
     expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
+  });
+
+  it('counts only slightly more than its size, even if its characters expand when they are folded', async () => {
+    const message = '\ufdfa'.repeat(10_000);
+    expect((await write({ ...MESSAGE, message })).status).toBe(201);
+    const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+    expect(row.message).toBe(message);
+    expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
   });
 
   it('is rejected and not stored with an invalid field', async () => {
@@ -330,5 +345,92 @@ describe('the list of messages', () => {
       await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();
       expect((await pages('?search=yarn&limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
     });
+  });
+});
+
+describe('messages without a response', () => {
+  const FAR = { client: '198.51.100.1', network: '198.51.100' };
+  const content = { name: 'Ann', email: 'ann@example.org', message: 'How?' };
+  /** Another server, because these tests change its totals. */
+  let own: TestApp;
+  beforeEach(async () => {
+    own = await startApp({ env: { RATE_LIMIT: '100' } });
+  });
+  afterEach(() => own.close());
+
+  const writeAbout = (subject: string, headers = {}) => write({ ...MESSAGE, subject }, headers, own.send);
+  let minutesAgo = 1000;
+  /** Stores a message, a minute later than the last one: of equal times, any may be the oldest. */
+  const store = (subject: string, sender = FAR) => {
+    minutesAgo -= 1;
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    return createMessage(own.database, crypto.randomUUID(), { ...content, subject }, sender, at);
+  };
+  const listSubjects = async () => {
+    const query = own.database.db.selectFrom('contact_messages').select(['id', 'subject']);
+    return query.orderBy('subject').execute();
+  };
+
+  /** Simulates many more messages. */
+  const addToMessages = (count: number) =>
+    own.database.db
+      .transaction()
+      .execute((transaction) => addToTotals(transaction, { pending_messages: count }));
+
+  it('are at most twenty of one sender, and others can still write', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await writeAbout('First', headers)).status).toBe(201);
+    for (let count = 1; count < MAX_UNANSWERED.client; count++)
+      expect((await writeAbout('Gauge')).status).toBe(201);
+    const { status, message } = ERRORS.supportFull;
+    expect(await parseBody(errorBody, await writeAbout('Gauge'), status)).toEqual({ message });
+    // A repeated message needs no room.
+    expect((await writeAbout('First', headers)).status).toBe(201);
+    expect(await store('Far')).toBe('new');
+    const [first] = (await listSubjects()).filter(({ subject }) => subject === 'First');
+    await markMessageResponded(own.database.db, first?.id ?? '');
+    expect((await writeAbout('Gauge')).status).toBe(201);
+  });
+
+  it('are at most two hundred of one network', async () => {
+    const network = '2001.db8.1';
+    for (let n = 0; n < MAX_UNANSWERED.network; n++) await store('Flood', { client: String(n), network });
+    expect(await store('More', { client: 'another', network })).toBe('tooMany');
+    expect(await store('More', { client: 'another', network: '2001.db8.2' })).toBe('new');
+  });
+
+  it('stay within the limit when they arrive at the same time', async () => {
+    await Promise.all(Array.from({ length: MAX_UNANSWERED.client + 10 }, () => writeAbout('Gauge')));
+    expect(await listSubjects()).toHaveLength(MAX_UNANSWERED.client);
+  });
+
+  it('do not count if they are from before the clock was set back', async () => {
+    minutesAgo = -60;
+    for (let count = 0; count < MAX_UNANSWERED.client; count++) expect(await store('Later')).toBe('new');
+    minutesAgo = 1000;
+    expect(await store('Now')).toBe('new');
+  });
+
+  it('are stored with digests that are too short to find an address by trying all', async () => {
+    await writeAbout('Gauge');
+    const query = own.database.db.selectFrom('contact_messages').select(['client', 'network']);
+    const { client, network } = await query.executeTakeFirstOrThrow();
+    expect([client?.length, network?.length]).toEqual([2, 2]);
+  });
+
+  it('make room for others at the limit of all: the oldest with a response, then those of the largest network', async () => {
+    await store('Answered');
+    await store('Far');
+    const [answered] = await listSubjects();
+    await markMessageResponded(own.database.db, answered?.id ?? '');
+    for (const n of [1, 2, 3]) {
+      expect(await store(`Flood ${n}`, { client: String(n), network: '2001.db8.1' })).toBe('new');
+    }
+    await addToMessages(MAX_MESSAGES - 5);
+    expect((await writeAbout('New')).status).toBe(201);
+    const subjects = async () => (await listSubjects()).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['Far', 'Flood 1', 'Flood 2', 'Flood 3', 'New']);
+    expect((await writeAbout('Newer')).status).toBe(201);
+    expect(await subjects()).toEqual(['Far', 'Flood 2', 'Flood 3', 'New', 'Newer']);
   });
 });
