@@ -1,5 +1,5 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
-import type { Label } from './labels.ts';
+import type { Label } from './label-meaning.ts';
 import { mapUnits, type LengthUnit } from '../units.ts';
 import type { Series } from './series.ts';
 import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';

@@ -1,5 +1,6 @@
 import { isRising } from './evidence.ts';
-import { classify, readLabelBefore, type Label } from './labels.ts';
+import { classifyLabel, type Label } from './label-meaning.ts';
+import { readLabelBefore } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
@@ -188,7 +189,7 @@ function readHeader(tokens: readonly Token[], start: number, count: number): Lab
   const line = tokens.slice(from, end);
   for (const split of SPLITS) {
     const cells = split(line).filter((cell) => cell.some(({ kind }) => kind === 'word'));
-    const labels = dropOtherUnits(cells.map(classify));
+    const labels = dropOtherUnits(cells.map(classifyLabel));
     const isSized =
       labels.length === count + 1 &&
       labels[0]?.kind === 'size' &&
@@ -241,7 +242,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const count = first.cells.length;
   const hasWords = first.cells.every(({ words }) => words.length > 0);
   const labels = hasWords
-    ? first.cells.map(({ words }) => classify(words))
+    ? first.cells.map(({ words }) => classifyLabel(words))
     : (readHeader(tokens, start, count) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null) return null;
   const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
@@ -263,7 +264,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
 /** Returns the label of rows with one value: the one before them, or after the last: "S: 34 in, M: 38 in finished bust". */
 function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Label {
   const before = readLabelBefore(tokens, start);
-  const after = classify(last.cells[0]?.words ?? []);
+  const after = classifyLabel(last.cells[0]?.words ?? []);
   return after.kind === 'bust' && before.kind !== 'bust' ? after : before;
 }
 

@@ -1,5 +1,6 @@
 import { toInches, type LengthUnit, isSameLength } from '../units.ts';
-import { type Label, type LabeledList } from './labels.ts';
+import type { Label } from './label-meaning.ts';
+import type { LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { getItemText, getSizeName, isMeasured, isName, type Item } from './lists.ts';
 import type { Column, Grid } from './grid.ts';

@@ -5,7 +5,7 @@ import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseGarmentAndBody, isSameValues, type Bust, type Choice } from './choose.ts';
 import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
-import { findHeadingBasis } from './labels.ts';
+import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
 import type { Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';

@@ -1,0 +1,199 @@
+import { type ListUnit } from './cells.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** The meaning of a list's label. */
+export interface Label {
+  kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
+  /** The subject of the label, the garment or the body; `null` if it names neither. */
+  basis: 'finished' | 'fit' | null;
+  /** True if only the word "body" names the body. A garment has a body, too. */
+  isBody: boolean;
+  /** True if the label says that the garment is measured around, as bodies seldom are. */
+  isAround: boolean;
+  /** True if it is the width of the garment laid flat. */
+  isFlat: boolean;
+  /** True if it is called a width, which may be that of the garment laid flat. */
+  isWidth: boolean;
+  /** True if the sizes are ages. */
+  isAge: boolean;
+  unit: ListUnit | null;
+  /** The words of the label, for other measurements. */
+  name: string;
+}
+
+export const NO_LABEL: Label = {
+  kind: null,
+  basis: null,
+  isBody: false,
+  isAround: false,
+  isFlat: false,
+  isWidth: false,
+  isAge: false,
+  unit: null,
+  name: '',
+};
+
+export const hasWord = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind === 'word');
+
+/** Returns whether one of the words can have a meaning. */
+export const hasMeaning = (words: readonly Token[], concept: Concept) =>
+  words.some((token) => token.kind === 'word' && means(token, concept));
+
+const findLastIndex = (words: readonly Token[], concept: Concept) =>
+  words.findLastIndex((token) => token.kind === 'word' && means(token, concept));
+
+type Concepts = ReadonlySet<Concept>;
+
+/** Returns everything that words can mean, all together. */
+function collectConcepts(words: readonly Token[]): Concepts {
+  const found = new Set<Concept>();
+  for (const { kind, concepts } of words) {
+    if (kind === 'word') concepts.forEach((concept) => found.add(concept));
+  }
+  return found;
+}
+
+/** Words that belong to the text around measurements: yarn, needles, ease. */
+function isIgnored(concepts: Concepts): boolean {
+  if (concepts.has('ease') || (concepts.has('gauge') && !concepts.has('bust'))) return true;
+  const isSupply = concepts.has('yarn') || concepts.has('needle') || concepts.has('yarnLabel');
+  return isSupply && !(concepts.has('bust') || concepts.has('length') || concepts.has('size'));
+}
+
+/** "When the work measures", "knit until finished". */
+const isInstruction = (words: readonly Token[], concepts: Concepts) =>
+  concepts.has('when') &&
+  !concepts.has('bust') &&
+  findLastIndex(words, 'when') < findLastIndex(words, 'finished');
+
+const isNeedleSize = (concepts: Concepts) =>
+  (concepts.has('needle') || concepts.has('number')) &&
+  !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
+
+/** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
+const LONGEST_GARMENT_LABEL = 4;
+const isNamingWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']);
+
+function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
+  if (concepts.size === 0) return null;
+  if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
+  if (concepts.has('bust'))
+    return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
+  if (isNeedleSize(concepts)) return 'ignored';
+  if (concepts.has('part') || concepts.has('underarm')) {
+    const isAlone = concepts.has('finished') || !concepts.has('part');
+    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words) || isAlone;
+    return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
+  }
+  if (concepts.has('length')) return 'length';
+  const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
+  const hasText = (text: string) => words.some((word) => word.text === text);
+  if (hasText('shoulder') && (hasText('hem') || hasText('bottom'))) return 'length';
+  if (isWaist || concepts.has('weakPart')) return 'other';
+  if (concepts.has('width') || concepts.has('round')) return 'width';
+  // "Measured flat", and the row of the sweater in a table
+  if (concepts.has('flat') && concepts.has('measured')) return 'width';
+  const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
+  if (concepts.has('garment') && isGarment) return 'width';
+  const naming = words.filter(isNamingWord);
+  const isAge = naming.length > 0 && naming.every((word) => means(word, 'age'));
+  const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
+  const isShort = naming.length <= LONGEST_GARMENT_LABEL;
+  if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
+  return isSize || (isShort && concepts.has('finished')) ? 'size' : null;
+}
+
+/** Reads the unit that the words of a label name. Returns `null` where they name none or both. */
+export function readUnit(words: readonly Token[]): ListUnit | null {
+  let unit: ListUnit | null = null;
+  for (const [index, token] of words.entries()) {
+    // "in" is a unit only in brackets and at the end: "Chest (in)", "Chest in".
+    const isUnit = token.text !== 'in' || isMark(words[index - 1], '(/') || index === words.length - 1;
+    const found: ListUnit | null = means(token, 'cm') ? 'cm' : means(token, 'inch') && isUnit ? 'in' : unit;
+    if (unit !== null && found !== unit) return null;
+    unit = found;
+  }
+  return unit;
+}
+
+/** Returns whether a word with a meaning is close enough to the bust or "around", in tokens. */
+function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
+  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round', 'width']);
+  return words.some(
+    (token, index) =>
+      means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isGirth),
+  );
+}
+
+/** Words for a body that a garment has, too. */
+const BODY = /^(?:body$|vartalo)/;
+const isBodyOnly = (words: readonly Token[]) =>
+  words.some(({ text }) => BODY.test(text)) &&
+  words.every((word) => !means(word, 'fit') || BODY.test(word.text));
+
+const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
+
+/** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
+export function readBasis(
+  words: readonly Token[],
+  concepts: Concepts = collectConcepts(words),
+): Label['basis'] {
+  if (!BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
+  // "Fits actual bust up to"
+  const isActualBody = words.some(
+    ({ text }, index) => text === 'actual' && words.slice(0, index).some((word) => means(word, 'fitVerb')),
+  );
+  const finished = isActualBody ? -1 : findLastIndex(words, 'finished');
+  if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
+  if (finished !== -1) return 'finished';
+  // "Body circumference of the sweater" is the garment's.
+  if (hasMeaning(words, 'fit') && isBodyOnly(words) && hasMeaning(words, 'garment')) return 'finished';
+  if (hasMeaning(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
+  return isNearBust(words, 'garment', 2, 4) ? 'finished' : null;
+}
+
+const isUnderArm = (token: Token, index: number, words: readonly Token[]) =>
+  means(token, 'underarm') ||
+  (means(token, 'part') && words.slice(Math.max(0, index - 2), index).some((each) => means(each, 'under')));
+
+/** Returns whether the words name the underarms, and no other part: "Width at underarm". */
+function isAtUnderArms(words: readonly Token[]): boolean {
+  return (
+    words.some(isUnderArm) &&
+    !words.some((token, index) => means(token, 'part') && !isUnderArm(token, index, words))
+  );
+}
+
+/** "Laid flat", "pit to pit". */
+export const isFlat = (words: readonly Token[]) =>
+  words.some((token) => means(token, 'flat')) || words.filter((token) => means(token, 'underarm')).length > 1;
+
+function toName(words: readonly Token[]): string {
+  const named = words.filter((token) => token.kind === 'word' || isMark(token, '/-'));
+  const first = named.findIndex(({ kind }) => kind === 'word');
+  const last = named.findLastIndex(({ kind }) => kind === 'word');
+  return named
+    .slice(first, last + 1)
+    .map(({ raw }) => raw)
+    .join(' ')
+    .slice(0, 60);
+}
+
+/** Classifies the words of a label. */
+export function classifyLabel(words: readonly Token[]): Label {
+  const concepts = collectConcepts(words);
+  const kind = readKind(words, concepts);
+  return {
+    kind,
+    basis: readBasis(words, concepts),
+    isBody: isBodyOnly(words),
+    // Bodies are not measured by "bust width".
+    isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
+    isFlat: isFlat(words),
+    isWidth: words.some((word) => means(word, 'width') && !means(word, 'round') && !means(word, 'bust')),
+    isAge: concepts.has('ageLabel') || concepts.has('age'),
+    unit: readUnit(words),
+    name: kind === 'other' ? toName(words) : '',
+  };
+}
