@@ -53,7 +53,7 @@ export function describeIntendedEase(
 export const formatSigned = (value: number): string => formatNumber(value, 2).replace('-', '−');
 
 /**
- * Returns the ends of a band of ease in `unit`: in centimeters as whole numbers. `max` is `null` for a band without a
+ * Returns the ends of a band of ease in a unit, as whole numbers. `max` is `null` for a band without a
  * largest ease.
  */
 export function getBandEnds({ from, to }: EaseBand, unit: LengthUnit): { min: number; max: number | null } {
@@ -88,15 +88,15 @@ export const getNamedEase = (finished: number, { inches }: Body, unit: LengthUni
   name: nameEase(getShownDifference(finished, inches, 'in')),
 });
 
-/** In inches. The ends of the bands are whole numbers in both units: 15 cm of ease are 5.9 in, and oversized like 6 in. */
-const BAND_END_WITHIN = 0.1;
+/** In inches. The ends of the bands are whole numbers in both units: 15 cm of ease are 5.9 in, but oversized like 6 in. */
+const BAND_TOLERANCE = 0.1;
 
 /** Returns the name of an ease in inches. */
 export function nameEase(ease: number): string {
   const bands = EASE_BANDS.map(({ name, from, to }) => ({
     name: name.toLowerCase(),
-    min: roundForComparison(from - BAND_END_WITHIN),
-    max: to === null ? null : roundForComparison(to + BAND_END_WITHIN),
+    min: roundForComparison(from - BAND_TOLERANCE),
+    max: to === null ? null : roundForComparison(to + BAND_TOLERANCE),
   }));
   const [first, second] = bands.filter(({ min, max }) => ease >= min && (max === null || ease <= max));
   if (first && second) return `${first.name.replace(/ fit$/, '')} to ${second.name}`;

@@ -9,7 +9,7 @@ export interface Gauge {
   rows: number | null;
 }
 
-/** Whose rows are unknown, so that lengths cannot be computed; `null` if both are known. The pattern comes first. */
+/** The gauge without rows, so that lengths cannot be computed; `null` if both have rows, the pattern if neither has. */
 export type UnknownRows = 'pattern' | 'knitter' | null;
 
 export function findUnknownRows(knitterGauge: Gauge, patternGauge: Gauge): UnknownRows {
@@ -180,7 +180,7 @@ export function compareGauge(knitterGauge: Gauge, patternGauge: Gauge): GaugeCom
   };
 }
 
-/** Returns all that depends on a signed percentage of gauge, as a text. */
+/** Returns everything that depends on a signed percentage of gauge, as one text to compare. */
 export const getBands = (percentage: number): string =>
   `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;
 

@@ -13,7 +13,7 @@ import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { respondToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
-import { requireHttps, protectResponses } from './http/headers.ts';
+import { requireHttps, protectApi } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { acceptJson } from './http/bodies.ts';
@@ -133,7 +133,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       acceptJson(api);
-      protectResponses(api);
+      protectApi(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       limitCalls(api, { database, now, multiplier: config.rateLimit });

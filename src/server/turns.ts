@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Short enough that others do not notice it. */
 const SLICE_MS = 5;
-/** A request of others takes several iterations of the event loop. Slices without a pause would delay each of them. */
+/** Another request takes several iterations of the event loop. Without a pause, each of them would wait for a slice. */
 const PAUSE_MS = 10;
 
 /** Resolves when the next slice may start. */
@@ -16,7 +16,7 @@ function waitForTurn(): Promise<void> {
 
 /**
  * Divides work that would block the event loop into slices. The first slice starts at once, so that short work never waits.
- * Of the others, only one runs at a time, with a pause after it. The limit of heavy calls keeps one user from taking most
+ * Of the later slices, only one runs at a time, with a pause after it. The limit of heavy calls keeps one user from taking most
  * turns.
  */
 export function takeTurns() {
@@ -31,7 +31,7 @@ export function takeTurns() {
       });
     },
 
-    /** Waits for a query. The work of a database server does not block others, so it does not count. */
+    /** Waits for a query. A database server's work does not block the event loop, so it is not part of the slice. */
     async waitForQuery<Result>(query: Promise<Result>, { isShared }: { isShared: boolean }): Promise<Result> {
       if (!isShared) return query;
       const left = endsAt - performance.now();

@@ -57,7 +57,7 @@ describe('writes', () => {
     await local.close();
   });
 
-  it('are restricted to one’s own site, unlike reads', async () => {
+  it('are restricted to the site’s own pages, unlike reads', async () => {
     const response = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { DoubtField } from '../doubts.ts';
-import { isEase } from './evidence.ts';
+import { canFitBodies } from './evidence.ts';
 import type { LabeledList } from './labels.ts';
 import { getItemText, isName } from './lists.ts';
 import { rankLetters } from './ranges.ts';
@@ -191,7 +191,7 @@ const findOtherCounts: Audit = ({ sizes, lists }) => {
 const findUnusualEase: Audit = ({ sizes, toFit }) => {
   const busts = sizes.flatMap(({ bust }): Ends[] => (bust === null ? [] : [[bust, bust]]));
   const bodies = (toFit ?? []).flatMap((ends): Ends[] => (ends ? [ends] : []));
-  if (busts.length === 0 || busts.length !== bodies.length || isEase(busts, bodies)) return [];
+  if (busts.length === 0 || busts.length !== bodies.length || canFitBodies(busts, bodies)) return [];
   return noteAll(
     ['bust', 'toFit'],
     'ease-unusual',

@@ -1,6 +1,6 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { mapUnits } from '../units.ts';
-import { getNarrowest, isEase, isAdultSize, sumEvidence } from './evidence.ts';
+import { getNarrowest, canFitBodies, isAdultSize, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, LONGEST_HEADING } from './headings.ts';
 import type { Label } from './label-meaning.ts';
@@ -131,7 +131,7 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
 
 /** Returns whether a width is half of a garment around the busts of another list. */
 const isHalfOf = (width: Series, bust: Series) =>
-  !isEase(width.values, bust.values) && isEase(double(width.values), bust.values);
+  !canFitBodies(width.values, bust.values) && canFitBodies(double(width.values), bust.values);
 
 /** Drops a single bust if there are lists. It is the model's. */
 function dropSingles(series: readonly Series[]): readonly Series[] {
@@ -218,8 +218,8 @@ function checkWidth(
 ): Bust {
   const { series, values } = bust;
   const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
-  const isWhole = series.label.isFlat || (fit !== undefined && isEase(values, fit.values));
-  const isAtBody = fit === undefined || isEase(double(values), fit.values);
+  const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
+  const isAtBody = fit === undefined || canFitBodies(double(values), fit.values);
   if (series.label.isFlat) {
     const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
     const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
@@ -248,7 +248,7 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
       each.label.kind === null &&
       each.values.length > 2 &&
       each.names !== null &&
-      isEase(values, each.values) &&
+      canFitBodies(values, each.values) &&
       each.values.every(([low]) => low >= NARROWEST_BODY) &&
       each.values.some(([low], index) => low !== values[index]?.[0]),
   );
@@ -259,7 +259,7 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
 function treatRangesAsBody(busts: readonly Bust[]): Bust[] {
   const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
   return busts.map((bust) =>
-    single && bust.basis === 'finished' && bust.series.isRange && isEase(single.values, bust.values)
+    single && bust.basis === 'finished' && bust.series.isRange && canFitBodies(single.values, bust.values)
       ? { ...bust, basis: 'fit' }
       : bust,
   );

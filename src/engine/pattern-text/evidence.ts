@@ -4,8 +4,8 @@ import type { Ends } from './reading.ts';
 /** The inches by which a garment can be larger than the body that it fits. */
 const EASE = { min: -6, max: 20 };
 
-/** Returns whether garments can fit bodies, size by size. */
-export function isEase(garments: readonly Ends[], bodies: readonly Ends[]): boolean {
+/** Returns whether the garment of each size can fit its body. */
+export function canFitBodies(garments: readonly Ends[], bodies: readonly Ends[]): boolean {
   if (garments.length !== bodies.length) return false;
   return garments.every(([garment], index) => {
     const [low, high] = bodies[index] ?? [Infinity, Infinity];
@@ -15,7 +15,7 @@ export function isEase(garments: readonly Ends[], bodies: readonly Ends[]): bool
 
 const ADULT_WORDS = /^(?:medium|large|women|men|adult|1x|2x|ladies|dame|herr)/i;
 
-/** European dress sizes, and busts in inches. Children's sizes are their ages or their heights. */
+/** The numbers of adults' sizes: European dress sizes, or busts in inches. Children's sizes are their ages or their heights. */
 const ADULT_NUMBERS = { min: 32, max: 48 };
 
 /** Returns whether a size has the letter M or a larger one, or a number that only adults have. */
@@ -25,16 +25,16 @@ export function isAdultSize(name = ''): boolean {
   return isAdult || (rankLetters(name) ?? -1) >= 0 || ADULT_WORDS.test(name);
 }
 
-/** In inches: the narrowest garment of adults, of newborns, and what a child's grows in a year. */
-const NARROWEST = { adult: 27, newborn: 15, year: 0.75 };
-/** Numbers of sizes up to this one are years, if they are ages. Larger ones may be months. */
-const OLDEST = 8;
+/** The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches. */
+const NARROWEST = { adult: 27, newborn: 15, growthPerYear: 0.75 };
+/** Names of sizes up to this number are ages in years. Larger ones may be months. */
+const LAST_YEAR = 8;
 
 /** Returns the narrowest garment of a size, in inches. */
 export function getNarrowest(name = ''): number {
   if (isAdultSize(name)) return NARROWEST.adult;
   const age = /^\d+$/.exec(name)?.[0];
-  return NARROWEST.newborn + (Number(age) <= OLDEST ? Number(age) * NARROWEST.year : 0);
+  return NARROWEST.newborn + (Number(age) <= LAST_YEAR ? Number(age) * NARROWEST.growthPerYear : 0);
 }
 
 /** Returns whether values rise from size to size. */
@@ -55,6 +55,6 @@ export function sumEvidence(
   return (
     (counts.has(values.length) ? 4 : 0) +
     (isRising(values.map(([low]) => low)) ? 1 : 0) +
-    (other && (isEase(values, other) || isEase(other, values)) ? 2 : 0)
+    (other && (canFitBodies(values, other) || canFitBodies(other, values)) ? 2 : 0)
   );
 }

@@ -26,7 +26,7 @@ import { readLogoutToken } from './logout-token.ts';
 
 const TIMEOUT_SECONDS = 10;
 const LONGEST_TEXT = 255;
-/** Proxies reject redirects with longer hints: nginx accepts 4 kB of headers by default. */
+/** The longest `id_token_hint`. Proxies reject redirects with longer ones: nginx accepts 4 kB of headers by default. */
 const LONGEST_HINT = 2000;
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -113,7 +113,7 @@ const CLIENT_AUTH = {
   client_secret_jwt: ClientSecretJwt,
 } satisfies Record<string, (secret: string) => ClientAuth>;
 
-/** Returns the client authentication: as configured, else by header unless the provider only accepts the body. */
+/** Returns the configured client authentication; by default in the header, or in the body if the provider accepts only that. */
 function authenticateClient({ clientSecret, authMethod }: Registration): ClientAuth {
   if (clientSecret === null) return None();
   return (server, ...rest) => {
@@ -128,8 +128,8 @@ function authenticateClient({ clientSecret, authMethod }: Registration): ClientA
 
 /** A connection to a provider. */
 interface Connection {
-  /** Returns the provider's configuration. @throws when the provider does not answer */
-  current: () => Promise<Configuration>;
+  /** Returns the provider's configuration. @throws when the provider does not respond */
+  getConfiguration: () => Promise<Configuration>;
   /** Marks the configuration as possibly outdated, after a failure. */
   markStale: () => void;
 }
@@ -164,7 +164,7 @@ export function discoverProvider({ issuer, ...registration }: OidcConfig, now: (
   }
 
   return {
-    current: () => {
+    getConfiguration: () => {
       // The clock may have been set back.
       const age = Math.abs(now().getTime() - fetchedAt);
       if (!known || age > HOUR_MS || (isStale && age > MINUTE_MS)) {
@@ -181,8 +181,12 @@ export function discoverProvider({ issuer, ...registration }: OidcConfig, now: (
 }
 
 /** Exchanges the code, and requests the claims that the ID token lacks from the userinfo endpoint. */
-async function exchangeCode(found: Configuration, callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
-  const tokens = await authorizationCodeGrant(found, callback, {
+async function exchangeCode(
+  configuration: Configuration,
+  callback: URL,
+  attempt: SignInAttempt,
+): Promise<SignedIn> {
+  const tokens = await authorizationCodeGrant(configuration, callback, {
     pkceCodeVerifier: attempt.codeVerifier,
     expectedState: attempt.state,
     expectedNonce: attempt.nonce,
@@ -191,13 +195,13 @@ async function exchangeCode(found: Configuration, callback: URL, attempt: SignIn
   const idClaims = tokens.claims();
   if (!idClaims) throw new Error('The provider sent no ID token');
   const subject = readSubject(idClaims.sub);
-  const { userinfo_endpoint, end_session_endpoint } = found.serverMetadata();
+  const { userinfo_endpoint, end_session_endpoint } = configuration.serverMetadata();
   const isComplete =
     hasEmailStatus(idClaims) && (idClaims.given_name !== undefined || idClaims.name !== undefined);
   const userInfo: Claims =
     isComplete || userinfo_endpoint === undefined
       ? {}
-      : await fetchUserInfo(found, tokens.access_token, idClaims.sub);
+      : await fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
   const isHintKept = end_session_endpoint !== undefined && (tokens.id_token?.length ?? 0) <= LONGEST_HINT;
   return {
     identity: {
@@ -216,17 +220,17 @@ export function createOidcClient(connection: Connection) {
   return {
     /**
      * Starts a sign-in. Returns the address to redirect the user to.
-     * @throws when the provider does not answer
+     * @throws when the provider does not respond
      */
     async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: SignInAttempt }> {
-      const found = await connection.current();
+      const configuration = await connection.getConfiguration();
       const attempt = {
         state: randomState(),
         nonce: randomNonce(),
         codeVerifier: randomPKCECodeVerifier(),
         returnTo,
       };
-      const url = buildAuthorizationUrl(found, {
+      const url = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state: attempt.state,
@@ -241,12 +245,12 @@ export function createOidcClient(connection: Connection) {
      * Finishes a sign-in: checks what the provider sent and returns the user's identity.
      * @param callback the full address of the callback request
      * @throws ClaimsError when the claims cannot be used for an account
-     * @throws when the provider refuses or does not answer, or when the callback does not belong to this attempt
+     * @throws when the provider refuses or does not respond, or when the callback does not belong to this attempt
      */
     async finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
-      const found = await connection.current();
+      const configuration = await connection.getConfiguration();
       try {
-        return await exchangeCode(found, callback, attempt);
+        return await exchangeCode(configuration, callback, attempt);
       } catch (error) {
         const isProviderResponse =
           error instanceof AuthorizationResponseError || error instanceof ClaimsError;
@@ -255,9 +259,9 @@ export function createOidcClient(connection: Connection) {
       }
     },
 
-    /** Returns the sessions that a logout token ends. @throws when it is not valid, or the provider does not answer */
+    /** Returns the sessions that a logout token ends. @throws when it is not valid, or the provider does not respond */
     async readLogoutToken(token: string): Promise<ProviderLogout> {
-      return readLogoutToken(await connection.current(), token);
+      return readLogoutToken(await connection.getConfiguration(), token);
     },
 
     /**
@@ -265,10 +269,14 @@ export function createOidcClient(connection: Connection) {
      * `returnTo` with the state {@link SIGNED_OUT}.
      */
     async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
-      const found = await connection.current();
-      if (found.serverMetadata().end_session_endpoint === undefined) return null;
+      const configuration = await connection.getConfiguration();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       const hint = idToken !== null && idToken.length <= LONGEST_HINT && { id_token_hint: idToken };
-      return buildEndSessionUrl(found, { post_logout_redirect_uri: returnTo, state: SIGNED_OUT, ...hint });
+      return buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: returnTo,
+        state: SIGNED_OUT,
+        ...hint,
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import Negotiator from 'negotiator';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
-import { protectAsset, protectDocuments, protectResponse, type DocumentSecurity } from '../http/headers.ts';
+import { protectAsset, protectDocuments, protectNonPage, type DocumentSecurity } from '../http/headers.ts';
 import {
   ENCODINGS,
   getGuestOnlyDir,
@@ -175,7 +175,7 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
     throw (error.statusCode ?? 500) < 500 ? new ApiError('notFound') : error;
   });
   app.addHook('onError', (_request, reply, _error, done) => {
-    protectResponse(reply);
+    protectNonPage(reply);
     void reply.header('cache-control', 'no-store');
     done();
   });
@@ -187,7 +187,7 @@ async function serveLooseFiles(app: FastifyInstance, { webDir, config }: Documen
     root: config.loginProvider === null ? [getGuestOnlyDir(webDir), webDir] : webDir,
     serve: false,
     maxAge: '1h',
-    setHeaders: protectResponse,
+    setHeaders: protectNonPage,
   });
   for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }

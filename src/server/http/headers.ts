@@ -26,7 +26,7 @@ const contentSecurityPolicy = {
 /** For responses that are not pages: no frames, and no code even if a browser treats them as a page. */
 const NON_PAGE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For assets. A worker obeys the policy of its own script, not that of the page: the PDF reader's requests nothing. */
+/** For assets. A worker obeys the policy of its own script, not that of the page. The PDF reader's worker loads nothing. */
 const ASSET_POLICY = `default-src 'none'; ${NON_PAGE_POLICY}`;
 
 const YEAR_S = 31_536_000;
@@ -40,7 +40,7 @@ export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void 
   });
 }
 
-/** The input of the security headers of documents. */
+/** What the security headers of documents depend on. */
 export interface DocumentSecurity {
   publicUrl: URL | null;
   /** Hashes of the style elements in the pages, as sources of the content security policy. */
@@ -69,8 +69,8 @@ export async function protectDocuments(
   });
 }
 
-/** Sets the security headers for responses that are not pages. All of them would halve the API's requests per second. */
-export function protectResponse(reply: FastifyReply): void {
+/** Sets the security headers for responses that are not pages. The full set would halve the API's requests per second. */
+export function protectNonPage(reply: FastifyReply): void {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NON_PAGE_POLICY });
 }
 
@@ -80,9 +80,9 @@ export function protectAsset(reply: FastifyReply): void {
 }
 
 /** Sets the headers of every API response. Responses are never cached. */
-export function protectResponses(app: FastifyInstance): void {
+export function protectApi(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, next) => {
-    protectResponse(reply);
+    protectNonPage(reply);
     reply.header('cache-control', 'no-store');
     next();
   });

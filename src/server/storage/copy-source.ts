@@ -27,7 +27,7 @@ function readMigrations(database: DatabaseSyncInstance, file: string): string[] 
 }
 
 /**
- * Opens a database to copy from. It is read only, so its server can keep running.
+ * Opens a database to copy from. It is only read, so its server can keep running.
  * @throws OperatorError when there is no database
  */
 export function openCopySource(file: string): CopySource {

@@ -186,7 +186,7 @@ export function MarkedPattern({
           if (!pickedPlace) return;
           onChange({
             hand: [
-              ...hand.filter(({ at, sizeIndex: of }) => at !== pickedPlace.start || of !== sizeIndex),
+              ...hand.filter((mark) => mark.at !== pickedPlace.start || mark.sizeIndex !== sizeIndex),
               { ...range, at: pickedPlace.start, sizeIndex },
             ],
           });

@@ -11,11 +11,11 @@ export interface HandMark extends TextRange {
   sizeIndex: number;
 }
 
-/** Words around a mark by which it is found in another text, in characters. */
+/** The number of characters around a mark by which it is found in another text. */
 const CONTEXT = 24;
 
 /**
- * Returns the hand marks of a text for another one: those whose words stand in it once.
+ * Returns the hand marks of a text for another one: those whose surrounding words occur in it once.
  * @param toSizeIndex returns the size of the other text; `null` if it does not have it
  */
 export const moveHandMarks = (
@@ -30,8 +30,8 @@ export const moveHandMarks = (
     const words = from.slice(start, Math.max(mark.at, mark.end) + CONTEXT);
     const found = to.indexOf(words);
     if (sizeIndex === null || found === -1 || to.includes(words, found + 1)) return [];
-    const by = found - start;
-    return [{ at: mark.at + by, sizeIndex, start: mark.start + by, end: mark.end + by }];
+    const shift = found - start;
+    return [{ at: mark.at + shift, sizeIndex, start: mark.start + shift, end: mark.end + shift }];
   });
 
 /** The size whose numbers are marked. */
@@ -98,17 +98,17 @@ export function toMarks(
   { sizes, sizeIndex }: MarkedSize,
   hand: readonly HandMark[],
 ): Mark[] {
-  const toMark = (range: TextRange, of: number): Mark => ({
+  const toMark = (range: TextRange, valueSize: number): Mark => ({
     start: range.start,
     end: range.end,
-    kind: of === sizeIndex ? 'own' : 'other',
-    label: describeValue(sizes[of] ?? '', text.slice(range.start, range.end)),
+    kind: valueSize === sizeIndex ? 'own' : 'other',
+    label: describeValue(sizes[valueSize] ?? '', text.slice(range.start, range.end)),
   });
   const found = lists.flatMap((list) => {
     const indexes = findSizeIndexes(list, passages, sizes.length);
     return list.values.flatMap((value, index) => {
-      const of = indexes[index];
-      return of === undefined ? [] : [toMark(value, of)];
+      const valueSize = indexes[index];
+      return valueSize === undefined ? [] : [toMark(value, valueSize)];
     });
   });
   const places = unmarked.flatMap((place): Mark[] => {
@@ -165,7 +165,7 @@ export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedS
       .map(({ start, end, sizes: own }) => ({
         start,
         end,
-        names: listNames.format(own.map((of) => sizes[of] ?? '')),
+        names: listNames.format(own.map((index) => sizes[index] ?? '')),
       })),
   );
 

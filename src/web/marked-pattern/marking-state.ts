@@ -65,7 +65,7 @@ export const readMarkingState: Schema<MarkingState | null> = orNull(
   }),
 );
 
-/** Returns the index of a size of other sizes with the same name; `null` if there is none. */
+/** Returns the index of the size with the same name among other sizes; `null` if there is none. */
 export function findSize(
   names: readonly string[],
   sizeIndex: number | null,
@@ -105,7 +105,7 @@ export const readNames = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The text sizes, from the page's own to one that is read from a meter away. */
+/** The text sizes, from the page's own to one that can be read from a meter away. */
 export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
 
 /** How all marked patterns are shown. */

@@ -14,7 +14,7 @@ interface MeaningProps {
   unit: LengthUnit;
 }
 
-/** Returns the sentence about a number; that there is none, if its kind is unknown. */
+/** Returns the sentence about a number, or the piece's label if the number's kind is unknown. */
 function describePiece({ piece, text, gauges, unit }: MeaningProps): string {
   const measure = readMeasure(text, piece, piece.list);
   const meaning = measure && describeMeasure(measure, gauges, unit);
@@ -57,7 +57,7 @@ function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
 }
 
 interface MeaningBarProps extends Omit<MeaningProps, 'piece'>, Pick<PlaceProps, 'size' | 'onChoose'> {
-  /** `null` for nothing. */
+  /** The picked piece; `null` if none is picked. */
   piece: Piece | null;
   /** The place that the piece is in, if it still needs the knitter's eye. */
   place: PlaceProps['place'] | null;
@@ -77,7 +77,7 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
   }, []);
   const placeStart = place?.start;
   useEffect(() => {
-    // The text between the place and the bar has as many numbers as the pattern: Tab would take too long.
+    // Each number between the place and the bar is a tab stop, so Tab would take too long.
     if (placeStart !== undefined) bar.current?.querySelector('button')?.focus();
   }, [placeStart]);
   const picked = piece?.markStart;

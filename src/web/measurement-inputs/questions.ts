@@ -19,8 +19,8 @@ import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
-/** True if the user has not chosen the card's unit: it was neither saved nor typed with the number. */
-function isPlain({ text, isSaved }: UnitInput): boolean {
+/** Returns whether a number has its card's unit only by default: its own unit was neither saved nor typed. */
+function hasDefaultUnit({ text, isSaved }: UnitInput): boolean {
   const reading = readNumber(text);
   return !isSaved && 'number' in reading && reading.unit === null;
 }
@@ -38,7 +38,7 @@ export function getGaugeQuestion(
   const scale = getGaugeScale(conversion);
   const stitches = readValue(gauge.stitches, scale);
   const rows = readValue(gauge.rows, scale);
-  if (stitches === null || !isPlain(gauge.stitches)) return null;
+  if (stitches === null || !hasDefaultUnit(gauge.stitches)) return null;
   const shown = (counts: TypedGauge): TypedGauge => ({
     stitches: scale.fromStored(counts.stitches, unit),
     rows: counts.rows === null ? null : scale.fromStored(counts.rows, unit),
@@ -58,13 +58,13 @@ export function getGaugeQuestion(
 }
 
 const toInputInUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
-  isPlain(typed) ? { text: typed.text, unit } : typed;
+  hasDefaultUnit(typed) ? { text: typed.text, unit } : typed;
 
 const toSizeInUnit = (size: SizeEntry, unit: LengthUnit) =>
   mapSize(size, (typed) => toInputInUnit(typed, unit));
 
-/** Corrects the rows that a question is about. */
-const accept = {
+/** The corrections of a size that a question is about. */
+const corrections = {
   cm: (size: SizeEntry) => toSizeInUnit(size, 'cm'),
   in: (size: SizeEntry) => toSizeInUnit(size, 'in'),
   swapped: (size: SizeEntry) => ({ ...size, bust: size.length, length: size.bust }),
@@ -87,7 +87,7 @@ export function getSizesQuestion(
 ): Question | null {
   const typed = sizes.flatMap(({ name, bust, length, toFit }, row) => {
     const inches = readValue(bust, lengthScale);
-    return inches === null || name.trim() === '' || !isPlain(bust)
+    return inches === null || name.trim() === '' || !hasDefaultUnit(bust)
       ? []
       : [
           {
@@ -112,7 +112,7 @@ export function getSizesQuestion(
       label: acceptLabels[code],
       onAccept: () =>
         onChange(
-          sizes.map((size, row) => (rows.includes(row) ? accept[code](size, rows.indexOf(row)) : size)),
+          sizes.map((size, row) => (rows.includes(row) ? corrections[code](size, rows.indexOf(row)) : size)),
         ),
     },
   };
@@ -127,13 +127,13 @@ interface FitEntry {
 /** A question about a desired fit. */
 export interface FitQuestion extends Question {
   suggestion: NonNullable<Question['suggestion']>;
-  /** True if a number probably has the other unit: its advice would be wrong. */
+  /** True if a number probably has the other unit. Advice based on it would be wrong. */
   isAboutUnit: boolean;
 }
 
 /**
  * Returns a question about the desired fit, or `null`.
- * @param busts of the pattern's sizes in inches, if they are known
+ * @param busts the busts of the pattern's sizes in inches, if they are known
  */
 export function getFitQuestion(
   fit: FitEntry,
@@ -141,7 +141,7 @@ export function getFitQuestion(
   onChange: (fit: FitEntry) => void,
 ): FitQuestion | null {
   const bust = readValue(fit.bust, lengthScale);
-  if (bust === null || !isPlain(fit.bust)) return null;
+  if (bust === null || !hasDefaultUnit(fit.bust)) return null;
   const typed = { bust, length: readValue(fit.length, lengthScale), unit: fit.bust.unit };
   const question = askAboutFit(typed, busts);
   if (!question) return null;

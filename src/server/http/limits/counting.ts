@@ -21,7 +21,7 @@ export const getNetwork = (client: string): string => client.split(/[.:]/).slice
 /** Returns the account of a request, or its client for a guest. Runs after the endpoint has set the user. */
 export const getCaller = (request: FastifyRequest): string => request.caller?.user.id ?? getClient(request);
 
-/** Counts by key in time windows of one length. The clock is monotonic, because the system's may be set. */
+/** Counts by key in time windows of one length. The clock is monotonic, because the system clock may be set back. */
 export class WindowCounter {
   readonly #windowMs: number;
   readonly #clock: () => number;

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds who sent a message, for the limits of messages without a response. */
+/** Adds the sender of each message, because messages without a response are limited for each sender. */
 export const createMessageSenders: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['client', 'network']) {

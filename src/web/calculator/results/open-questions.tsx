@@ -11,14 +11,17 @@ import { AnswersContext, type Question } from '../../ui/question.tsx';
 import { withTypedGauge, type PatternInUse } from '../entries/draft.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
-/** Returns the questions about the entries of a result that were not answered yet. */
+/** Returns the questions about the entries of a result that have not been answered yet. */
 export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQuestion | null): Question[] {
   const { draft, conversion, knitterGauge, patternGauge, update } = calculator;
   const [gaugeUnit] = useCardUnit('gauge');
   const [patternUnit] = useCardUnit('pattern');
   const { pattern, fit } = draft;
-  const own = getGaugeQuestion(draft.gauge, patternGauge, { unit: gaugeUnit, conversion }, (gauge) =>
-    update((current) => withTypedGauge(current, gauge)),
+  const gaugeQuestion = getGaugeQuestion(
+    draft.gauge,
+    patternGauge,
+    { unit: gaugeUnit, conversion },
+    (gauge) => update((current) => withTypedGauge(current, gauge)),
   );
   /** Corrects the pattern in use. The server does not have the corrected one yet. */
   const change = (values: Partial<Pick<PatternInUse, 'gauge' | 'sizes'>>) =>
@@ -34,7 +37,7 @@ export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQu
   const { gauge, sizes } = pattern ?? emptyPattern;
   const counts = gauge.hasRowGauge ? gauge : { ...gauge, rows: emptyInput };
   const questions = [
-    own,
+    gaugeQuestion,
     fitQuestion,
     getGaugeQuestion(counts, knitterGauge, { unit: patternUnit, conversion }, (corrected) =>
       change({ gauge: { ...gauge, ...corrected } }),

@@ -106,7 +106,7 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
   );
 }
 
-/** The gauge of the readings, which ones it is from, and what else they show. */
+/** The gauge, the readings that it comes from, and what else they show. */
 function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   const { gauge, readings } = readSwatchGauge(entry);
   const text = describeSwatchGauge(gauge, unit);
@@ -145,7 +145,7 @@ export interface CountPanelProps {
   ranges: GaugeRanges;
   /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems: boolean;
-  /** How many times it was opened with its button. The focus then moves to it. */
+  /** The number of times that its button has opened it. Each time, the focus moves to it. */
   openings: number;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;
