@@ -86,10 +86,10 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   let index = first.next;
   while (isMark(tokens[index], '/([{,=') || means(tokens[index], 'and')) index++;
   const second = index - first.next <= 2 ? readSide(tokens, index) : null;
-  const isSame = second !== null && second.unit !== first.unit;
-  const width = toWidth(first, isSame ? second : null);
+  const hasBothUnits = second !== null && second.unit !== first.unit;
+  const width = toWidth(first, hasBothUnits ? second : null);
   if ((width.inches ?? 0) > LONGEST_WIDTH.inches || (width.cm ?? 0) > LONGEST_WIDTH.cm) return null;
-  const to = isSame ? second.next : first.next;
+  const to = hasBothUnits ? second.next : first.next;
   return { kind: 'width', count: 0, width, isRange: false, from: start, to };
 }
 
@@ -104,7 +104,7 @@ function countKinds(token: Token | undefined, isAfterStitches = false): CountKin
   ];
 }
 
-/** Words between a number and what it counts, such as "stockinette" or "double", can have no such meaning. */
+/** The meanings that words between a number and what it counts, such as "stockinette" or "double", cannot have. */
 const NOT_BETWEEN: readonly Concept[] = [
   'and',
   'cm',

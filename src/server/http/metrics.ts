@@ -7,7 +7,7 @@ import { createSecretCheck } from './secret-check.ts';
 
 /** The parts that the metrics use. */
 interface MetricsParts {
-  database: Pick<Database, 'connections'>;
+  database: Pick<Database, 'countConnections'>;
   counter: Pick<CalculationCounter, 'totals'>;
   /** Of the not-found page. */
   security: DocumentSecurity;
@@ -59,14 +59,14 @@ function addCollectedMetrics(
       for (const [caller, total] of Object.entries(counter.totals)) this.inc({ caller }, total);
     },
   });
-  if (!database.connections()) return;
+  if (!database.countConnections()) return;
   new Gauge({
     name: 'swatchwise_database_connections',
     help: 'Connections to PostgreSQL that are busy or idle, and queries that wait for one',
     labelNames: ['state'],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries<number>({ ...database.connections() }))
+      for (const [state, count] of Object.entries<number>({ ...database.countConnections() }))
         this.set({ state }, count);
     },
   });

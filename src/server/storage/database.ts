@@ -12,7 +12,7 @@ export interface Database
     LimitedDatabase,
     Pick<
       Dialect,
-      'location' | 'isShared' | 'connections' | 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'
+      'location' | 'isShared' | 'countConnections' | 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'
     > {
   /** The folder of an embedded database; `null` for a database server. */
   readonly folder: string | null;
@@ -68,10 +68,10 @@ export async function openDatabase(
 async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
   // An error of this trivial query is an error of the settings.
   await sql`select 1`.execute(db).catch((error: unknown) => {
-    throw dialect.unusable(error);
+    throw dialect.toUnusableError(error);
   });
   await migrateToLatest(db, dialect).catch((error: unknown) => {
-    throw dialect.isUnavailable(error) ? dialect.unusable(error) : error;
+    throw dialect.isUnavailable(error) ? dialect.toUnusableError(error) : error;
   });
 }
 

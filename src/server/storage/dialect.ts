@@ -25,9 +25,9 @@ export interface Dialect {
   readonly isShared: boolean;
   readonly types: ColumnTypes;
   /** Counts the connections of the pool, and the queries that wait for one; `null` for an embedded database. */
-  connections(): { busy: number; idle: number; waiting: number } | null;
+  countConnections(): { busy: number; idle: number; waiting: number } | null;
   /** Returns an error for the operator when the database cannot be used at the start. */
-  readonly unusable: (error: unknown) => ConfigError;
+  readonly toUnusableError: (error: unknown) => ConfigError;
   /** Creates an index for `like '%part%'` on an expression over a table's columns, if the database can. */
   readonly indexSubstrings: (
     db: Kysely<unknown>,

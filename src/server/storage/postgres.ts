@@ -22,7 +22,7 @@ const LOCK_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Connections are replaced regularly, so that they follow when the database moves. */
 const MAX_CONNECTION_AGE_S = 30 * 60;
-/** The most named statements. More different texts mean that some are generated. */
+/** The most named statements. Only generated SQL has more different texts. */
 const MAX_STATEMENTS = 500;
 /** A number that no other program locks in this database. */
 const MIGRATION_LOCK = 8_201_446_203;
@@ -188,14 +188,14 @@ export function openPostgres(config: PostgresConfig): Dialect {
     kysely: createKyselyDialect(pool, !hasPooler),
     isShared: true,
     location,
-    unusable: (error) =>
+    toUnusableError: (error) =>
       toSettingError(
         `DATABASE_URL names ${location}, which cannot be used`,
         'check that the server runs and accepts this user, password and database, or correct the address',
         error,
       ),
     types: { id: 'uuid', json: 'jsonb', moment: 'timestamptz', key: sql`text collate "C"` },
-    connections: () => ({
+    countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

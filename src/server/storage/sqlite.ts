@@ -15,7 +15,7 @@ const SQLITE_CANTOPEN = 14;
 const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, SQLITE_CANTOPEN]);
 /** The data is malformed; the file is not a database. */
 const DAMAGED = new Set([11, 26]);
-/** The most prepared statements. More different texts mean that some are generated. */
+/** The most prepared statements. Only generated SQL has more different texts. */
 const MAX_STATEMENTS = 500;
 
 /** A referenced row does not exist. */
@@ -158,7 +158,7 @@ async function openFile(file: string): Promise<SqliteHandles> {
  */
 export async function openSqlite(folder: string): Promise<Dialect> {
   const file = getDatabaseFile(folder);
-  const unusable = (error: unknown) => {
+  const toUnusableError = (error: unknown) => {
     if (isDamaged(error)) {
       return toSettingError(
         `the database ${file} is damaged`,
@@ -180,15 +180,15 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     );
   };
   const handles = await openFile(file).catch((error: unknown) => {
-    throw unusable(error);
+    throw toUnusableError(error);
   });
   return {
-    unusable,
+    toUnusableError,
     kysely: new SharedSqliteDialect(handles),
     location: file,
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
-    connections: () => null,
+    countConnections: () => null,
     // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>

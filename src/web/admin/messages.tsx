@@ -16,7 +16,7 @@ import { MESSAGE_CHANGES, markMessage, removeMessages, useMessages, useStatistic
 
 interface MessageRowProps {
   message: ContactMessage;
-  /** Called when the message was marked as responded and is about to leave this list. */
+  /** Called when the message has been marked as responded and is about to leave this list. */
   onLeave: () => void;
 }
 

@@ -50,7 +50,7 @@ export interface SizeEntry extends FurtherEntry {
 export interface PatternEntry {
   gauge: PatternGaugeEntry;
   sizes: readonly SizeEntry[];
-  /** What was doubtful when the pattern's text was read, and is not settled. */
+  /** The doubts from reading the pattern's text that are not settled. */
   doubts: readonly Doubt[];
 }
 
@@ -115,7 +115,7 @@ export const mapSize = (size: SizeEntry, change: (typed: UnitInput) => UnitInput
   ...mapMeasurements(size, change),
 });
 
-/** Returns the pattern with the numbers that it prints in both units in this one; the same object if it has them so. */
+/** Returns the pattern with the numbers that it prints in both units in the given one; the same object if none changes. */
 export function preferPatternUnit<Entry extends PatternEntry>(pattern: Entry, unit: LengthUnit): Entry {
   const prefer = (typed: UnitInput) => preferUnit(typed, unit);
   const { gauge, sizes } = pattern;

@@ -15,7 +15,7 @@ const tools: Record<ToolId, ComponentType<ToolProps>> = {
 
 export interface PlannerProps extends ToolProps {
   open: ToolId;
-  /** How many times a tool was opened with its button. The focus then moves to the tool. */
+  /** The number of times that a tool was opened with its button. Each time, the focus moves to the tool. */
   openings: number;
 }
 
