@@ -77,6 +77,8 @@ class Collector {
   readonly candidates: Candidate[] = [];
   private stitches: Count | null = null;
   private rows: Count | null = null;
+  /** Counts before others that may share their width: "20 sts and 28 rows in st st, 22 sts and 30 rows in rib = 10 cm". */
+  private earlier: { stitches: Count; rows: Count } | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
   /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
@@ -105,7 +107,13 @@ class Collector {
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
     const isComplete = Boolean(this.stitches?.width);
     const isFar = this.last !== null && event.from - this.last.to > 4;
-    if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) this.finish();
+    if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) {
+      const { stitches, rows, lead } = this;
+      const isSentence = !this.isNewLine(event);
+      this.finish();
+      if (stitches?.width === null && rows?.width === null && !lead && isSentence)
+        this.earlier = { stitches, rows };
+    }
     if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
     this[kind] = { event, width: null };
   }
@@ -144,12 +152,21 @@ class Collector {
     if (open.length > 0 && this.lead === null && isAfter) {
       for (const count of open) if (count) count.width = event.width;
       this.widths.push(event);
+      this.addEarlier(event.width);
       return;
     }
     if (open.length > 0 && this.lead === null) return;
     this.finish();
     this.lead = event;
     this.widths.push(event);
+  }
+
+  /** Adds the counts before those that a width follows. */
+  private addEarlier(width: Width): void {
+    if (!this.earlier) return;
+    const { stitches, rows } = this.earlier;
+    this.candidates.push(toCandidate({ ...stitches, width }, { ...rows, width }, width, []));
+    this.earlier = null;
   }
 
   /** Adds rows with their own width to the stitches before them: "10 cm = 20 sts, 10 cm = 28 rows". */
@@ -175,28 +192,38 @@ class Collector {
       const widths = this.widths.filter(({ width: each }) =>
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
-      const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
-      const rowWidth = rows ? (rows.width ?? (isLate(stitches, rows) ? null : width)) : null;
-      const counts = {
-        stitches: { count: stitches.event.count, width },
-        rows: rows && rowWidth && { count: rows.event.count, width: rowWidth },
-      };
-      this.candidates.push({
-        stitches: toPer4Inches(counts.stitches),
-        rows: counts.rows && toPer4Inches(counts.rows),
-        counts,
-        isRange: stitches.event.isRange,
-        from: Math.min(...events.map(({ from }) => from)),
-        to: Math.max(...events.map(({ to }) => to)),
-        events,
-      });
+      this.candidates.push(toCandidate(stitches, rows, width, widths));
     }
     if (!width && stitches && rows && this.hasLabel(stitches.event.from)) this.isWidthMissing = true;
     this.stitches = null;
     this.rows = null;
+    this.earlier = null;
     this.lead = null;
     this.widths = [];
   }
+}
+
+function toCandidate(
+  stitches: Count,
+  rows: Count | null,
+  width: Width,
+  widths: readonly GaugeEvent[],
+): Candidate {
+  const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
+  const rowWidth = rows ? (rows.width ?? (isLate(stitches, rows) ? null : width)) : null;
+  const counts = {
+    stitches: { count: stitches.event.count, width },
+    rows: rows && rowWidth && { count: rows.event.count, width: rowWidth },
+  };
+  return {
+    stitches: toPer4Inches(counts.stitches),
+    rows: counts.rows && toPer4Inches(counts.rows),
+    counts,
+    isRange: stitches.event.isRange,
+    from: Math.min(...events.map(({ from }) => from)),
+    to: Math.max(...events.map(({ to }) => to)),
+    events,
+  };
 }
 
 /** Rows after a complete stitch gauge, without a width, belong to something else. */
@@ -293,11 +320,14 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
 }
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
-function rankStitch(tokens: readonly Token[], { from, to }: Candidate, context: TokenRange): number {
-  const own = getPhraseBefore(tokens, context.from, from);
+function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, context: TokenRange): number {
+  // "Jersey, needle 5: 10 cm = 18 sts"
+  const isWidthFirst = events.some((event) => event.kind === 'width' && event.from === from);
+  const own = isWidthFirst ? tokens.slice(context.from, from) : getPhraseBefore(tokens, context.from, from);
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
     means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
-  for (const words of [tokens.slice(from, to), tokens.slice(to, context.to), own]) {
+  const after = tokens.slice(to, context.to);
+  for (const words of [tokens.slice(from, to), ...(isWidthFirst ? [own, after] : [after, own])]) {
     if (words.some(isPlain)) return -1;
     if (words.some((token) => means(token, 'otherStitch'))) return 1;
   }
