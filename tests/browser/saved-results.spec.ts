@@ -113,6 +113,18 @@ test('a result opens after its pattern was deleted, and can be saved again', asy
   expect(await fetchCalculations(page)).toHaveLength(2);
 });
 
+test('a result opens with its pattern as a saved one if it was saved after the result', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  const [saved] = await fetchCalculations(page);
+  const path = `/api/patterns/${saved?.patternId ?? NO_ID}/save`;
+  expect((await page.request.post(path, { data: { savedName: 'My own' } })).ok()).toBe(true);
+  await page.goto('/saved-calculations');
+  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+  await expect(toast(page, 'Calculation Loaded')).toBeVisible();
+  await expect(card(page, 'Pattern').getByRole('heading', { name: 'My own' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Pattern for Later' })).toBeHidden();
+});
+
 test('an opened result shows its current name, or that it was deleted', async ({ page }) => {
   await saveResult(page, 'For Ann');
   await page.goto('/saved-calculations');

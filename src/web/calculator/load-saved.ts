@@ -13,7 +13,7 @@ import {
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
 import { toast } from '../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
-import type { PatternInUse } from './entries/draft.ts';
+import { asSaved, type PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -75,15 +75,16 @@ export function loadPattern({ conversion, takePattern }: CalculatorState, patter
 
 /**
  * Finds the pattern of a saved result: as the result contains it, or as it is saved now. If it cannot be loaded, the
- * result opens without it.
+ * result opens without it. The pattern may have been saved after the result.
  */
 async function findResultPattern(
   { pattern, patternId }: OpenedResult,
   { conversion }: CalculatorState,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
-  if (pattern || patternId === null) return pattern;
+  if (pattern?.isSaved || patternId === null) return pattern;
   const saved = await findPattern(patternId).catch(() => null);
+  if (pattern) return saved ? asSaved(pattern, saved) : pattern;
   const loaded = saved && toPatternInUse(saved, conversion);
   return typeof loaded === 'object' ? loaded : null;
 }

@@ -19,6 +19,7 @@ import {
   requestCalculation,
 } from './calculation-requests.ts';
 import {
+  asSaved,
   emptyDraft,
   getEntriesKey,
   getInputKey,
@@ -186,12 +187,10 @@ export function useCalculator(conversion: GaugeConversion) {
       return ensurePatternId(pattern, conversion, isMissing);
     },
     /** Marks the pattern in use as saved. */
-    markPatternSaved: ({ id, savedName, savedUrl }: Pattern) => {
+    markPatternSaved: (saved: Pattern) => {
       setRevealTarget({ at: 'pattern' });
       updateDraft((current) =>
-        current.pattern?.id === id
-          ? { ...current, pattern: { ...current.pattern, name: savedName, url: savedUrl, isSaved: true } }
-          : current,
+        current.pattern?.id === saved.id ? { ...current, pattern: asSaved(current.pattern, saved) } : current,
       );
     },
     /** Marks the result on the page as saved. */

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { dismissDoubt, readDoubts } from '../../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
@@ -230,6 +231,14 @@ export const isEmptyDraft = (draft: CalculatorDraft) =>
 /** Returns the pattern under the ID that the server has given it. Under a new ID, it is not a saved pattern. */
 export const withId = (pattern: PatternInUse, id: string): PatternInUse =>
   id === pattern.id ? pattern : { ...pattern, id, isUnreachable: undefined, isSaved: false };
+
+/** Returns the pattern in use as the one that was saved from it. */
+export const asSaved = (pattern: PatternInUse, { savedName, savedUrl }: Pattern): PatternInUse => ({
+  ...pattern,
+  name: savedName,
+  url: savedUrl,
+  isSaved: true,
+});
 
 function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   const rows = findCompleteRows(sizes);
