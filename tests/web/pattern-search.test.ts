@@ -37,6 +37,8 @@ describe('searching patterns', () => {
   );
 
   it('offers every size once, in order', () => {
-    expect(listAllSizeNames(patterns)).toEqual(['9', '10', 'M', 'S']);
+    const all = [...patterns, pattern('Rib', null, ['2XL', 'XL', 'XS', 'L', 'S/M', 'Child', '2X', 'S'])];
+    const inOrder = ['9', '10', 'Child', 'XS', 'S', 'S/M', 'M', 'L', 'XL', '2X', '2XL'];
+    expect(listAllSizeNames(all)).toEqual(inOrder);
   });
 });

@@ -1,4 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
+import { rankLetters } from '../../../engine/pattern-text/ranges.ts';
 import { matchesSearch } from '../../ui/long-list.tsx';
 
 /** Returns the names of a pattern's sizes. */
@@ -11,9 +12,14 @@ export const isComplete = ({ extractedData: { gauge, patternSizes } }: Pattern):
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Returns each size of the patterns once, sorted, with "9" before "10". */
+/** Returns the rank of a size in letters, also of the first of two ("S/M"). Sizes in numbers and words come first. */
+const rank = (name: string) => rankLetters(name.split('/')[0] ?? '') ?? Number.MIN_SAFE_INTEGER;
+
+/** Returns each size of the patterns once, sorted, with "9" before "10", and "XS" before "S". */
 export const listAllSizeNames = (patterns: readonly Pattern[]): string[] =>
-  [...new Set(patterns.flatMap(listSizeNames))].sort((one, other) => inOrder.compare(one, other));
+  [...new Set(patterns.flatMap(listSizeNames))].sort(
+    (one, other) => rank(one) - rank(other) || inOrder.compare(one, other),
+  );
 
 /** Returns the patterns whose name or description contains the search, and that have the size; '' means every size. */
 export function findPatterns(patterns: readonly Pattern[], searched: string, size: string): Pattern[] {
