@@ -448,6 +448,46 @@ test('is forgotten when the user signs out, also in another tab', async ({ page,
   expect(databases).toBe(0);
 });
 
+test('is kept for its user when another user of the browser marks one and signs out', async ({ page }) => {
+  const first = newPerson();
+  await signIn(page, first, '/marked-pattern');
+  await markText(page);
+  await page.context().clearCookies();
+  await signIn(page, newPerson(), '/marked-pattern');
+  const other = MARKED_TEXT.replace('Bramble', 'Thistle');
+  await markText(page, { text: other, size: 'S' });
+  await expect.poll(async () => (await readKeptFiles(page)).length).toBe(2);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+  await page.waitForURL('/');
+  await expect.poll(() => readKeptFiles(page)).toEqual([{ text: MARKED_TEXT, bytes: null }]);
+  await signIn(page, first, '/marked-pattern');
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expect(page.getByText('Bramble Slipover')).toBeVisible();
+});
+
+test('opens as version 1.0 kept it', async ({ page }) => {
+  await page.goto('/marked-pattern');
+  await markText(page);
+  await page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const database = await wait(indexedDB.open('swatchwise'));
+    const files = database.transaction('files', 'readwrite').objectStore('files');
+    const [kept] = await wait<unknown[]>(files.getAll());
+    await wait(files.clear());
+    await wait(files.put(kept, 'own-text'));
+    database.close();
+    const list = localStorage.getItem('swatchwise.marked-patterns.1') ?? '';
+    localStorage.setItem('swatchwise.marked-patterns.1', list.replace(/,"file":"[^"]*"/, ''));
+  });
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await page.getByRole('button', { name: 'Forget this pattern' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect.poll(() => readKeptFiles(page)).toEqual([]);
+});
+
 test.describe('on a full disk', () => {
   test.use({ visit: 'first' });
 

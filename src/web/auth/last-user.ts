@@ -2,6 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
+import { forgetUnlistedTexts } from '../marked-pattern/stored-patterns.ts';
 import { paths } from '../paths.ts';
 import { flag, text } from '../stored/schema.ts';
 import { clearInput, defineStored, setOwner } from '../stored/stored.ts';
@@ -72,9 +73,10 @@ export const hasLastUser = () => lastUser.get() !== null;
 /** Deletes what the last user has typed. */
 function forgetLastUser(): void {
   const id = lastUser.get();
-  if (id === null) return;
-  clearInput(id);
+  if (id !== null) clearInput(id);
   lastUser.set(null);
+  // Also on the next page: leaving this one may have stopped it.
+  forgetUnlistedTexts();
 }
 
 /** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
@@ -100,7 +102,7 @@ export function leaveDeletedAccount(): void {
   rememberUser(null);
   accountDeleted.set(true);
   announceSignOut();
-  window.location.assign(paths.home);
+  window.location.assign(`${paths.home}?state=${SIGNED_OUT}`);
 }
 
 /** Shows a toast, once, after the account was deleted. */

@@ -29,11 +29,13 @@ interface OpenPatternProps {
   patternKey: string;
   context: PatternContext;
   reading: MarkingState | null;
+  /** The key of the text; `null` if none was kept. */
+  file: string | null;
 }
 
 /** The pattern that was opened: its marked text, or the form that asks for one. */
-function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
-  const { kept, open, reopen, replace, forget } = useKeptText(patternKey, reading !== null);
+function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
+  const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
   const [unkept, setUnkept] = useState<MarkingState | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
@@ -52,8 +54,9 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
     setLostMarks(old.length - hand.length);
     const started = { sizes, chosen, hand, place: 0 };
     setUnkept(started);
-    if (!(await open(content))) return;
-    updateStoredPattern(patternKey, { reading: started });
+    const opened = await open(content);
+    if (opened === null) return;
+    updateStoredPattern(patternKey, { reading: started, file: opened });
     setUnkept(null);
   };
   const startWithReaderText = useEffectEvent((read: ReadText | null) => {
@@ -105,7 +108,7 @@ function OpenPattern({ patternKey, context, reading }: OpenPatternProps) {
               readerDraft.set({ content: '', text: '', review: null });
             setIsForgotten(true);
             setUnkept(null);
-            updateStoredPattern(patternKey, { reading: null });
+            updateStoredPattern(patternKey, { reading: null, file: null });
             void forget();
           }}
         />
@@ -144,6 +147,7 @@ export function PatternMarker() {
   const key = open ?? OWN_TEXT;
   const entry = patterns[key];
   const context = readContext(entry?.context);
+  const reading = readMarkingState(entry?.reading);
   return (
     <div className="flex flex-col gap-4">
       {context.name !== null && (
@@ -151,7 +155,13 @@ export function PatternMarker() {
           <bdi>{context.name}</bdi>
         </p>
       )}
-      <OpenPattern key={key} patternKey={key} context={context} reading={readMarkingState(entry?.reading)} />
+      <OpenPattern
+        key={key}
+        patternKey={key}
+        context={context}
+        reading={reading}
+        file={reading && (entry?.file ?? key)}
+      />
       <OtherPatterns openKey={key} />
     </div>
   );

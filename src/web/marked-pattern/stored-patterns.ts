@@ -1,5 +1,6 @@
 // The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
 import type { Gauge } from '../../engine/gauge.ts';
+import { forgetOtherFiles } from '../stored/files.ts';
 import { object, orNull, record, text, unread } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
 
@@ -21,6 +22,8 @@ interface StoredPattern {
   context: unknown;
   /** How it was read so far; `null` before a text was kept. */
   reading: unknown;
+  /** The key of its text in the browser's database; `null` for the key of the pattern, as version 1.0 kept it. */
+  file: string | null;
 }
 
 /** The patterns by key, and the one that the page shows. */
@@ -32,7 +35,10 @@ interface StoredPatterns {
 export const storedPatterns = defineStored<StoredPatterns>({
   key: 'marked-patterns',
   version: 1,
-  schema: object({ open: orNull(text), patterns: record(object({ context: unread, reading: unread })) }),
+  schema: object({
+    open: orNull(text),
+    patterns: record(object({ context: unread, reading: unread, file: orNull(text) })),
+  }),
   initial: { open: null, patterns: {} },
   area: 'browser',
 });
@@ -40,9 +46,22 @@ export const storedPatterns = defineStored<StoredPatterns>({
 /** Changes the entry of a pattern. */
 export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
   const { open, patterns } = storedPatterns.get();
-  const entry = patterns[key] ?? { context: null, reading: null };
+  const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
 }
 
 /** Makes a pattern the one that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });
+
+/**
+ * Deletes the texts of all patterns that no user of this browser has, such as those of a user who has signed out. Others
+ * keep theirs.
+ */
+export function forgetUnlistedTexts(): void {
+  const listed = storedPatterns
+    .getOfAllUsers()
+    .flatMap(({ patterns }) => Object.entries(patterns))
+    .flatMap(([key, { reading, file }]) => (reading ? (file ?? key) : []));
+  // A blocked storage is empty.
+  forgetOtherFiles(listed).catch(() => undefined);
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { newIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
@@ -28,38 +29,40 @@ function describeFailure(error: unknown): string {
 
 /**
  * Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`.
- * @param isKept whether a text was kept. Otherwise, the browser's database is not even created
+ * @param file the key of the text; `null` if none was kept. Then, the browser's database is not even created
  */
-export function useKeptText(key: string, isKept: boolean) {
-  const [kept, setKept] = useState<KeptText>({ status: isKept ? 'loading' : 'none' });
+export function useKeptText(file: string | null) {
+  const [kept, setKept] = useState<KeptText>({ status: file === null ? 'none' : 'loading' });
   const { status } = kept;
   useEffect(() => {
-    if (status !== 'loading') return;
+    if (status !== 'loading' || file === null) return;
     let isCurrent = true;
     const show = (content: KeptPattern | null) => {
       if (isCurrent) setKept(content ? { status: 'open', content, problem: null } : { status: 'lost' });
     };
-    loadFile(key).then(
+    loadFile(file).then(
       (stored) => show(readKeptPattern(stored)),
       () => show(null),
     );
     return () => {
       isCurrent = false;
     };
-  }, [key, status]);
+  }, [file, status]);
   return {
     kept,
-    /** Shows a text, and keeps it. Returns whether it could be kept. */
-    open: async (content: KeptPattern): Promise<boolean> => {
+    /** Shows a text, and keeps it. Returns its key; `null` if it could not be kept. */
+    open: async (content: KeptPattern): Promise<string | null> => {
       setKept({ status: 'open', content, problem: null });
+      // Other users of this browser may have the same pattern.
+      const key = file ?? newIdempotencyKey();
       try {
         await keepFile(key, content);
         // Otherwise the browser may delete it to make room. Old browsers, and pages without https, cannot be asked.
         void (navigator.storage as StorageManager | undefined)?.persist();
-        return true;
+        return key;
       } catch (error) {
         setKept({ status: 'open', content, problem: describeFailure(error) });
-        return false;
+        return null;
       }
     },
     /** Shows the kept text again. */
@@ -71,7 +74,7 @@ export function useKeptText(key: string, isKept: boolean) {
     forget: async (): Promise<void> => {
       setKept({ status: 'none' });
       // A text that was never stored cannot be deleted.
-      await forgetFile(key).catch(() => undefined);
+      if (file !== null) await forgetFile(file).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { DATABASE } from './stored.ts';
-
+/** The browser's database of what is too large for its other storage. */
+const DATABASE = 'swatchwise';
 const STORE = 'files';
 
 /** Resolves with the result of a request, or rejects with its error. */
@@ -52,4 +52,20 @@ export async function keepFile(key: string, value: unknown): Promise<void> {
 /** Deletes what is kept under a key. @throws DOMException when the browser has no storage for it */
 export async function forgetFile(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
+}
+
+/** Deletes what is kept under other keys than these. @throws DOMException when the browser has no storage for it */
+export async function forgetOtherFiles(kept: readonly string[]): Promise<void> {
+  if (kept.length === 0) {
+    // Leaving the page does not cancel this.
+    indexedDB.deleteDatabase(DATABASE);
+    return;
+  }
+  const keys = await run('readonly', (store) => store.getAllKeys());
+  await Promise.all(
+    keys
+      .map(String)
+      .filter((key) => !kept.includes(key))
+      .map(forgetFile),
+  );
 }

@@ -14,6 +14,12 @@ export interface Stored<T> {
   initial: T;
 }
 
+/** A value that each user of this browser has. */
+export interface OwnedValue<T> extends Stored<T> {
+  /** Returns the values of all users of this browser, and of its guest. */
+  getOfAllUsers: () => T[];
+}
+
 interface Declaration<T> {
   /** The name in the storage, together with `version`. */
   key: string;
@@ -73,7 +79,13 @@ export function setOwner(user: string | null): void {
 }
 
 /** Declares a stored value, by default in the tab. */
-export function defineStored<T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> {
+export function defineStored<T>({
+  key,
+  version,
+  schema,
+  initial,
+  area = 'tab',
+}: Declaration<T>): OwnedValue<T> {
   const versionedKey = `${key}.${version}`;
   const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;
   const listeners = new Set<() => void>();
@@ -98,6 +110,15 @@ export function defineStored<T>({ key, version, schema, initial, area = 'tab' }:
   };
   return {
     initial,
+    getOfAllUsers: () => {
+      try {
+        const names = Object.keys(getStorage(area)).filter((name) => /^swatchwise[.@]/.test(name));
+        return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
+      } catch {
+        // A blocked storage is empty.
+        return [];
+      }
+    },
     get: () => {
       const name = getName();
       if (loaded?.name !== name) loaded = { name, value: load(name) };
@@ -141,16 +162,8 @@ export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 }
 
-/** The browser's database of what is too large for its other storage (files.ts). */
-export const DATABASE = 'swatchwise';
-
-/** Deletes all input of a user in this browser and in this tab, and the browser's database. */
+/** Deletes all input of a user in this browser and in this tab. */
 export function clearInput(user: string): void {
-  try {
-    indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // A blocked storage is empty.
-  }
   forEachStorage((storage) => {
     for (const key of listKeys(storage, user)) storage.removeItem(getPrefix(user) + key);
   });
