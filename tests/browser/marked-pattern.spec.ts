@@ -121,6 +121,8 @@ test('has no accessibility violations, with settings and large text on a narrow 
   await expectNoAxeViolations(page);
   await markText(page);
   await page.getByText('Reading settings').click();
+  await expect(page.getByText('Size of the text').last()).toBeVisible();
+  await expect(page.getByText('Lengths in')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: /^needs your eye/ }).click();
   await expectNoAxeViolations(page);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../stored/stored.ts';
@@ -15,6 +15,18 @@ const textSizes = [
   { value: 'largest', label: '200%' },
 ] as const;
 
+/** A toggle below its label, which it repeats for screen readers. */
+function Labeled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <span aria-hidden="true" className="font-semibold">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** The settings of all marked patterns. */
 export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
@@ -24,14 +36,18 @@ export function ReadingSettingsPanel() {
   return (
     <Details summary="Reading settings" isOpen={isOpen} onToggle={setIsOpen} className="print:hidden">
       <div className="flex flex-col gap-3 pb-4">
-        <div className="flex flex-wrap gap-3">
-          <Segmented
-            label="Size of the text"
-            value={settings.textSize}
-            options={textSizes}
-            onChange={(textSize) => change({ textSize })}
-          />
-          <UnitsToggle of="meanings" unit={unit} onChange={setUnit} />
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Labeled label="Size of the text">
+            <Segmented
+              label="Size of the text"
+              value={settings.textSize}
+              options={textSizes}
+              onChange={(textSize) => change({ textSize })}
+            />
+          </Labeled>
+          <Labeled label="Lengths in">
+            <UnitsToggle of="lengths" unit={unit} onChange={setUnit} />
+          </Labeled>
         </div>
         <Checkbox
           label="Hide the numbers of other sizes"
