@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../support/browser.ts';
+import { expect, expectUnitsWithNumbers, signIn, test } from '../support/browser.ts';
+import { useUnits } from '../support/calculator.ts';
 
 test.describe('the swatching guide', () => {
   test.beforeEach(({ page }) => page.goto('/swatching-guide'));
@@ -20,6 +21,20 @@ test.describe('the swatching guide', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
+});
+
+test('has its lengths in the unit of the page', async ({ page }) => {
+  await page.goto('/calculator');
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await page.goto('/swatching-guide');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/10\scm\(4\sinches\) to count over/);
+  await expect(main).toContainText(
+    /18 stitches in 10\scm instead of 20, a bust printed as 100\scm measures 111\.1\scm/,
+  );
+  await expect(main).toContainText(/at least 15 × 15\scm \(6 × 6\sin\)/);
+  await expect(page.getByRole('img', { name: /A square of 10\scm/ })).toContainText(/0123456789100123456789/);
+  await expectUnitsWithNumbers(page);
 });
 
 test('a link to a chapter opens the guide at that chapter for signed-in users too @main', async ({

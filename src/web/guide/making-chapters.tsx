@@ -1,5 +1,7 @@
 import { compareGauge, computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
+import { toInches } from '../../engine/units.ts';
+import { keepUnits } from '../ui/keep-units.ts';
 import { ChapterTitle } from './overview.tsx';
 import {
   CarriedYarnDrawing,
@@ -7,24 +9,26 @@ import {
   GarterCountingDrawing,
   KnitCountingDrawing,
 } from './drawings.tsx';
+import { useGuideLengths } from './guide-lengths.ts';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
 /** The numbers of the example, calculated by the engine. */
 const pattern = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
-const printedBust = 40;
-const finishedBust = computeFinishedMeasurement(printedBust, pattern.stitches, knitterGauge.stitches);
 const { stitches } = compareGauge(knitterGauge, pattern);
 
 /** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
+  const { unit, counted, bust } = useGuideLengths();
+  const printed = toInches(bust, unit);
+  const finished = computeFinishedMeasurement(printed, pattern.stitches, knitterGauge.stitches);
   return (
     <>
       <ChapterTitle id="why" />
       <p>
         A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn.
-        At {knitterGauge.stitches} stitches in 4 inches instead of {pattern.stitches}, a bust printed as{' '}
-        {formatLength(printedBust, 'in')} measures {formatLength(finishedBust, 'in')}:{' '}
+        At {knitterGauge.stitches} stitches in {counted} instead of {pattern.stitches}, a bust printed as{' '}
+        {keepUnits(formatLength(printed, unit))} measures {keepUnits(formatLength(finished, unit))}:{' '}
         {formatNumber(stitches.sizePercentage, 1)}% wider. That may be another size, and it is better to know
         before casting on.
       </p>
@@ -65,14 +69,15 @@ export function FlatOrCircular() {
 
 /** The chapter about casting on and knitting a swatch. */
 export function KnittingTheSwatch() {
+  const { swatch, swatchInOther, even, counted } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="knitting" />
       <ul>
         <li>Use the yarn, the color and the needles of the garment, even the same material of needle.</li>
         <li>
-          Make it at least 6×6 inches (15×15 cm). Edges curl and pull, and you need 4 even inches in the
-          middle. How many stitches to cast on? The pattern’s count for 4 inches, and half as many again.
+          Make it at least {swatch} ({swatchInOther}). Edges curl and pull, and you need {even} in the middle.
+          How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
         </li>
         <li>Work the pattern’s own stitch if its gauge is given over one.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
@@ -109,6 +114,7 @@ export function WetBlocking() {
 
 /** The chapter about counting stitches and rows. */
 export function Measuring() {
+  const { counted, countedInOther, twice } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="measuring" />
@@ -117,7 +123,7 @@ export function Measuring() {
         <li>Lay the swatch on a table, not on your knee, and do not flatten it with your hand.</li>
         <li>
           Put a rigid ruler across the middle, with its 0 between two stitches, and count the stitches in
-          exactly 4 inches (or 10 cm). Halves count: write 21.5.
+          exactly {counted} (or {countedInOther}). Halves count: write 21.5.
         </li>
         <li>Turn the ruler upright and count the rows in the same way.</li>
         <li>Measure in two or three places. If they differ, take the average.</li>
@@ -126,8 +132,8 @@ export function Measuring() {
       <GarterCountingDrawing />
       <p>
         Dark or hairy yarn? Hold the swatch against the light, count on the purl side, or put a pin at each
-        end of the 4 inches and count between them. Large needles, or a stitch with a wide repeat? Knit a
-        larger swatch, count over 8 inches, and halve.
+        end of the {counted} and count between them. Large needles, or a stitch with a wide repeat? Knit a
+        larger swatch, count over {twice}, and halve.
       </p>
     </>
   );

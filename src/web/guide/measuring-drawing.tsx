@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 import { Drawing, Stockinette } from './drawings.tsx';
+import { useGuideLengths } from './guide-lengths.ts';
 
 /** SVG units per inch. The swatch is drawn to scale. */
 const INCH = 60;
@@ -14,16 +15,15 @@ const RULER = { thickness: 30, overhang: 12 };
 const column = Array.from({ length: GAUGE.rows }, () => `${' '.repeat(GAUGE.stitches / 2)}w`);
 const row = 'w'.repeat(GAUGE.stitches);
 /** A chart with one row and one column of stitches in a light yarn, to be counted. */
-const counted = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
+const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
 
-const eighths = Array.from({ length: 4 * 8 + 1 }, (_, eighth) => ({
-  at: (eighth * INCH) / 8,
-  length: eighth % 8 === 0 ? 12 : eighth % 4 === 0 ? 8 : 5,
-}));
-const inches = [0, 1, 2, 3, 4];
+/** The parts of a ruler: the length that it counts, and the marks for each unit. */
+const rulers = { in: { units: 4, marks: 8 }, cm: { units: 10, marks: 2 } } as const;
 
 /** A ruler along the x axis, its marks at the upper edge. `isTurned` keeps the numbers upright on a vertical ruler. */
 function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: boolean }) {
+  const { units, marks } = rulers[useGuideLengths().unit];
+  const step = COUNTED.side / units;
   return (
     <g transform={transform}>
       <rect
@@ -34,18 +34,23 @@ function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: 
         className="fill-ochre-soft stroke-ochre"
         strokeWidth="0.75"
       />
-      {eighths.map(({ at, length }) => (
-        <path key={at} d={`M${at} 0v${length}`} className="stroke-ink" strokeWidth="1" />
+      {Array.from({ length: units * marks + 1 }, (_, mark) => (
+        <path
+          key={mark}
+          d={`M${(mark * step) / marks} 0v${mark % marks === 0 ? 12 : mark % (marks / 2) === 0 ? 8 : 5}`}
+          className="stroke-ink"
+          strokeWidth="1"
+        />
       ))}
-      {inches.map((inch) => (
+      {Array.from({ length: units + 1 }, (_, number) => (
         <text
-          key={inch}
-          transform={`translate(${inch * INCH} 21) ${isTurned ? 'rotate(-90)' : ''}`}
+          key={number}
+          transform={`translate(${number * step} 21) ${isTurned ? 'rotate(-90)' : ''}`}
           dy={isTurned ? '0.32em' : '0.35em'}
           textAnchor="middle"
           className="fill-ink font-display text-[16px] font-semibold"
         >
-          {inch}
+          {number}
         </text>
       ))}
     </g>
@@ -54,11 +59,12 @@ function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: 
 
 /** The swatch's dimension line along the x axis. */
 function Extent({ transform }: { transform: string }) {
+  const { side, sideInOther } = useGuideLengths();
   return (
     <g transform={transform}>
       <path d={`M0 6v-6H${SWATCH.side}v6`} className="stroke-ink fill-none" strokeWidth="1.25" />
       <text x={SWATCH.side / 2} y="-9" textAnchor="middle" className="fill-ink text-[18px] font-semibold">
-        at least 6 in (15 cm)
+        at least {side} ({sideInOther})
       </text>
     </g>
   );
@@ -69,12 +75,13 @@ export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
   const bottom = COUNTED.y + COUNTED.side;
+  const { swatch, counted, countedInOther, margin } = useGuideLengths();
   return (
     <Drawing
       viewBox="0 0 444 416"
       width="max-w-md"
-      description="A square swatch, at least 6 inches wide and 6 inches tall, with a narrow border of garter stitch all around. A square of 4 by 4 inches is marked in its middle, an inch from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color."
-      caption="Count inside the 4 inches (or 10 cm) in the middle, away from the edges. This swatch has 20 stitches and 28 rows."
+      description={`A square swatch, at least ${swatch}, with a narrow border of garter stitch all around. A square of ${counted} each way is marked in its middle, ${margin} from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color.`}
+      caption={`Count inside the ${counted} (or ${countedInOther}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
     >
       <defs>
         <Stockinette id={fabric} {...STITCH} />
@@ -108,7 +115,7 @@ export function MeasuringDrawing() {
           fill={`url(#${fabric})`}
         />
         <g transform={`scale(${STITCH.width / STITCH_WIDTH} ${STITCH.height / STITCH_HEIGHT})`}>
-          <Stitches chart={counted} />
+          <Stitches chart={chart} />
         </g>
         <rect
           width={COUNTED.side}

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength } from '../../engine/sentences.ts';
+import { toInches } from '../../engine/units.ts';
+import { keepUnits } from '../ui/keep-units.ts';
+import { useGuideLengths } from './guide-lengths.ts';
 
-const yoke = 8;
-const atFewerRows = computeFinishedMeasurement(yoke, 28, 26);
-
-/** Problems with a swatch, with their anchors. */
-const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
+/** Returns the problems with a swatch, with their anchors. */
+const getTroubles = ({
+  unit,
+  counted,
+  first,
+  twice,
+  yoke,
+}: ReturnType<typeof useGuideLengths>): readonly { id: string; title: string; advice: ReactNode }[] => [
   {
     id: 'too-tight',
     title: 'Too tight: more stitches than the pattern',
@@ -14,7 +20,7 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
       <p>
         Your stitches are narrower, so each size comes out smaller. If you like the fabric, knit a larger
         size. If it is stiff, use a larger needle. One US size changes the gauge of most knitters by one or
-        two stitches in 4 inches, a little more with thick yarn. Only another swatch can tell.
+        two stitches in {counted}, a little more with thick yarn. Only another swatch can tell.
       </p>
     ),
   },
@@ -46,8 +52,9 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
       <p>
         That is common, and easier to live with: the width is right. Where the pattern says “work until it
         measures”, just measure. Where it counts rows, add or remove the percentage that the calculator shows.
-        A yoke of {formatLength(yoke, 'in')} at 28 rows comes out {formatLength(atFewerRows, 'in')} deep at
-        26, and armholes feel that.
+        A yoke of {keepUnits(formatLength(toInches(yoke, unit), unit))} at 28 rows comes out{' '}
+        {keepUnits(formatLength(computeFinishedMeasurement(toInches(yoke, unit), 28, 26), unit))} deep at 26,
+        and armholes feel that.
       </p>
     ),
   },
@@ -79,8 +86,8 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
           <li>It was knit with care in one evening, and the garment over weeks, in front of the TV.</li>
         </ul>
         <p>
-          So count again on the garment after the first 4 or 5 inches. If it has drifted, type the new numbers
-          into the calculator and see how they change your size before you decide to rip.
+          So count again on the garment after the first {first}. If it has drifted, type the new numbers into
+          the calculator and see how they change your size before you decide to rip.
         </p>
       </>
     ),
@@ -91,7 +98,7 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
     advice: (
       <p>
         Wash it, let it dry, and count again: blocking evens out a lot. If the count still varies, count over
-        8 inches and halve, or take the average of three places. Stripes of loose and tight rows mean that you
+        {twice} and halve, or take the average of three places. Stripes of loose and tight rows mean that you
         purl looser than you knit; a smaller needle for the purl rows helps.
       </p>
     ),
@@ -111,7 +118,7 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
 
 /** Advice for swatches that do not match the pattern. */
 export function Trouble() {
-  return troubles.map(({ id, title, advice }) => (
+  return getTroubles(useGuideLengths()).map(({ id, title, advice }) => (
     <section key={id} aria-labelledby={id} className="flex flex-col gap-4">
       <h3 id={id}>{title}</h3>
       {advice}
