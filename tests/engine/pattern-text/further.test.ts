@@ -97,6 +97,15 @@ describe('the further measurements of a text', () => {
   });
 
   it.each([
+    'Ærme: tag ud på hver 6. (6.) 8. p i alt 10 gange',
+    'Ärmel: in jeder 6. (6., 8.) R zunehmen',
+    'Erme: øk hver 6. (6.) 8. omg',
+  ])('do not include the rows between increases: %s', (line) => {
+    const { spans } = readPatternText(`Sizes: S (M, L)\nBust: 92 (100, 110) cm\n${line}`);
+    expect(spans.map(({ field }) => field)).not.toContain('more');
+  });
+
+  it.each([
     'Sleeve length from center back: 28 (29, 30, 31)"',
     'Length of cuff: 2 (2, 2, 2)"',
     'Armhole depth: 8 (8, 9, 9)"',
