@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { MAX_CHARACTERS, readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
 import {
+  countShownMarks,
   findNumbers,
   listFolds,
   listOpenPlaces,
@@ -122,6 +123,13 @@ describe('the lines of the page', () => {
       'Size S only:',
       'Decrease 2 sts at each end.',
     ]);
+  });
+
+  it('count the lists with a mark, without those in passages for other sizes', () => {
+    const text =
+      'Cast on 90 (98, 106) sts.\n\nSize S only:\nKnit 4 (5, 6) rows.\n\nAll sizes: bind off 8 (9, 10) sts.';
+    expect(countShownMarks(mark(text, 0).lines)).toBe(3);
+    expect(countShownMarks(mark(text, 1).lines)).toBe(2);
   });
 
   it('have a button for each number that is not in a list, if its kind is known', () => {

@@ -13,7 +13,15 @@ import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import type { Mark } from './marks.ts';
 import { MeaningBar } from './meaning-bar.tsx';
-import { listFolds, listOpenPlaces, toLines, toMarks, NO_SIZE, type Piece } from './marked-text.ts';
+import {
+  countShownMarks,
+  listFolds,
+  listOpenPlaces,
+  toLines,
+  toMarks,
+  NO_SIZE,
+  type Piece,
+} from './marked-text.ts';
 import { OpenPlaces } from './open-places.tsx';
 import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
 import type { PdfViewProps } from './pdf-view.tsx';
@@ -84,6 +92,7 @@ export function MarkedPattern({
     () => toLines(text, found, marks, listFolds(found, size)),
     [text, found, marks, size],
   );
+  const shownMarks = useMemo(() => countShownMarks(lines), [lines]);
   const places = listOpenPlaces(found, { sizes, sizeIndex }, hand);
   const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
@@ -134,7 +143,7 @@ export function MarkedPattern({
         <p>
           {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
-            : describeFound(found.lists.length, found.unmarked.length, sizes.length)}
+            : describeFound(shownMarks, found.unmarked.length, sizes.length)}
         </p>
       )}
       <OpenPlaces places={places} text={text} />

@@ -285,3 +285,12 @@ export function toLines(
     return line;
   });
 }
+
+/** Returns in how many lists the knitter's number is marked, without those in passages for other sizes. */
+export function countShownMarks(lines: readonly Line[]): number {
+  const shown = lines.flatMap(({ pieces }) =>
+    pieces.flatMap(({ kind, at, fold }) => (kind === 'own' && fold === null ? at : [])),
+  );
+  // A mark that wraps has a piece in each line.
+  return new Set(shown).size;
+}
