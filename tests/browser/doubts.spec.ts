@@ -89,6 +89,20 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await expect(result(page).getByText(DOUBT)).toBeHidden();
 });
 
+test('a doubt describes its field, in the review and the form', async ({ page }) => {
+  const bust = (place: ReturnType<typeof card>) => place.getByLabel('Bust, row 1', { exact: true });
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, UNCLEAR);
+  await expect(bust(reader(page))).toHaveAccessibleDescription(DOUBT);
+  await press(page, 'Use');
+  const pattern = card(page, 'Pattern');
+  await expect(bust(pattern)).toHaveAccessibleDescription(DOUBT);
+  await expect(pattern.getByLabel('Length, row 1', { exact: true })).toHaveAccessibleDescription('');
+  await right(pattern).click();
+  await expect(bust(pattern)).toHaveAccessibleDescription('');
+});
+
 test('of a pattern in use, a dismissed doubt is gone from its form and its result too', async ({ page }) => {
   await page.goto('/calculator');
   await fillIn(page, UNCLEAR);
@@ -110,6 +124,7 @@ test('a saved pattern loses a doubt when its value is changed in the dialog', as
   await paste(page, UNCLEAR);
   await press(page, 'Use');
   await expect(patternDialog(page).getByText(DOUBT)).toBeVisible();
+  await expect(field(page, 'Bust, row 2')).toHaveAccessibleDescription(DOUBT);
   await expectNoAxeViolations(patternDialog(page));
   await field(page, 'Pattern name').fill('Doubtful');
   await page.getByRole('button', { name: 'Save Pattern', exact: true }).click();

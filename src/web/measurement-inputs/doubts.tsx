@@ -3,7 +3,26 @@ import { flushSync } from 'react-dom';
 import { dismissDoubt, listDoubts, type Doubt, type DoubtField } from '../../engine/doubts.ts';
 import { Button } from '../ui/button.tsx';
 
+/** Returns the ID of a doubt's sentence. */
+const toId = (id: string, doubts: readonly Doubt[], sentence: string) =>
+  `${id}-${listDoubts(doubts).indexOf(sentence)}`;
+
+/** Returns the IDs of the sentences about a field, for its `aria-describedby`. */
+export type GetDoubtIds = (field: DoubtField) => string | undefined;
+
+/** Returns an ID for the {@link Doubts} of a form, and the function that connects its fields with them. */
+export function useDoubtIds(doubts: readonly Doubt[]): { id: string; getDoubtIds: GetDoubtIds } {
+  const id = useId();
+  const getDoubtIds = (field: DoubtField) =>
+    listDoubts(doubts, [field])
+      .map((sentence) => toId(id, doubts, sentence))
+      .join(' ') || undefined;
+  return { id, getDoubtIds };
+}
+
 interface DoubtsProps {
+  /** The ID that {@link useDoubtIds} returns; none if there are no fields. */
+  id?: string;
   doubts: readonly Doubt[];
   /** The fields whose doubts are shown. */
   of: readonly DoubtField[];
@@ -15,10 +34,11 @@ interface DoubtsProps {
  * The doubts about some fields, each with a button that dismisses it if it can be dismissed. The focus then moves to the next button, or to where
  * the doubts were.
  */
-export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
+export function Doubts({ id: given, doubts, of, onDismiss }: DoubtsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [hasDismissed, setHasDismissed] = useState(false);
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const sentences = listDoubts(doubts, of);
   const isEmpty = sentences.length === 0;
   if (isEmpty && !hasDismissed) return null;
@@ -33,16 +53,16 @@ export function Doubts({ doubts, of, onDismiss }: DoubtsProps) {
     >
       {!isEmpty && (
         <ul className="flex flex-col gap-1">
-          {sentences.map((sentence, index) => (
+          {sentences.map((sentence) => (
             <li key={sentence} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span id={`${id}-${index}`} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+              <span id={toId(id, doubts, sentence)} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
                 {sentence}
               </span>
               {onDismiss && (
                 <Button
                   variant="quiet"
                   className="-mx-5"
-                  aria-describedby={`${id}-${index}`}
+                  aria-describedby={toId(id, doubts, sentence)}
                   onClick={() => {
                     flushSync(() => {
                       setHasDismissed(true);

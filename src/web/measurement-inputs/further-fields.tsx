@@ -9,6 +9,7 @@ import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
+import type { GetDoubtIds } from './doubts.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import {
@@ -34,6 +35,7 @@ export interface SizeCellsProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
+  getDoubtIds: GetDoubtIds;
   /** Called with the row of the changed size, and its field. */
   onChange: (row: number, size: SizeEntry, field: FormField) => void;
   onLeave: () => void;
@@ -56,6 +58,7 @@ function OneMeasurement({
   sizes,
   unit,
   problems,
+  getDoubtIds,
   onChange,
   onLeave,
   onPaste,
@@ -88,6 +91,7 @@ function OneMeasurement({
               <LengthCell
                 name={`${key}-${row}`}
                 aria-label={`${label}, ${nameRow(size, row)}`}
+                aria-describedby={getDoubtIds('further')}
                 problem={problems[`${key}-${row}`]}
                 value={size[key] ?? emptyInput}
                 unit={unit}

@@ -19,6 +19,8 @@ interface GaugeFieldsProps {
   counts?: readonly (keyof GaugeEntry)[];
   /** Further errors of the fields. */
   errors?: Partial<Record<keyof GaugeEntry, string>>;
+  /** The IDs of other texts about the fields. */
+  describedBy?: string | undefined;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
   /** The layout of the fields. */
   columns?: string;
@@ -38,6 +40,7 @@ export function GaugeFields({
   other = null,
   counts = bothCounts,
   errors,
+  describedBy,
   labels = counted,
   columns = 'grid-cols-2',
   onChange,
@@ -58,6 +61,7 @@ export function GaugeFields({
             step={step}
             ranges={ranges[name]}
             error={describeCountProblem(gauge[name], ranges[name], name, shown) ?? errors?.[name]}
+            describedBy={describedBy}
             onChange={(typed) => onChange({ ...gauge, [name]: typed })}
           />
         ))}

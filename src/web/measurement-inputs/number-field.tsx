@@ -27,6 +27,8 @@ interface NumberFieldProps {
   ranges: Ranges;
   /** The error. */
   error: string | undefined;
+  /** The IDs of other texts about the field. */
+  describedBy?: string | undefined;
   onChange: (value: UnitInput) => void;
 }
 
@@ -45,6 +47,7 @@ export function NumberField({
   step,
   ranges,
   error,
+  describedBy: others,
   onChange,
 }: NumberFieldProps) {
   const shown = useErrorAfterBlur(error);
@@ -67,6 +70,7 @@ export function NumberField({
       hint={hint}
       note={error === undefined ? describeConversion(unit, value, scale) : undefined}
       error={shown.error}
+      describedBy={others}
     >
       {({ 'aria-describedby': describedBy, ...ids }) => (
         <div className="relative">

@@ -15,6 +15,8 @@ interface PatternGaugeFieldsProps {
   knitterGauge?: Gauge | null;
   /** Further errors of the fields. */
   errors: Partial<Record<keyof GaugeEntry, string>>;
+  /** The IDs of other texts about the fields. */
+  describedBy?: string | undefined;
   onChange: (gauge: PatternGaugeEntry) => void;
 }
 
@@ -25,6 +27,7 @@ export function PatternGaugeFields({
   conversion,
   knitterGauge = null,
   errors,
+  describedBy,
   onChange,
 }: PatternGaugeFieldsProps) {
   const { hasRowGauge } = gauge;
@@ -39,6 +42,7 @@ export function PatternGaugeFields({
         step={TYPED_PATTERN_GAUGE.step}
         other={knitterGauge}
         errors={errors}
+        describedBy={describedBy}
         onChange={({ stitches, rows }) =>
           onChange({ stitches, rows: hasRowGauge ? rows : gauge.rows, hasRowGauge })
         }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
 import { useTyping } from '../ui/field.tsx';
 import { findCellAfterKey } from './cell-keys.ts';
+import type { GetDoubtIds } from './doubts.tsx';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';
 import { LazyFurtherSizes, MoreMeasurements } from './more-measurements.tsx';
@@ -23,9 +24,9 @@ import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** In the order of the table, from left to right. */
 const columns = [
-  { name: 'name', label: 'Size name', heading: 'Size' },
-  { name: 'bust', label: 'Bust', heading: 'Bust' },
-  { name: 'length', label: 'Length', heading: 'Length' },
+  { name: 'name', label: 'Size name', heading: 'Size', doubted: 'sizes' },
+  { name: 'bust', label: 'Bust', heading: 'Bust', doubted: 'bust' },
+  { name: 'length', label: 'Length', heading: 'Length', doubted: 'length' },
 ] as const;
 
 interface SizeTableProps {
@@ -38,6 +39,7 @@ interface SizeTableProps {
   className?: string;
   /** The desired finished bust in inches, if it is known. It helps to detect mistakes. */
   desiredBust?: number | null;
+  getDoubtIds: GetDoubtIds;
   onChange: (sizes: SizeEntry[]) => void;
 }
 
@@ -66,6 +68,7 @@ export function SizeTable({
   hint = '',
   className,
   desiredBust = null,
+  getDoubtIds,
   onChange,
 }: SizeTableProps) {
   const hintId = useId();
@@ -92,6 +95,7 @@ export function SizeTable({
     sizes,
     unit,
     problems: shownProblems,
+    getDoubtIds,
     onChange: change,
     onLeave: stopTyping,
     onPaste: (event, row, column) => void paste(event, row, column),
@@ -128,7 +132,7 @@ export function SizeTable({
 /** An emptied row also loses the hidden data of its size. */
 const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
 
-function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsProps) {
+function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste }: SizeCellsProps) {
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
@@ -165,11 +169,12 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
             <th scope="row" className="text-muted pt-2.5 text-right text-sm font-normal tabular-nums">
               {row + 1}
             </th>
-            {columns.map(({ name, label }, column) => {
+            {columns.map(({ name, label, doubted }, column) => {
               const field = `${name}-${row}` as const;
               const cell = {
                 name: field,
                 'aria-label': `${label}, row ${row + 1}`,
+                'aria-describedby': getDoubtIds(doubted),
                 problem: problems[field],
                 className: 'scroll-mt-16',
                 onBlur: onLeave,

@@ -46,6 +46,8 @@ interface FieldProps {
   note?: string | undefined;
   /** The error message. Shown in addition to the hint. */
   error?: string | undefined;
+  /** The IDs of other texts about the field. */
+  describedBy?: string | undefined;
   className?: string;
   children: (ids: FieldIds) => ReactNode;
 }
@@ -58,6 +60,7 @@ export function Field({
   hint,
   note,
   error,
+  describedBy,
   className = '',
   children,
 }: FieldProps) {
@@ -66,6 +69,7 @@ export function Field({
     hint !== undefined && `${id}-hint`,
     note !== undefined && `${id}-note`,
     error !== undefined && `${id}-error`,
+    describedBy,
   ].filter(Boolean);
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
@@ -153,13 +157,28 @@ interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 
   hint?: ReactNode;
   /** True if only screen readers get the label. */
   isLabelHidden?: boolean;
+  describedBy?: string | undefined;
 }
 
 /** A text field of one line. Its error appears when it loses the focus. */
-export function TextField({ label, isLabelHidden, hint, error, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  describedBy,
+  onChange,
+  ...input
+}: TextFieldProps) {
   const shown = useErrorAfterBlur(error);
   return (
-    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={shown.error}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      hint={hint}
+      error={shown.error}
+      describedBy={describedBy}
+    >
       {(ids) => (
         <Input
           autoComplete="off"

@@ -8,7 +8,7 @@ import { fillYarnAmounts } from '../tools/stored-planner.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
 import { readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
-import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField, type ParsedPattern } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
@@ -113,6 +113,7 @@ export function PatternForm({
   };
   const edit = (next: FormEntry) => change(settleChanged(form, next));
   const dismiss = (doubts: PatternEntry['doubts']) => onChange({ ...form, doubts });
+  const { id, getDoubtIds } = useDoubtIds(form.doubts);
 
   return (
     // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
@@ -145,16 +146,23 @@ export function PatternForm({
         conversion={conversion}
         knitterGauge={knitterGauge}
         errors={problems}
+        describedBy={getDoubtIds('gauge')}
         onChange={(gauge) => edit({ ...form, gauge })}
       />
-      <Doubts of={['gauge']} doubts={form.doubts} onDismiss={dismiss} />
-      <Doubts of={['sizes', 'bust', 'length', 'toFit', 'further']} doubts={form.doubts} onDismiss={dismiss} />
+      <Doubts id={id} of={['gauge']} doubts={form.doubts} onDismiss={dismiss} />
+      <Doubts
+        id={id}
+        of={['sizes', 'bust', 'length', 'toFit', 'further']}
+        doubts={form.doubts}
+        onDismiss={dismiss}
+      />
       <SizeTable
         className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
         sizes={form.sizes}
         unit={unit}
         problems={problems}
         desiredBust={desiredBust}
+        getDoubtIds={getDoubtIds}
         onChange={(sizes) => edit({ ...form, sizes })}
       />
       <Button type="submit" variant="secondary" aria-disabled={isSaving}>

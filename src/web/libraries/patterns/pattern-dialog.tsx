@@ -1,7 +1,7 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
@@ -65,6 +65,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     compared: toComparedPatternFields(unit, conversion),
   });
   const { doubts } = form.fields;
+  const { id, getDoubtIds } = useDoubtIds(doubts);
   const edit = (changed: Partial<PatternEntry>) =>
     form.change({
       ...changed,
@@ -101,15 +102,22 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         unit={unit}
         conversion={conversion}
         errors={form.problems}
+        describedBy={getDoubtIds('gauge')}
         onChange={(gauge) => edit({ gauge })}
       />
-      <Doubts of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-      <Doubts of={['sizes', 'bust', 'length', 'toFit', 'further']} doubts={doubts} onDismiss={dismiss} />
+      <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
+      <Doubts
+        id={id}
+        of={['sizes', 'bust', 'length', 'toFit', 'further']}
+        doubts={doubts}
+        onDismiss={dismiss}
+      />
       <SizeTable
         hint="Leave spare rows blank."
         sizes={form.fields.sizes}
         unit={unit}
         problems={form.problems}
+        getDoubtIds={getDoubtIds}
         onChange={(sizes) => edit({ sizes })}
       />
       <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />

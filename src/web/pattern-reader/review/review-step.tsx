@@ -3,7 +3,7 @@ import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
 import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
 import { findFormProblems, isBlank, unitNames } from '../../measurement-inputs/pattern-entry.ts';
@@ -230,7 +230,11 @@ function EaseField({ review, onChange }: ReviewPartProps) {
 }
 
 /** The body sizes as one list, for the knitter to correct. */
-function ToFitField({ review, onChange }: ReviewPartProps) {
+function ToFitField({
+  review,
+  describedBy,
+  onChange,
+}: ReviewPartProps & { describedBy: string | undefined }) {
   return (
     <TextField
       label={`To fit a body bust, in ${unitNames[review.unit]}`}
@@ -238,6 +242,7 @@ function ToFitField({ review, onChange }: ReviewPartProps) {
       inputMode="text"
       value={formatToFit(review)}
       error={describeToFitProblem(review)}
+      describedBy={describedBy}
       onChange={(text) => onChange(changeToFit(review, text))}
     />
   );
@@ -252,6 +257,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const { garment } = reading;
   const { doubts } = review;
+  const { id, getDoubtIds } = useDoubtIds(doubts);
   const [choice, setChoice] = useState<{ before: Review; action: string } | null>(null);
   const entry = toEntry(review, form);
   const correct = (next: Review) => {
@@ -304,11 +310,19 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           unit={unit}
           conversion={conversion}
           errors={{}}
+          describedBy={getDoubtIds('gauge')}
           onChange={(changed) => correct({ ...review, gauge: changed })}
         />
-        <Doubts of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-        {(reading.toFit ?? review.isBodyOnly) && <ToFitField review={review} onChange={correct} />}
-        <Doubts of={['toFit', 'sizes', 'bust', 'length', 'further']} doubts={doubts} onDismiss={dismiss} />
+        <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
+        {(reading.toFit ?? review.isBodyOnly) && (
+          <ToFitField review={review} describedBy={getDoubtIds('toFit')} onChange={correct} />
+        )}
+        <Doubts
+          id={id}
+          of={['toFit', 'sizes', 'bust', 'length', 'further']}
+          doubts={doubts}
+          onDismiss={dismiss}
+        />
         {doubts.some(({ code }) => code === 'unread') && <UnreadLines text={text} lines={reading.unread} />}
         {readings.length > 0 && (
           <ReadingChoice title="Two readings are close. Choose one:" options={readings} onChoose={choose} />
@@ -336,6 +350,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             sizes={entry.sizes.slice(0, chosen.length)}
             unit={unit}
             problems={findFormProblems(entry, { unit, conversion })}
+            getDoubtIds={getDoubtIds}
             onChange={(changed) =>
               correct({
                 ...review,
