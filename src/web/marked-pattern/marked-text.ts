@@ -289,7 +289,7 @@ export function toLines(
 /** Returns in how many lists the knitter's number is marked, without those in passages for other sizes. */
 export function countShownMarks(lines: readonly Line[]): number {
   const shown = lines.flatMap(({ pieces }) =>
-    pieces.flatMap(({ kind, at, fold }) => (kind === 'own' && fold === null ? at : [])),
+    pieces.flatMap(({ kind, markStart, fold }) => (kind === 'own' && fold === null ? markStart : [])),
   );
   // A mark that wraps has a piece in each line.
   return new Set(shown).size;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newIdempotencyKey } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
@@ -54,7 +54,7 @@ export function useKeptText(file: string | null) {
     open: async (content: KeptPattern): Promise<string | null> => {
       setKept({ status: 'open', content, problem: null });
       // Other users of this browser may have the same pattern.
-      const key = file ?? newIdempotencyKey();
+      const key = file ?? createIdempotencyKey();
       try {
         await keepFile(key, content);
         // Otherwise the browser may delete it to make room. Old browsers, and pages without https, cannot be asked.
