@@ -14,6 +14,9 @@ export interface SizeLists {
   unmarked: Unmarked[];
 }
 
+/** A letter that was read for a digit: "9O (98, 1l0)". */
+const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
+
 const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
@@ -28,7 +31,7 @@ const addLetters = (names: readonly string[]): string[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  const simple = flattenBrackets(joinPages(simplifyCharacters(text)));
+  const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const tables = findTables(simple, names);

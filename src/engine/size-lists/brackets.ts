@@ -4,6 +4,7 @@ import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
   MOST_SPACE,
+  PAIRS,
   toUnit,
   type Group,
   type Item,
@@ -170,6 +171,9 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
     const [range] = singles[index]?.values ?? [];
     const own = singles[index]?.lastUnit ?? unit;
     if (!range || own !== unit || before?.kind === item.kind || gap.includes(',')) return null;
+    // "37(4]0)43"
+    if (item.kind === 'group' && !PAIRS.includes(text.charAt(item.start) + text.charAt(item.end - 1)))
+      return null;
     if (before?.kind === 'run' && toUnit(gap.replace(/[/-]/g, '')) !== unit) return null;
     const after =
       unit === '' ? '' : (UNIT_AFTER.exec(text.slice(range.end, range.end + MOST_SPACE))?.[0] ?? '');
@@ -207,7 +211,8 @@ const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\
 
 /** Returns the number of a value; the first one of a range, and 0 without one. */
 export function toNumber(text: string, { start, end }: TextRange): number {
-  const reading = readNumber(NUMBER.exec(text.slice(start, end))?.[0] ?? '');
+  const value = text.slice(start, end).replace(/,(?=\d{3}(?!\d))/g, '');
+  const reading = readNumber(NUMBER.exec(value)?.[0] ?? '');
   return 'number' in reading ? reading.number : 0;
 }
 

@@ -3,6 +3,7 @@ import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
@@ -176,5 +177,10 @@ export function chooseLists(
     else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
       unmarked.push({ start, end, reason: describeCount(sizeCount) });
   }
-  return { lists, unmarked };
+  const clear = lists.filter((list) => {
+    const isMarked = !isTorn(text, list);
+    if (!isMarked) unmarked.push({ start: list.start, end: list.end, reason: UNCLEAR });
+    return isMarked;
+  });
+  return { lists: clear, unmarked };
 }

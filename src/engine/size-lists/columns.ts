@@ -29,8 +29,12 @@ function findLetters(text: string): TextRange[][] {
     const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     const range = { start: index, end: index + label.length };
     const last = sequences.at(-1);
+    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MOST_CHARACTERS + 1);
     if (order === 0) sequences.push([range]);
-    else if (last?.length === order && index - (last.at(-1)?.end ?? 0) <= MOST_CHARACTERS) last.push(range);
+    else if (last && gap.length <= MOST_CHARACTERS)
+      // "b) 96 - b) 98" has a letter too many: the list is reported.
+      if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
+        last.push(range);
   }
   return sequences;
 }

@@ -44,7 +44,7 @@ const NUMBER = [
   `\\d{1,3}(?:,\\d{3})+(?![\\d,])`,
   `\\d+ ?${FRACTION}`,
   `\\d+[ -]\\d\\/\\d{1,2}(?![\\d/])`,
-  `\\d{1,2}\\/\\d{1,2}(?= ?(?:"|in\\b|''))`,
+  `\\d{1,2}\\/(?:[23458]|16|32)(?= ?(?:"|in\\b|''))`,
   // A fraction, unless more values follow.
   `(?<![\\d/])(?:1\\/[248]|3\\/[48])(?![\\d/])`,
   `\\d+[.]\\d+`,
@@ -178,31 +178,41 @@ const OPENING = /[([{]/g;
 
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =
-  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n]{0,100}[^\n,:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
+  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n)\]}]{0,100}[^\n)\]},:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
 
 /** Returns the text with spaces for what is printed between the pages over which a list goes. */
 export const joinPages = (text: string): string =>
-  text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
+  // A number alone may be the start of a value: "1\n06".
+  text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
 
 /** Numbers in brackets after a value, some of them in brackets of their own. */
 const NESTED =
   /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾]{1,60}(?:[([{](?:[\d\s.,;/½¼¾]{1,60}|[([{][\d\s.,;/½¼¾]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾]{0,60}){1,4}[)\]}]/g;
 
+export const PAIRS: readonly string[] = ['()', '[]', '{}'];
+
+/** Returns whether each bracket has its pair. */
+function isPaired(text: string): boolean {
+  const open: string[] = [];
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g))
+    if ('([{'.includes(bracket)) open.push(bracket);
+    else if (!PAIRS.includes(`${open.pop()}${bracket}`)) return false;
+  return open.length === 0;
+}
+
 /** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
 export const flattenBrackets = (text: string): string =>
-  text.replace(
-    NESTED,
-    (nested) =>
-      nested.charAt(0) +
-      nested
-        .slice(1, -1)
-        .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
-        .replace(/[([{)\]}]/g, ';') +
-      nested.slice(-1),
-  );
+  text.replace(NESTED, (nested) => {
+    if (!isPaired(nested)) return nested;
+    const inside = nested
+      .slice(1, -1)
+      .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
+      .replace(/[([{)\]}]/g, ';');
+    return nested.charAt(0) + inside + nested.slice(-1);
+  });
 
 /** Two numbers or more with signs between them: "104, 112 120". */
-const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾-]+$/s;
+const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 
 /** Returns the brackets that contain nothing but values, also those that cannot be read. */
 function findGroups(text: string): Group[] {
