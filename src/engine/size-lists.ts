@@ -2,10 +2,11 @@ import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
-import { chooseLists, describeCount, type Unmarked } from './size-lists/choose-lists.ts';
+import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
+import { findBrokenLists } from './size-lists/torn.ts';
 
 /** The values of each size in a pattern's text. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -51,9 +52,11 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
   const reason = describeCount(sizes.length);
   const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
-  return {
-    lists: inOrder(chosen.lists),
-    passages,
-    unmarked: inOrder([...chosen.unmarked, ...others]),
-  };
+  const unmarked = [...chosen.unmarked, ...others];
+  const isFound = new Uint8Array(text.length);
+  for (const { start, end } of [...chosen.lists, ...unmarked]) isFound.fill(1, start, end);
+  const broken = findBrokenLists(simple, sizes.length)
+    .filter(({ start, end }) => !isFound.subarray(start, end).includes(1))
+    .map(({ start, end }) => ({ start, end, reason: UNCLEAR }));
+  return { lists: inOrder(chosen.lists), passages, unmarked: inOrder([...unmarked, ...broken]) };
 }

@@ -102,6 +102,13 @@ describe('a list with one value for each size is marked', () => {
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
     ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],
     ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
+    [
+      'two units in each value',
+      'Work 35 cm/13¾ in (36 cm/14¼ in, 37 cm/14½ in)',
+      THREE,
+      ['35 cm/13¾ in|36 cm/14¼ in|37 cm/14½ in'],
+    ],
+    ['two kinds of brackets by turns', 'K 34 (36) [38] 40 (42) [44] sts', SIX, ['34|36|38|40|42|44']],
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
@@ -127,6 +134,8 @@ describe('a list with one value for each size is marked', () => {
     expect(marks(both, SIX)).toContain('90|98|106|114|122|130');
     const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
     expect(marks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    const bars = 'Sizes S | M | L. Cast on 90 | 98 | 106 sts.';
+    expect(marks(bars, THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
   });
 
@@ -216,6 +225,7 @@ describe('nothing else is marked', () => {
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
     ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
     ['Work 4 rows. (5, 6)', THREE],
+    ['Rib 2/2 (20 rows), yarn 50 g (125 m per ball)', THREE],
   ])('in: %s', (text, sizes) => {
     expect(marks(text, sizes)).toEqual([]);
   });
@@ -251,6 +261,12 @@ describe('a list is reported', () => {
     ['that may be numbers of rows with a side', 'Row 1 (3, 5) (RS): knit', THREE, '1 (3, 5)'],
     ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
     ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
+    ['that has bars', 'Cast on 90 | 98 | 106 sts', THREE, '90 | 98 | 106'],
+    ['whose bracket is never closed', 'Cast on 90 (98, 106 sts', THREE, '90 (98, 106'],
+    ['whose bracket is never opened', 'Cast on 90 98, 106) sts', THREE, '90 98, 106)'],
+    ['without a value before its bracket', 'Cast on l (98, 106) sts', THREE, '(98, 106)'],
+    ['with different brackets', 'K 90 (98, 106) [114 122] sts', FIVE, '90 (98, 106) [114 122]'],
+    ['with letters and another value', 'K a) 90 - b) 98 98 - c) 106 sts', THREE, 'a) 90 - b) 98 98 - c) 106'],
     ['with a letter for a digit', 'Cast on 90 (98, 10O) sts', THREE, '90 (98, 10O)'],
     ['with a line break in its first value', 'Cast on 9\n0 (98, 106) sts', THREE, '0 (98, 106)'],
     ['with a line break in its last value', 'Cast on 90 (98) 10\n6 sts', THREE, '90 (98) 10'],
@@ -371,9 +387,12 @@ const value = fc.oneof(
   fc.integer({ min: 10, max: 90 }).map((number) => `${number}.5`),
 );
 /** Values with steps that a pattern may have. */
-const list = (count: number) =>
+const list = (count: number, least = 0) =>
   fc
-    .tuple(value, fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count - 1, maxLength: count - 1 }))
+    .tuple(
+      value.filter((first) => Number.parseFloat(first) >= least),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count - 1, maxLength: count - 1 }),
+    )
     .map(([first, steps]) => {
       const [whole = '', rest = ''] = [/^\d+/.exec(first)?.[0], /\D.*$/.exec(first)?.[0]];
       const sums = steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0));
@@ -466,7 +485,7 @@ interface SizedText {
 
 /** A text with a list in each line, and where its values are. */
 const sizedText: fc.Arbitrary<SizedText> = fc
-  .tuple(notation, fc.array(fc.tuple(list(5), instruction), { minLength: 2, maxLength: 5 }))
+  .tuple(notation, fc.array(fc.tuple(list(5, 20), instruction), { minLength: 2, maxLength: 5 }))
   .map(([write, lines]) => {
     let text = '';
     const lists = lines.map(([own, [before, after]]) => {

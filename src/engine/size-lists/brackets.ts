@@ -170,7 +170,9 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
     const gap = before ? text.slice(before.end, item.start) : '';
     const [range] = singles[index]?.values ?? [];
     const own = singles[index]?.lastUnit ?? unit;
-    if (!range || own !== unit || before?.kind === item.kind || gap.includes(',')) return null;
+    if (!range || own !== unit || gap.includes(',')) return null;
+    // "34 (36) [38]", but not "34 (36) (38)"
+    if (before?.kind === item.kind && text.charAt(before.start) === text.charAt(item.start)) return null;
     // "37(4]0)43"
     if (item.kind === 'group' && !PAIRS.includes(text.charAt(item.start) + text.charAt(item.end - 1)))
       return null;
@@ -300,9 +302,7 @@ export class PartFinder {
     if (OTHER_NUMBER.test(before)) return true;
     const hasTwo =
       cluster.length === 2 &&
-      cluster.every(
-        (item) => item.kind === 'run' || item.readings.every(({ values }) => values.length === 1),
-      );
+      cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
     const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
     return hasTwo && (NEEDLE.test(before) || findConcepts(word).has('needle'));
   }
@@ -319,7 +319,9 @@ export class PartFinder {
     };
     if (head === null) this.#readBare(readings, range);
     else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
-      const isUnclear = groups.some((group) => group.readings.length === 0);
+      const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
+      const isMixed = readings.length === 0 && groups.length > 1 && hasList;
+      const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
       const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
       if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
     }

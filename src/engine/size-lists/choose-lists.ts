@@ -15,7 +15,7 @@ export interface Unmarked extends TextRange {
 export const describeCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
-const UNCLEAR = 'The values of this list are not clear.';
+export const UNCLEAR = 'The values of this list are not clear.';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
@@ -90,13 +90,16 @@ function mayBeRange(before: string, after: string): boolean {
   return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
 }
 
+/** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
+const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
+
 /** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
   if (mayNameRows(text, values, before, after)) return true;
   if (OPEN_BEFORE.test(before)) return true;
-  if (/\d\.?$/.test(text.slice(start, end)) && /^ +\d/.test(after)) return true;
+  if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
   if (!isWeak) return false;
   if (values.length === 2 && mayBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
@@ -107,11 +110,12 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
 /** The evidence of separate lists that one list of names counts for. */
 const NAMES_WEIGHT = 3;
 
-/** Returns whether a list has a dash or a slash between its values; `null` for neither. */
-function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | null {
+/** Returns whether a list has a dash, a slash or a bar between its values; `null` for none. */
+function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | 'bar' | null {
   const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
-  const marks = gaps.map((gap) => /^[\s()[\]]*([-/]?)[\s()[\]]*$/.exec(gap)?.[1]);
+  const marks = gaps.map((gap) => /^[\s()[\]]*([-/|]?)[\s()[\]]*$/.exec(gap)?.[1]);
   if (marks.includes(undefined)) return null;
+  if (marks.includes('|')) return 'bar';
   return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
 }
 

@@ -54,9 +54,11 @@ export function findLetterLists(text: string, count: number): FoundLists {
     const hasForm = ({ start, end }: TextRange) =>
       end > start && form.exec(text.slice(start, end))?.[0].length === end - start;
     const length = form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length;
-    if (length === undefined || !middle.every(hasForm)) continue;
-    const range = { start: first.start, end: last.end + length };
-    if (labels.length !== count) others.push(range);
+    const range = { start: first.start, end: last.end + (length ?? 0) };
+    const isList = length !== undefined && middle.every(hasForm);
+    const hasNumbers = middle.every(({ start, end }) => /\d/.test(text.slice(start, end)));
+    if (!isList && (labels.length !== count || !hasNumbers)) continue;
+    if (!isList || labels.length !== count) others.push(range);
     else lists.push({ ...range, values: [...middle, { start: last.end, end: range.end }] });
   }
   return { lists, others };

@@ -1,6 +1,14 @@
 import type { TextRange } from '../text-range.ts';
 /** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
-export type Separator = 'comma' | 'tight-comma' | 'spaced-dash' | 'dash' | 'slash' | 'space' | 'single';
+export type Separator =
+  | 'comma'
+  | 'tight-comma'
+  | 'spaced-dash'
+  | 'dash'
+  | 'slash'
+  | 'bar'
+  | 'space'
+  | 'single';
 
 /** A way to read the inside of a pair of brackets. */
 export interface Reading {
@@ -14,12 +22,12 @@ export interface Reading {
   lastUnit: string;
 }
 
-/** Values outside of brackets: one, or several with dashes or slashes between them. */
+/** Values outside of brackets: one, or several with dashes, slashes or bars between them. */
 export interface Run extends TextRange {
   kind: 'run';
   values: TextRange[];
   /** `null` for a single value. */
-  separator: 'dash' | 'slash' | null;
+  separator: 'dash' | 'slash' | 'bar' | null;
 }
 
 /** A pair of brackets with nothing but values inside. */
@@ -60,8 +68,11 @@ const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
 const NOTHING = '-+|n\\/a|x';
 const IS_NOTHING = new RegExp(`^(?:${NOTHING})$`, 'i');
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
+const LENGTH = `(?:${NUMBER}) ?(?:cm|mm|m|yds?|ins?|inch(?:es)?|"|'')`;
+/** A value in two units: "35 cm/13¾ in". */
+const BOTH_UNITS = `${LENGTH} ?\\/ ?${LENGTH}(?!\\p{L})`;
 const PART = new RegExp(
-  `^(\\s*)(${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
+  `^(\\s*)(${BOTH_UNITS}|${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
@@ -117,7 +128,7 @@ function readParts(text: string, parts: readonly TextRange[], separator: Separat
   return { separator, values, hasRanges, unit: '', lastUnit: once };
 }
 
-const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'single'>, RegExp>> = {
+const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'bar' | 'single'>, RegExp>> = {
   'tight-comma': /,/g,
   'spaced-dash': /\s+-\s+|\s+-(?=\d)|(?<=\d)-\s+/g,
   dash: /\s*-\s*/g,
@@ -171,7 +182,7 @@ function findDecimals(text: string): Decimals {
 
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
   'giu',
 );
 const OPENING = /[([{]/g;
@@ -192,7 +203,7 @@ const NESTED =
 export const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
 /** Returns whether each bracket has its pair. */
-function isPaired(text: string): boolean {
+export function isPaired(text: string): boolean {
   const open: string[] = [];
   for (const [bracket] of text.matchAll(/[()[\]{}]/g))
     if ('([{'.includes(bracket)) open.push(bracket);
@@ -228,13 +239,13 @@ function findGroups(text: string): Group[] {
   });
 }
 
-/** Adds a value to the run before it, if a dash or a slash joins them; returns whether it did. */
+/** Adds a value to the run before it, if a dash, a slash or a bar joins them; returns whether it did. */
 function join(text: string, run: Item | undefined, value: TextRange): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
   const gap = text.slice(run.end, value.start);
-  const mark = /^\s*(-|\/|to|bis)\s*$/i.exec(gap)?.[1];
+  const mark = /^\s*([-/|]|to|bis)\s*$/i.exec(gap)?.[1];
   if (mark === undefined || BLANK_LINE.test(gap)) return false;
-  const separator = mark === '/' ? 'slash' : 'dash';
+  const separator = mark === '/' ? 'slash' : mark === '|' ? 'bar' : 'dash';
   if (run.separator !== null && run.separator !== separator) return false;
   run.separator = separator;
   run.values.push(value);

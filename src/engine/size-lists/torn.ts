@@ -1,4 +1,6 @@
+import type { TextRange } from '../text-range.ts';
 import { toNumber, type MarkedList } from './brackets.ts';
+import { isPaired } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
@@ -10,9 +12,15 @@ const MOST_CHARACTERS = 40;
 
 /** Before a list: "9)0 (98, 106)", "?9 (98, 106)". */
 const CUT_BEFORE = /\d[.,;:]?[)\]};]$|[.,]\/$|\?$/;
-/** After the digits of a list's end: "90/98/10?", "90/98/106.,5", "90/98/106(½". */
+/** After the digits of a list's end: "90/98/10?", "90/98/10 ½", "90/98/106.,5", "90/98/106(½". */
 const CUT_AFTER = new RegExp(
-  `^\\.?\\?|^ ?[.,;:)\\]}][^\\p{L}\\s"'/]?${DIGIT}|^[.,]\\/\\d|^[([{/-](?:[.,]\\d|[½¼¾])`,
+  [
+    '^\\.?\\?',
+    '^ ?[½¼¾]',
+    `^ ?[.,;:)\\]}][^\\p{L}\\s"'/]?${DIGIT}`,
+    '^[.,]\\/\\d',
+    '^[([{/-](?:[.,]\\d|[½¼¾])',
+  ].join('|'),
   'u',
 );
 /** No values: "06", "9?", "42/½", "11.-5". */
@@ -79,5 +87,25 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
         .flat()
         .some((part) => fits(part, 1.5))
     );
+  });
+}
+
+/** Numbers, brackets and separators; no blank line. */
+const NUMBERS = /[\d½¼¾?([{](?:[\d½¼¾?.,:;/()[\]{}-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
+/** Brackets that are no list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
+const HAS_BROKEN = /[\d½¼¾] ?[([{] ?[\d.½¼¾]+(?:\D+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]}]|^[([{].*[,:;]|\?/;
+
+/** Finds numbers that may be a list whose brackets or digits are damaged. */
+export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
+  return [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
+    const numbers = run.replace(/[^\d½¼¾)\]}?]+$/, '');
+    const most = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
+    const least = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;
+    const isClosed = isPaired(numbers) && !numbers.includes('?');
+    // "[98, 106]" has no first value.
+    const isLike = isClosed ? /^[([{]/.test(numbers) && sizeCount > 2 && least === sizeCount - 1 : most > 1;
+    return isLike && HAS_BROKEN.test(numbers) && most >= sizeCount - 1 && least <= sizeCount + 1
+      ? [{ start: index, end: index + numbers.length }]
+      : [];
   });
 }
