@@ -298,6 +298,29 @@ describe('a passage for some sizes', () => {
     expect(marks(text, THREE)).toEqual(['2|4']);
   });
 
+  it('is the section below a line with names, if another such line ends it', () => {
+    const text = 'SIZE L\nKnit 2 rows.\n\nPurl.\n\nALL SIZES\nKnit.';
+    expect(passages(text, THREE)).toEqual([[[2], 'SIZE L\nKnit 2 rows.\n\nPurl.']]);
+    const both = 'Sizes S & M\nKnit.\n\nPurl.\n\nSize L\nPurl.\n\nKnit.';
+    expect(passages(both, THREE)).toEqual([
+      [[0, 1], 'Sizes S & M\nKnit.\n\nPurl.'],
+      [[2], 'Size L\nPurl.'],
+    ]);
+    expect(passages('Size M\nYarn: 5 skeins\n\nSizes S, M, L\nKnit.', THREE)).toEqual([]);
+  });
+
+  it('is for the larger or the smaller sizes', () => {
+    const larger = 'Larger sizes only (M-L):\nKnit.\n\n';
+    expect(passages(`${larger}Smaller sizes only: purl.\nKnit.`, THREE)).toEqual([
+      [[1, 2], 'Larger sizes only (M-L):\nKnit.'],
+      [[0], 'Smaller sizes only: purl.'],
+    ]);
+    expect(passages('Smaller sizes only: purl.', THREE)).toEqual([]);
+    expect(passages('Size S only: knit.\nSmaller sizes only: purl.', THREE)).toEqual([
+      [[0], 'Size S only: knit.'],
+    ]);
+  });
+
   it('is each line of instructions for one size', () => {
     const text = 'Bind off:\nS: 1x 3, 2x 2\nM: 1x 3, 3x 2\nL: 1x 4, 3x 2';
     expect(passages(text, THREE)).toEqual([
