@@ -155,6 +155,13 @@ describe('a list with one value for each size is marked', () => {
     expect(marks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
   });
 
+  it('with commas only, if most lists are written so', () => {
+    const text =
+      'Sizes S, M, L. Cast on 90, 98, 106 sts. Work 4, 5, 6 rows to 12, 12½, 13". Work rows 2, 4, 6.';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '12|12½|13']);
+    expect(unmarked(`${text} Bind off 3, 2, 1 sts, then 5, 2, 2, 1 sts.`, THREE)).toEqual([]);
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',
@@ -262,6 +269,7 @@ describe('a list is reported', () => {
     ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
     ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
     ['that has bars', 'Cast on 90 | 98 | 106 sts', THREE, '90 | 98 | 106'],
+    ['that has commas only', 'Cast on 98, 106, 114 sts', THREE, '98, 106, 114'],
     ['whose bracket is never closed', 'Cast on 90 (98, 106 sts', THREE, '90 (98, 106'],
     ['whose bracket is never opened', 'Cast on 90 98, 106) sts', THREE, '90 98, 106)'],
     ['without a value before its bracket', 'Cast on l (98, 106) sts', THREE, '(98, 106)'],
@@ -464,7 +472,12 @@ describe('a random list', () => {
     'Sizes S and M only: ',
     '4 (5, 6, 7, 8) ',
     '1-',
+    '1, ',
+    '1 | ',
+    '9\n0 ',
     'S, ',
+    'Size L\n',
+    'Larger sizes only ',
     '\n ',
   ])('takes linear time: %j', (part) => {
     const text = part.repeat(200_000 / part.length);

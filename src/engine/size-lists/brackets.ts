@@ -21,7 +21,7 @@ export interface MarkedList extends TextRange {
 
 /** A way to read a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'bare';
+  separator: Separator | 'alternating' | 'bare' | 'bare-comma';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }

@@ -1,8 +1,8 @@
 import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
-import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
+import { PartFinder, toNumber, type Candidate, type MarkedList, type Part } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { COMMA_LIST, MOST_SPACE, scanItems, type Separator } from './scan.ts';
 import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
@@ -107,6 +107,33 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));
 }
 
+/** What may follow a list with commas only: the noun or the unit of its values. */
+const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
+
+/** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
+function findCommaLists(text: string, sizeCount: number): Part[] {
+  return [...text.matchAll(COMMA_LIST)].flatMap(({ index: start, 0: list }) => {
+    const end = start + list.length;
+    const values = [...list.matchAll(/[^,\s](?:(?!, )[^])*/g)].map(({ index, 0: value }) => ({
+      start: start + index,
+      end: start + index + value.length,
+    }));
+    const word = WORD_BEFORE.exec(text.slice(Math.max(0, start - MOST_SPACE), start))?.[1];
+    const unit = /^ ?("|\p{L}+)/u.exec(text.slice(end, end + MOST_SPACE))?.[1];
+    const isGrowing = isFalling(text, values.toReversed());
+    const isList = isGrowing && !means(word, 'row') && UNITS.some((concept) => means(unit, concept));
+    if (values.length !== sizeCount || !isList) return [];
+    return [
+      {
+        start,
+        end,
+        isLikely: false,
+        readings: [{ start, end, values, separator: 'bare-comma', isWeak: true }],
+      },
+    ];
+  });
+}
+
 /** The evidence of separate lists that one list of names counts for. */
 const NAMES_WEIGHT = 3;
 
@@ -121,7 +148,7 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
 
 /** Returns how often the text separates values in each way. */
 function countSeparators(
-  parts: PartFinder['parts'],
+  parts: readonly Part[],
   sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
@@ -150,7 +177,10 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const parts = [
+    ...new PartFinder(text, scanItems(text), sizeCount, shape).parts,
+    ...findCommaLists(text, sizeCount),
+  ].toSorted((one, other) => one.start - other.start);
   const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */

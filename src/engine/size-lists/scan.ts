@@ -187,6 +187,12 @@ const VALUE_OUTSIDE = new RegExp(
 );
 const OPENING = /[([{]/g;
 
+/** Values with commas and without brackets. */
+export const COMMA_LIST = new RegExp(
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:, (?:${NUMBER})){2,}(?![\\d½¼¾.,]| ?[,;()[\\]{}/|-])`,
+  'gu',
+);
+
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =
   /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n)\]}]{0,100}[^\n)\]},:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;

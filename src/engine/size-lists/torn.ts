@@ -23,6 +23,7 @@ const CUT_AFTER = new RegExp(
   ].join('|'),
   'u',
 );
+const DIGIT_AFTER = new RegExp(`^\\.?${DIGIT}`);
 /** No values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const SPACED_RANGE = /[^\s-]\s+-\s+\d/;
@@ -40,7 +41,7 @@ function isCut(before: string, after: string, list: string): boolean {
   if (CUT_BEFORE.test(before)) return true;
   if (/^[)\]}]/.test(after) && !/[([{][^()[\]{}]*$/.test(before)) return true;
   if (/\d$/.test(list)) return CUT_AFTER.test(after);
-  return new RegExp(list.endsWith('-') ? '^\\s*\\d' : `^\\.?${DIGIT}`).test(after);
+  return (list.endsWith('-') ? /^\s*\d/ : DIGIT_AFTER).test(after);
 }
 
 /**
@@ -72,10 +73,11 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
     const difference = getDifference(number, others);
     const fits = (digits: string, most: number) =>
       getDifference(parse(digits), others) < Math.min(difference, most);
-    const left = BEFORE.exec(text.slice(Math.max(0, start - MOST_CHARACTERS), start))?.[1];
-    const right = AFTER.exec(text.slice(end, end + MOST_CHARACTERS))?.[1];
-    if (index === 0 && left !== undefined && fits(left + word, 2)) return true;
-    if (index === values.length - 1 && right !== undefined && fits(word + right, 2)) return true;
+    const left = index === 0 && BEFORE.exec(text.slice(Math.max(0, start - MOST_CHARACTERS), start))?.[1];
+    if (left && fits(left + word, 2)) return true;
+    const isLast = index === values.length - 1;
+    const right = isLast && AFTER.exec(text.slice(end, end + MOST_CHARACTERS))?.[1];
+    if (right && fits(word + right, 2)) return true;
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
     if (/^\d+[.,/-]/.test(word) && getDifference(number, neighbors) > 3)
       if ([/\D/g, /[/-]/].some((mark) => getDifference(parse(word.replace(mark, '')), neighbors) < 2))
