@@ -232,9 +232,12 @@ describe('nothing else is marked', () => {
     ['Row 5 (RS): k2 (p2).', ['S', 'M']],
     ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
     ['Work 4 rows. (5, 6)', THREE],
-    ['Rib 2/2 (20 rows), yarn 50 g (125 m per ball)', THREE],
   ])('in: %s', (text, sizes) => {
     expect(marks(text, sizes)).toEqual([]);
+  });
+
+  it('and needles or yarn are not reported', () => {
+    expect(unmarked('Needles size 7 (4.5 mm), rib 2/2 (20 rows), 50 g (125 m per ball)', THREE)).toEqual([]);
   });
 
   it('in lines of instructions, where dashes separate sizes', () => {
@@ -293,6 +296,20 @@ describe('a list is reported', () => {
     const text = 'Strik 4 (5 – 6 – 7), 7 (8 – 9 – 9), 3 (3 – 4 – 5) og 96 (104 – 112) m';
     expect(marks(text, FOUR)).toEqual(['4|5|6|7', '7|8|9|9', '3|3|4|5']);
     expect(unmarked(text, FOUR)).toEqual(['96 (104 – 112)']);
+  });
+});
+
+describe('a damaged value in a table', () => {
+  it('is reported with the others of its column', () => {
+    const text = 'S 36" [91 cm]\nM 40" [1020 cm]\nL 44" [112 cm]';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '36"|40"|44"']);
+    expect(unmarked(text, THREE)).toEqual(['91 cm', '1020 cm', '112 cm']);
+  });
+
+  it('is not a range beside a number', () => {
+    const ranges = 'S 29 – 30" / 74 cm\nM 33" / 84 cm\nL 36" / 91 cm';
+    expect(marks(ranges, THREE)).toContain('29 – 30"|33"|36"');
+    expect(marks('Age 0-3 3-6 6-9\nBust 41 43 45', ['0-3', '3-6', '6-9'])).toContain('0-3|3-6|6-9');
   });
 });
 

@@ -213,7 +213,9 @@ export function chooseLists(
   }
   const clear = lists.filter((list) => {
     const isMarked = !isTorn(text, list);
-    if (!isMarked) unmarked.push({ start: list.start, end: list.end, reason: UNCLEAR });
+    // Other lists are between the values of a column.
+    const places = /\n.*\p{L}/u.test(text.slice(list.start, list.end)) ? list.values : [list];
+    if (!isMarked) unmarked.push(...places.map(({ start, end }) => ({ start, end, reason: UNCLEAR })));
     return isMarked;
   });
   return { lists: clear, unmarked };

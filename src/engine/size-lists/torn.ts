@@ -57,13 +57,14 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
   // "90 (98, 106) 114 sts"
   const next = /[)\]}]$/.test(text.slice(first, last)) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
   if (next && getDifference(Number(next), numbers) < 1.5) return true;
+  const isTable = /\p{L}/u.test(text.slice(first, last));
   const isRange = words.map((word) => SPACED_RANGE.test(word));
   const decimals = words.map((word) => DECIMALS.exec(word)?.[1]?.length ?? 0);
   return values.some(({ start, end }, index) => {
     const word = words[index] ?? '';
     const number = numbers[index] ?? 0;
     if (NO_VALUE.test(word) || text.charAt(start - 1) === '?' || text.charAt(end) === '?') return true;
-    if (isRange[index] && isRange.includes(false)) return true;
+    if (isRange[index] && isRange.includes(false) && !isTable) return true;
     const rangeEnd = /^[\d.,]+[-/]([\d.,]+)$/.exec(word)?.[1];
     if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
     const others = numbers.filter((other, at) => at !== index && other > 0);
@@ -79,7 +80,7 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
     const right = isLast && AFTER.exec(text.slice(end, end + MOST_CHARACTERS))?.[1];
     if (right && fits(word + right, 2)) return true;
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
-    if (/^\d+[.,/-]/.test(word) && getDifference(number, neighbors) > 3)
+    if (number > 0 && /^\d+[.,/-]/.test(word) && getDifference(number, neighbors) > 3)
       if ([/\D/g, /[/-]/].some((mark) => getDifference(parse(word.replace(mark, '')), neighbors) < 2))
         return true;
     const digits = word.replace(/\.\d+$|\D/g, '');
@@ -95,7 +96,8 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
 /** Numbers, brackets and separators; no blank line. */
 const NUMBERS = /[\d½¼¾?([{](?:[\d½¼¾?.,:;/()[\]{}-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
 /** Brackets that are no list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
-const HAS_BROKEN = /[\d½¼¾] ?[([{] ?[\d.½¼¾]+(?:\D+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]}]|^[([{].*[,:;]|\?/;
+const HAS_BROKEN =
+  /[\d½¼¾] ?[([{] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]}]|^[([{].*[,:;]|\?/;
 
 /** Finds numbers that may be a list whose brackets or digits are damaged. */
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
