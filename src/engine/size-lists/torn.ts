@@ -80,9 +80,9 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
     const right = isLast && AFTER.exec(text.slice(end, end + MOST_CHARACTERS))?.[1];
     if (right && fits(word + right, 2)) return true;
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
-    if (number > 0 && /^\d+[.,/-]/.test(word) && getDifference(number, neighbors) > 3)
-      if ([/\D/g, /[/-]/].some((mark) => getDifference(parse(word.replace(mark, '')), neighbors) < 2))
-        return true;
+    const split = /^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '');
+    const isApart = number > 0 && getDifference(number, neighbors) > 3;
+    if (split !== undefined && isApart && getDifference(parse(split), neighbors) < 2) return true;
     const digits = word.replace(/\.\d+$|\D/g, '');
     return (
       difference > (number >= 100 ? 1.9 : number >= 20 ? 3 : Infinity) &&
