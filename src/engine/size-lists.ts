@@ -2,10 +2,11 @@ import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
-import { chooseLists, describeCount, type Unmarked } from './size-lists/choose-lists.ts';
+import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
+import { findBrokenLists } from './size-lists/torn.ts';
 
 /** The values of each size in a pattern's text. Offsets in UTF-16 units, each in the order of the text. */
 export interface SizeLists {
@@ -14,7 +15,10 @@ export interface SizeLists {
   unmarked: Unmarked[];
 }
 
-const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
+/** A letter that was read for a digit: "9O (98, 1l0)". */
+const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
+
+const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
 /** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
@@ -28,7 +32,7 @@ const addLetters = (names: readonly string[]): string[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
-  const simple = flattenBrackets(joinPages(simplifyCharacters(text)));
+  const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
   const tables = findTables(simple, names);
@@ -48,9 +52,11 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
   const reason = describeCount(sizes.length);
   const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
-  return {
-    lists: sortRanges(chosen.lists),
-    passages,
-    unmarked: sortRanges([...chosen.unmarked, ...others]),
-  };
+  const unmarked = [...chosen.unmarked, ...others];
+  const isFound = new Uint8Array(text.length);
+  for (const { start, end } of [...chosen.lists, ...unmarked]) isFound.fill(1, start, end);
+  const broken = findBrokenLists(simple, sizes.length)
+    .filter(({ start, end }) => !isFound.subarray(start, end).includes(1))
+    .map(({ start, end }) => ({ start, end, reason: UNCLEAR }));
+  return { lists: inOrder(chosen.lists), passages, unmarked: inOrder([...unmarked, ...broken]) };
 }

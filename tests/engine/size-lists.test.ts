@@ -102,6 +102,13 @@ describe('a list with one value for each size is marked', () => {
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
     ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],
     ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
+    [
+      'two units in each value',
+      'Work 35 cm/13¾ in (36 cm/14¼ in, 37 cm/14½ in)',
+      THREE,
+      ['35 cm/13¾ in|36 cm/14¼ in|37 cm/14½ in'],
+    ],
+    ['two kinds of brackets by turns', 'K 34 (36) [38] 40 (42) [44] sts', SIX, ['34|36|38|40|42|44']],
     ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
     ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
@@ -127,6 +134,8 @@ describe('a list with one value for each size is marked', () => {
     expect(marks(both, SIX)).toContain('90|98|106|114|122|130');
     const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
     expect(marks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    const bars = 'Sizes S | M | L. Cast on 90 | 98 | 106 sts.';
+    expect(marks(bars, THREE)).toEqual(['S|M|L', '90|98|106']);
     expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
   });
 
@@ -144,6 +153,13 @@ describe('a list with one value for each size is marked', () => {
     const text = 'Sizes [S, M, L]. CO [90, 98, 106] sts. Work [4, 5, 6] rows. Inc [1, 1, 2] sts.';
     expect(marks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '1|1|2']);
     expect(marks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
+  });
+
+  it('with commas only, if most lists are written so', () => {
+    const text =
+      'Sizes S, M, L. Cast on 90, 98, 106 sts. Work 4, 5, 6 rows to 12, 12½, 13". Work rows 2, 4, 6.';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '12|12½|13']);
+    expect(unmarked(`${text} Bind off 3, 2, 1 sts, then 5, 2, 2, 1 sts.`, THREE)).toEqual([]);
   });
 
   it('after other brackets, where the names do not start with brackets', () => {
@@ -220,6 +236,10 @@ describe('nothing else is marked', () => {
     expect(marks(text, sizes)).toEqual([]);
   });
 
+  it('and needles or yarn are not reported', () => {
+    expect(unmarked('Needles size 7 (4.5 mm), rib 2/2 (20 rows), 50 g (125 m per ball)', THREE)).toEqual([]);
+  });
+
   it('in lines of instructions, where dashes separate sizes', () => {
     const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Needles 3-3.5-4. Date 12-10-24. Art. 147-12-44.
       Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.
@@ -251,6 +271,21 @@ describe('a list is reported', () => {
     ['that may be numbers of rows with a side', 'Row 1 (3, 5) (RS): knit', THREE, '1 (3, 5)'],
     ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
     ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
+    ['that has bars', 'Cast on 90 | 98 | 106 sts', THREE, '90 | 98 | 106'],
+    ['that has commas only', 'Cast on 98, 106, 114 sts', THREE, '98, 106, 114'],
+    ['whose bracket is never closed', 'Cast on 90 (98, 106 sts', THREE, '90 (98, 106'],
+    ['whose bracket is never opened', 'Cast on 90 98, 106) sts', THREE, '90 98, 106)'],
+    ['without a value before its bracket', 'Cast on l (98, 106) sts', THREE, '(98, 106)'],
+    ['with different brackets', 'K 90 (98, 106) [114 122] sts', FIVE, '90 (98, 106) [114 122]'],
+    ['with letters and another value', 'K a) 90 - b) 98 98 - c) 106 sts', THREE, 'a) 90 - b) 98 98 - c) 106'],
+    ['with a letter for a digit', 'Cast on 90 (98, 10O) sts', THREE, '90 (98, 10O)'],
+    ['with a line break in its first value', 'Cast on 9\n0 (98, 106) sts', THREE, '0 (98, 106)'],
+    ['with a line break in its last value', 'Cast on 90 (98) 10\n6 sts', THREE, '90 (98) 10'],
+    ['with a bracket in a value', 'Cast on 90 (98, 10)6) sts', THREE, '90 (98, 10)'],
+    ['with a point in a value', 'Cast on 90 (98, 10.6) sts', THREE, '90 (98, 10.6)'],
+    ['with a dash in a value', 'Cast on 90 (98, 10-6) sts', THREE, '90 (98, 10-6)'],
+    ['whose last value has the next number', 'Cast on 90 (98) 10612 sts', THREE, '90 (98) 10612'],
+    ['whose first value has the number before it', 'K290 (98, 106) sts', THREE, '290 (98, 106)'],
     ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
   ])('%s', (_, text, sizes, expected) => {
     expect(marks(text, sizes)).toEqual([]);
@@ -264,6 +299,20 @@ describe('a list is reported', () => {
   });
 });
 
+describe('a damaged value in a table', () => {
+  it('is reported with the others of its column', () => {
+    const text = 'S 36" [91 cm]\nM 40" [1020 cm]\nL 44" [112 cm]';
+    expect(marks(text, THREE)).toEqual(['S|M|L', '36"|40"|44"']);
+    expect(unmarked(text, THREE)).toEqual(['91 cm', '1020 cm', '112 cm']);
+  });
+
+  it('is not a range beside a number', () => {
+    const ranges = 'S 29 – 30" / 74 cm\nM 33" / 84 cm\nL 36" / 91 cm';
+    expect(marks(ranges, THREE)).toContain('29 – 30"|33"|36"');
+    expect(marks('Age 0-3 3-6 6-9\nBust 41 43 45', ['0-3', '3-6', '6-9'])).toContain('0-3|3-6|6-9');
+  });
+});
+
 describe('a passage for some sizes', () => {
   const passages = (text: string, sizes: readonly string[]) =>
     findSizeLists(text, sizes).passages.map(({ start, end, sizes: own }) => [own, text.slice(start, end)]);
@@ -272,6 +321,29 @@ describe('a passage for some sizes', () => {
     const text = 'Sizes M and L only:\nKnit 2 (4) rows.\nPurl.\n\nAll sizes:\nKnit.';
     expect(passages(text, THREE)).toEqual([[[1, 2], 'Sizes M and L only:\nKnit 2 (4) rows.\nPurl.']]);
     expect(marks(text, THREE)).toEqual(['2|4']);
+  });
+
+  it('is the section below a line with names, if another such line ends it', () => {
+    const text = 'SIZE L\nKnit 2 rows.\n\nPurl.\n\nALL SIZES\nKnit.';
+    expect(passages(text, THREE)).toEqual([[[2], 'SIZE L\nKnit 2 rows.\n\nPurl.']]);
+    const both = 'Sizes S & M\nKnit.\n\nPurl.\n\nSize L\nPurl.\n\nKnit.';
+    expect(passages(both, THREE)).toEqual([
+      [[0, 1], 'Sizes S & M\nKnit.\n\nPurl.'],
+      [[2], 'Size L\nPurl.'],
+    ]);
+    expect(passages('Size M\nYarn: 5 skeins\n\nSizes S, M, L\nKnit.', THREE)).toEqual([]);
+  });
+
+  it('is for the larger or the smaller sizes', () => {
+    const larger = 'Larger sizes only (M-L):\nKnit.\n\n';
+    expect(passages(`${larger}Smaller sizes only: purl.\nKnit.`, THREE)).toEqual([
+      [[1, 2], 'Larger sizes only (M-L):\nKnit.'],
+      [[0], 'Smaller sizes only: purl.'],
+    ]);
+    expect(passages('Smaller sizes only: purl.', THREE)).toEqual([]);
+    expect(passages('Size S only: knit.\nSmaller sizes only: purl.', THREE)).toEqual([
+      [[0], 'Size S only: knit.'],
+    ]);
   });
 
   it('is each line of instructions for one size', () => {
@@ -359,10 +431,21 @@ const NOTATIONS: Readonly<Record<string, (values: readonly string[]) => string>>
 
 const value = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map(String),
-  fc.integer({ min: 1, max: 90 }).map((number) => `${number}½`),
-  fc.integer({ min: 1, max: 90 }).map((number) => `${number}.5`),
+  fc.integer({ min: 10, max: 90 }).map((number) => `${number}½`),
+  fc.integer({ min: 10, max: 90 }).map((number) => `${number}.5`),
 );
-const list = (count: number) => fc.array(value, { minLength: count, maxLength: count });
+/** Values with steps that a pattern may have. */
+const list = (count: number, least = 0) =>
+  fc
+    .tuple(
+      value.filter((first) => Number.parseFloat(first) >= least),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count - 1, maxLength: count - 1 }),
+    )
+    .map(([first, steps]) => {
+      const [whole = '', rest = ''] = [/^\d+/.exec(first)?.[0], /\D.*$/.exec(first)?.[0]];
+      const sums = steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0));
+      return [first, ...sums.map((sum) => `${Number(whole) + sum}${sum % 2 === 0 ? rest : ''}`)];
+    });
 const notation = fc.constantFrom(...Object.values(NOTATIONS));
 const instruction = fc.constantFrom(
   ['Cast on ', ' sts.'],
@@ -406,7 +489,12 @@ describe('a random list', () => {
     'Sizes S and M only: ',
     '4 (5, 6, 7, 8) ',
     '1-',
+    '1, ',
+    '1 | ',
+    '9\n0 ',
     'S, ',
+    'Size L\n',
+    'Larger sizes only ',
     '\n ',
   ])('takes linear time: %j', (part) => {
     const text = part.repeat(200_000 / part.length);
@@ -442,14 +530,132 @@ describe('a random list', () => {
   });
 });
 
-interface Case {
-  sizes: string[];
+interface SizedText {
+  sizes: readonly string[];
   text: string;
-  lists: { start: number; end: number; values: [number, number][] }[];
+  lists: readonly { start: number; end: number; values: readonly (readonly [number, number])[] }[];
+}
+
+/** A text with a list in each line, and where its values are. */
+const sizedText: fc.Arbitrary<SizedText> = fc
+  .tuple(notation, fc.array(fc.tuple(list(5, 20), instruction), { minLength: 2, maxLength: 5 }))
+  .map(([write, lines]) => {
+    let text = '';
+    const lists = lines.map(([own, [before, after]]) => {
+      const written = write(own);
+      const start = text.length + before.length;
+      let from = 0;
+      const places = own.map((one): [number, number] => {
+        const at = written.indexOf(one, from);
+        from = at + one.length;
+        return [start + at, start + from];
+      });
+      text += `${before}${written}${after}\n`;
+      return { start, end: start + written.length, values: places };
+    });
+    return { sizes: FIVE, text, lists };
+  });
+
+/** Replaces a part of the text. The choices select the place. */
+type Damage = (
+  text: string,
+  list: SizedText['lists'][number],
+  choose: (count: number) => number,
+) => [start: number, end: number, insert: string];
+
+const chooseMatch = (text: string, { start, end }: { start: number; end: number }, pattern: RegExp) =>
+  [...text.slice(start, end).matchAll(pattern)].map(({ index }) => start + index);
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  'glues two values': (_, { values }, choose) => {
+    const at = choose(values.length - 1);
+    return [values[at]?.[1] ?? 0, values[at + 1]?.[0] ?? 0, ''];
+  },
+  'adds a bracket': (_, { start, end }, choose) => {
+    const at = start + choose(end - start);
+    return [at, at, '()[]'.charAt(choose(4))];
+  },
+  'adds a separator': (_, { start, end }, choose) => {
+    const at = start + choose(end - start);
+    return [at, at, ',;-/ '.charAt(choose(5))];
+  },
+  'removes a bracket or a separator': (text, list, choose) => {
+    const places = chooseMatch(text, list, /[()[\],:–-]/g);
+    const at = places[choose(places.length)] ?? 0;
+    return [at, at + 1, ''];
+  },
+  'drops a value': (_, { values }, choose) => {
+    const [start, end] = values[choose(values.length)] ?? [0, 0];
+    return [start, end, ''];
+  },
+  'doubles a value': (text, { values }, choose) => {
+    const at = choose(values.length - 1);
+    const [start, end] = [values[at]?.[0] ?? 0, values[at + 1]?.[0] ?? 0];
+    return [start, start, text.slice(start, end)];
+  },
+  'has a letter for a digit': (text, list, choose) => {
+    const places = chooseMatch(text, list, /\d/g);
+    const at = places[choose(places.length)] ?? 0;
+    return [at, at + 1, 'Ol'.charAt(choose(2))];
+  },
+  'breaks a number': (text, list, choose) => {
+    const places = chooseMatch(text, list, /(?<=\d)\d/g);
+    const at = places[choose(places.length)];
+    return at === undefined ? [0, 0, ''] : [at, at, '\n'];
+  },
+  'joins the next number': (text, { end }, choose) => {
+    const gap = text.slice(end).search(/\d/);
+    return [end, end + Math.max(0, gap), [' ', ', ', ''][choose(3)] ?? ''];
+  },
+};
+
+const toValue = (text: string) => text.replace(/["\s]|:?[ae]$/g, '').replace(/^[-–]+$/, '-');
+
+/** Checks that a damaged list has no mark that differs from the undamaged value of the size. */
+function expectNoWrongMark(
+  { text, sizes, lists }: SizedText,
+  which: number,
+  damage: Damage,
+  choices: number[],
+) {
+  const own = lists[which % lists.length];
+  if (!own || own.values.length !== sizes.length) return;
+  let next = 0;
+  const [start, end, insert] = damage(text, own, (count) => (choices[next++] ?? 0) % Math.max(1, count));
+  const damaged = text.slice(0, start) + insert + text.slice(end);
+  const place = { start: own.start, end: Math.max(own.end, end) + insert.length - (end - start) };
+  const printed = own.values.map(([from, to]) => toValue(text.slice(from, to)));
+  for (const { values } of findSizeLists(damaged, sizes).lists)
+    for (const [size, mark] of values.entries())
+      if (mark.start < place.end && mark.end > place.start)
+        expect([damaged, toValue(damaged.slice(mark.start, mark.end))]).toEqual([damaged, printed[size]]);
+}
+
+interface Case extends SizedText {
   partial: { values?: [number, number][] }[];
 }
 
 const cases = readSharedCases('sized-patterns.json') as Case[] | null;
+
+describe('a damaged list has no wrong mark, if damage', () => {
+  const choices = fc.array(fc.nat(1000), { minLength: 2, maxLength: 2 });
+
+  it.each(Object.entries(DAMAGES))('%s', (_, damage) => {
+    const property = fc.property(sizedText, fc.nat(10), choices, (sized, which, chosen) => {
+      expectNoWrongMark(sized, which, damage, chosen);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  it.skipIf(cases === null).each(Object.entries(DAMAGES))('%s in a published notation', (_, damage) => {
+    const property = fc.property(fc.nat(1000), fc.nat(1000), choices, (at, which, chosen) => {
+      const sized = cases?.[at % cases.length];
+      // The first list has the names of the sizes.
+      if (sized) expectNoWrongMark({ ...sized, lists: sized.lists.slice(1) }, which, damage, chosen);
+    });
+    fc.assert(property, { numRuns: 100 });
+  });
+});
 
 describe.skipIf(cases === null)('whole patterns', () => {
   it('are marked in full, and nothing else is', () => {

@@ -4,6 +4,7 @@ import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
   MOST_SPACE,
+  PAIRS,
   toUnit,
   type Group,
   type Item,
@@ -20,7 +21,7 @@ export interface MarkedList extends TextRange {
 
 /** A way to read a part of the text as a list. */
 export interface Candidate extends MarkedList {
-  separator: Separator | 'alternating' | 'bare';
+  separator: Separator | 'alternating' | 'bare' | 'bare-comma';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
@@ -169,7 +170,12 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
     const gap = before ? text.slice(before.end, item.start) : '';
     const [range] = singles[index]?.values ?? [];
     const own = singles[index]?.lastUnit ?? unit;
-    if (!range || own !== unit || before?.kind === item.kind || gap.includes(',')) return null;
+    if (!range || own !== unit || gap.includes(',')) return null;
+    // "34 (36) [38]", but not "34 (36) (38)"
+    if (before?.kind === item.kind && text.charAt(before.start) === text.charAt(item.start)) return null;
+    // "37(4]0)43"
+    if (item.kind === 'group' && !PAIRS.includes(text.charAt(item.start) + text.charAt(item.end - 1)))
+      return null;
     if (before?.kind === 'run' && toUnit(gap.replace(/[/-]/g, '')) !== unit) return null;
     const after =
       unit === '' ? '' : (UNIT_AFTER.exec(text.slice(range.end, range.end + MOST_SPACE))?.[0] ?? '');
@@ -207,7 +213,8 @@ const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\
 
 /** Returns the number of a value; the first one of a range, and 0 without one. */
 export function toNumber(text: string, { start, end }: TextRange): number {
-  const reading = readNumber(NUMBER.exec(text.slice(start, end))?.[0] ?? '');
+  const value = text.slice(start, end).replace(/,(?=\d{3}(?!\d))/g, '');
+  const reading = readNumber(NUMBER.exec(value)?.[0] ?? '');
   return 'number' in reading ? reading.number : 0;
 }
 
@@ -295,9 +302,7 @@ export class PartFinder {
     if (OTHER_NUMBER.test(before)) return true;
     const hasTwo =
       cluster.length === 2 &&
-      cluster.every(
-        (item) => item.kind === 'run' || item.readings.every(({ values }) => values.length === 1),
-      );
+      cluster.every((item) => item.kind === 'run' || item.readings.some(({ values }) => values.length === 1));
     const word = /(\p{L}+)\.? ?$/u.exec(before)?.[1]?.toLowerCase() ?? '';
     return hasTwo && (NEEDLE.test(before) || findConcepts(word).has('needle'));
   }
@@ -314,7 +319,9 @@ export class PartFinder {
     };
     if (head === null) this.#readBare(readings, range);
     else if (readings.some(this.#hasCount) || !this.#readConverted(head, groups)) {
-      const isUnclear = groups.some((group) => group.readings.length === 0);
+      const hasList = groups.some((group) => group.readings.some(({ values }) => values.length > 1));
+      const isMixed = readings.length === 0 && groups.length > 1 && hasList;
+      const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
       const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
       if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
     }

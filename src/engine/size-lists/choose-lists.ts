@@ -1,8 +1,9 @@
 import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
-import { PartFinder, toNumber, type Candidate, type MarkedList } from './brackets.ts';
+import { PartFinder, toNumber, type Candidate, type MarkedList, type Part } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { COMMA_LIST, MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that looks like a list of sizes and is not marked. */
@@ -14,7 +15,7 @@ export interface Unmarked extends TextRange {
 export const describeCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
-const UNCLEAR = 'The values of this list are not clear.';
+export const UNCLEAR = 'The values of this list are not clear.';
 
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
@@ -89,13 +90,16 @@ function canBeRange(before: string, after: string): boolean {
   return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
 }
 
+/** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
+const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
+
 /** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = text.slice(Math.max(0, start - MOST_SPACE), start);
   const after = text.slice(end, end + MOST_SPACE);
   if (canNameRows(text, values, before, after)) return true;
   if (OPEN_BEFORE.test(before)) return true;
-  if (/\d\.?$/.test(text.slice(start, end)) && /^ +\d/.test(after)) return true;
+  if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
   if (!isWeak) return false;
   if (values.length === 2 && canBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
@@ -103,20 +107,48 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));
 }
 
+/** What may follow a list with commas only: the noun or the unit of its values. */
+const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
+
+/** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
+function findCommaLists(text: string, sizeCount: number): Part[] {
+  return [...text.matchAll(COMMA_LIST)].flatMap(({ index: start, 0: list }) => {
+    const end = start + list.length;
+    const values = [...list.matchAll(/[^,\s](?:(?!, )[^])*/g)].map(({ index, 0: value }) => ({
+      start: start + index,
+      end: start + index + value.length,
+    }));
+    const word = WORD_BEFORE.exec(text.slice(Math.max(0, start - MOST_SPACE), start))?.[1];
+    const unit = /^ ?("|\p{L}+)/u.exec(text.slice(end, end + MOST_SPACE))?.[1];
+    const isGrowing = isFalling(text, values.toReversed());
+    const isList = isGrowing && !means(word, 'row') && UNITS.some((concept) => means(unit, concept));
+    if (values.length !== sizeCount || !isList) return [];
+    return [
+      {
+        start,
+        end,
+        isLikely: false,
+        readings: [{ start, end, values, separator: 'bare-comma', isWeak: true }],
+      },
+    ];
+  });
+}
+
 /** The evidence of separate lists that one list of names counts for. */
 const NAMES_WEIGHT = 3;
 
-/** Returns whether a list has a dash or a slash between its values; `null` for neither. */
-function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | null {
+/** Returns whether a list has a dash, a slash or a bar between its values; `null` for none. */
+function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | 'bar' | null {
   const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
-  const marks = gaps.map((gap) => /^[\s()[\]]*([-/]?)[\s()[\]]*$/.exec(gap)?.[1]);
+  const marks = gaps.map((gap) => /^[\s()[\]]*([-/|]?)[\s()[\]]*$/.exec(gap)?.[1]);
   if (marks.includes(undefined)) return null;
+  if (marks.includes('|')) return 'bar';
   return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
 }
 
 /** Returns how often the text separates values in each way. */
 function countSeparators(
-  parts: PartFinder['parts'],
+  parts: readonly Part[],
   sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
@@ -145,7 +177,10 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const parts = [
+    ...new PartFinder(text, scanItems(text), sizeCount, shape).parts,
+    ...findCommaLists(text, sizeCount),
+  ].toSorted((one, other) => one.start - other.start);
   const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
@@ -176,5 +211,12 @@ export function chooseLists(
     else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
       unmarked.push({ start, end, reason: describeCount(sizeCount) });
   }
-  return { lists, unmarked };
+  const clear = lists.filter((list) => {
+    const isMarked = !isTorn(text, list);
+    // Other lists are between the values of a column.
+    const places = /\n.*\p{L}/u.test(text.slice(list.start, list.end)) ? list.values : [list];
+    if (!isMarked) unmarked.push(...places.map(({ start, end }) => ({ start, end, reason: UNCLEAR })));
+    return isMarked;
+  });
+  return { lists: clear, unmarked };
 }

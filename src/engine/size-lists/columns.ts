@@ -29,8 +29,12 @@ function findLetters(text: string): TextRange[][] {
     const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     const range = { start: index, end: index + label.length };
     const last = sequences.at(-1);
+    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MOST_CHARACTERS + 1);
     if (order === 0) sequences.push([range]);
-    else if (last?.length === order && index - (last.at(-1)?.end ?? 0) <= MOST_CHARACTERS) last.push(range);
+    else if (last && gap.length <= MOST_CHARACTERS)
+      // "b) 96 - b) 98" has a letter too many: the list is reported.
+      if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
+        last.push(range);
   }
   return sequences;
 }
@@ -50,9 +54,11 @@ export function findLetterLists(text: string, count: number): FoundLists {
     const hasForm = ({ start, end }: TextRange) =>
       end > start && form.exec(text.slice(start, end))?.[0].length === end - start;
     const length = form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length;
-    if (length === undefined || !middle.every(hasForm)) continue;
-    const range = { start: first.start, end: last.end + length };
-    if (labels.length !== count) others.push(range);
+    const range = { start: first.start, end: last.end + (length ?? 0) };
+    const isList = length !== undefined && middle.every(hasForm);
+    const hasNumbers = middle.every(({ start, end }) => /\d/.test(text.slice(start, end)));
+    if (!isList && (labels.length !== count || !hasNumbers)) continue;
+    if (!isList || labels.length !== count) others.push(range);
     else lists.push({ ...range, values: [...middle, { start: last.end, end: range.end }] });
   }
   return { lists, others };

@@ -23,7 +23,9 @@ const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 /** A passage's beginning. */
 interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
-  sizes: number[] | 'all' | 'other';
+  sizes: number[] | 'all' | 'other' | 'smaller' | 'larger';
+  /** True if it is a whole line without "only" or a colon, and so starts a section only if another one ends it. */
+  isLine?: boolean;
   /** True if it is for one sentence: "For sizes S and M, knit 2 rows." */
   isSentence?: boolean;
 }
@@ -32,9 +34,10 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
   const name = `(?:${[...namePatterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
   const heading = new RegExp(
     `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
-      `(?<word>(?:${WORDS.size})(?!\\p{L})${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
+      `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?(?:${WORDS.size})(?!\\p{L})(?<middle>\\s+(?:${WORDS.only})(?!\\p{L}))?${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
       `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<colon>[:-])?` +
-      `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)`,
+      `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)` +
+      `|${HEADING_START}(?:for\\s+)?(?<rest>(?<smaller>${WORDS.smaller})|${WORDS.larger})\\s+(?:${WORDS.size})\\s+(?:${WORDS.only})(?!\\p{L})`,
     'giu',
   );
   const single = new RegExp(name, 'giu');
@@ -44,20 +47,30 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
   for (const match of text.matchAll(heading)) {
     const { groups = {}, index } = match;
     const place = { start: index, end: index + match[0].trimEnd().length };
+    const isLine =
+      /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, index - MOST_SPACE), index)) &&
+      /^:?[^\S\n]*(?:\n|$)/.test(text.slice(place.end, place.end + MOST_SPACE));
     if (groups.all !== undefined) {
-      headings.push({ ...place, sizes: /other/i.test(groups.all) ? 'other' : 'all' });
+      headings.push({ ...place, sizes: /other/i.test(groups.all) ? 'other' : 'all', isLine });
+      continue;
+    }
+    if (groups.rest !== undefined) {
+      headings.push({ ...place, sizes: groups.smaller === undefined ? 'larger' : 'smaller' });
       continue;
     }
     const isSentence = /,\s*$/.test(match[0]) && groups.for !== '' && groups.word !== undefined;
-    const isHeading = groups.before !== undefined || groups.after !== undefined || groups.colon === ':';
-    if (!isHeading && !isSentence) continue;
+    const isOnlyLine =
+      groups.middle !== undefined || groups.after !== undefined || groups.before !== undefined;
+    const isHeading = isOnlyLine || groups.colon === ':';
+    const isSection = isLine && groups.word !== undefined && !isHeading;
+    if (!isHeading && !isSentence && !isSection) continue;
     const listed = groups.list ?? '';
     // "XL only", "Only XL:"; "rows 3, 4 only" are not sizes.
     const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
     // "XL and XXL: …" on a line of its own
-    const isLine = groups.colon === ':' && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, index - 2), index));
+    const isStart = groups.colon === ':' && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, index - 2), index));
     const hasSeveral = (listed.match(single)?.length ?? 0) > 1;
-    if (groups.word === undefined && ((!isOnly && !(isLine && hasSeveral)) || /^\d/.test(listed))) continue;
+    if (groups.word === undefined && ((!isOnly && !(isStart && hasSeveral)) || /^\d/.test(listed))) continue;
     // "Needles, size 4:"
     const [, before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, index - MOST_SPACE), index)) ?? [];
     if (/^\d/.test(listed) && findConcepts(before.toLowerCase()).has('needle')) continue;
@@ -73,7 +86,8 @@ function readHeadings(text: string, namePatterns: readonly string[]): Heading[] 
     headings.push({
       ...place,
       sizes: sizes.length === namePatterns.length ? 'all' : sizes,
-      isSentence: !isHeading,
+      isSentence: isSentence && !isHeading,
+      isLine: isSection && sizes.length < namePatterns.length,
     });
   }
   return headings;
@@ -86,7 +100,8 @@ const SENTENCE_END = /(?<=[.!?;:)\]])[^\S\n]*\n/;
  * Returns the end of a passage: that of its paragraph if the heading has its own line, otherwise of its line; at the latest,
  * the next heading.
  */
-function findEnd(text: string, { end, isSentence }: Heading, next: Heading | undefined): number {
+function findEnd(text: string, { end, isSentence, isLine }: Heading, next: Heading | undefined): number {
+  if (isLine && next?.isLine) return next.start;
   const rest = text.slice(end, next?.start);
   const sentence = isSentence ? /[.!?;](?=\s|$)/.exec(rest) : null;
   if (sentence) return end + sentence.index + 1;
@@ -125,14 +140,19 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
       before = new Set();
       continue;
     }
-    const sizes =
-      heading.sizes === 'other'
-        ? namePatterns.flatMap((_, size) => (before.has(size) ? [] : [size]))
-        : heading.sizes;
+    const next = headings[index + 1];
+    if (heading.isLine && Array.isArray(heading.sizes) && !next?.isLine && !headings[index - 1]?.isLine)
+      continue;
+    const others = namePatterns.flatMap((_, size) => (before.has(size) ? [] : [size]));
+    const sizes = Array.isArray(heading.sizes) ? heading.sizes : others;
     if (sizes.length === 0 || sizes.length === namePatterns.length) continue;
-    if (heading.sizes === 'other') before = new Set();
+    // "Larger sizes only" are the others, if those are smaller.
+    const isMixed = Math.max(...sizes) - Math.min(...sizes) >= sizes.length;
+    if (heading.sizes === 'smaller' && (isMixed || !sizes.includes(0))) continue;
+    if (heading.sizes === 'larger' && (isMixed || sizes.includes(0))) continue;
+    if (!Array.isArray(heading.sizes)) before = new Set();
     else for (const size of sizes) before.add(size);
-    const end = findEnd(text, heading, headings[index + 1]);
+    const end = findEnd(text, heading, next);
     const trimmed = text.slice(heading.start, end).trimEnd().length;
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });
   }

@@ -1,6 +1,14 @@
 import type { TextRange } from '../text-range.ts';
-/** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
-export type Separator = 'comma' | 'tight-comma' | 'spaced-dash' | 'dash' | 'slash' | 'space' | 'single';
+/** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
+export type Separator =
+  | 'comma'
+  | 'tight-comma'
+  | 'spaced-dash'
+  | 'dash'
+  | 'slash'
+  | 'bar'
+  | 'space'
+  | 'single';
 
 /** A way to read the inside of a pair of brackets. */
 export interface Reading {
@@ -14,12 +22,12 @@ export interface Reading {
   lastUnit: string;
 }
 
-/** Values outside of brackets: one, or several with dashes or slashes between them. */
+/** Values outside of brackets: one, or several with dashes, slashes or bars between them. */
 export interface Run extends TextRange {
   kind: 'run';
   values: TextRange[];
   /** `null` for a single value. */
-  separator: 'dash' | 'slash' | null;
+  separator: 'dash' | 'slash' | 'bar' | null;
 }
 
 /** A pair of brackets with nothing but values inside. */
@@ -44,7 +52,7 @@ const NUMBER = [
   `\\d{1,3}(?:,\\d{3})+(?![\\d,])`,
   `\\d+ ?${FRACTION}`,
   `\\d+[ -]\\d\\/\\d{1,2}(?![\\d/])`,
-  `\\d{1,2}\\/\\d{1,2}(?= ?(?:"|in\\b|''))`,
+  `\\d{1,2}\\/(?:[23458]|16|32)(?= ?(?:"|in\\b|''))`,
   // A fraction, unless more values follow.
   `(?<![\\d/])(?:1\\/[248]|3\\/[48])(?![\\d/])`,
   `\\d+[.]\\d+`,
@@ -60,8 +68,11 @@ const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
 const NOTHING = '-+|n\\/a|x';
 const IS_NOTHING = new RegExp(`^(?:${NOTHING})$`, 'i');
 const UNIT = `"|''|\\p{L}{1,12}\\.?`;
+const LENGTH = `(?:${NUMBER}) ?(?:cm|mm|m|yds?|ins?|inch(?:es)?|"|'')`;
+/** A value in two units: "35 cm/13¾ in". */
+const BOTH_UNITS = `${LENGTH} ?\\/ ?${LENGTH}(?!\\p{L})`;
 const PART = new RegExp(
-  `^(\\s*)(${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
+  `^(\\s*)(${BOTH_UNITS}|${VALUE_INSIDE}(?: ?(?:-|\\/|\\bto\\b|\\bbis\\b) ?(?:${VALUE}))?|${NOTHING})(\\s*(?:${UNIT}))?\\s*$`,
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
@@ -117,7 +128,7 @@ function readParts(text: string, parts: readonly TextRange[], separator: Separat
   return { separator, values, hasRanges, unit: '', lastUnit: once };
 }
 
-const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'single'>, RegExp>> = {
+const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'bar' | 'single'>, RegExp>> = {
   'tight-comma': /,/g,
   'spaced-dash': /\s+-\s+|\s+-(?=\d)|(?<=\d)-\s+/g,
   dash: /\s*-\s*/g,
@@ -171,38 +182,54 @@ function findDecimals(text: string): Decimals {
 
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
   'giu',
 );
 const OPENING = /[([{]/g;
 
+/** Values with commas and without brackets. */
+export const COMMA_LIST = new RegExp(
+  `(?<![\\p{L}\\d.½¼¾]|[\\d½¼¾] |[,;([{/|-] ?)(?:${NUMBER})(?:, (?:${NUMBER})){2,}(?![\\d½¼¾.,]| ?[,;()[\\]{}/|-])`,
+  'gu',
+);
+
 /** What is printed between two pages: a number, a title. Lines of values would end with a separator. */
 const BETWEEN_PAGES =
-  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n]{0,100}[^\n,:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
+  /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n)\]}]{0,100}[^\n)\]},:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
 
 /** Returns the text with spaces for what is printed between the pages over which a list goes. */
 export const joinPages = (text: string): string =>
-  text.replace(BETWEEN_PAGES, (between) => ' '.repeat(between.length));
+  // A number alone may be the start of a value: "1\n06".
+  text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
 
 /** Numbers in brackets after a value, some of them in brackets of their own. */
 const NESTED =
   /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾]{1,60}(?:[([{](?:[\d\s.,;/½¼¾]{1,60}|[([{][\d\s.,;/½¼¾]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾]{0,60}){1,4}[)\]}]/g;
 
+export const PAIRS: readonly string[] = ['()', '[]', '{}'];
+
+/** Returns whether each bracket has its pair. */
+export function isPaired(text: string): boolean {
+  const open: string[] = [];
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g))
+    if ('([{'.includes(bracket)) open.push(bracket);
+    else if (!PAIRS.includes(`${open.pop()}${bracket}`)) return false;
+  return open.length === 0;
+}
+
 /** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
 export const flattenBrackets = (text: string): string =>
-  text.replace(
-    NESTED,
-    (nested) =>
-      nested.charAt(0) +
-      nested
-        .slice(1, -1)
-        .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
-        .replace(/[([{)\]}]/g, ';') +
-      nested.slice(-1),
-  );
+  text.replace(NESTED, (nested) => {
+    if (!isPaired(nested)) return nested;
+    const inside = nested
+      .slice(1, -1)
+      .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
+      .replace(/[([{)\]}]/g, ';');
+    return nested.charAt(0) + inside + nested.slice(-1);
+  });
 
 /** Two numbers or more with signs between them: "104, 112 120". */
-const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾-]+$/s;
+const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 
 /** Returns the brackets that contain nothing but values, also those that cannot be read. */
 function findGroups(text: string): Group[] {
@@ -218,13 +245,13 @@ function findGroups(text: string): Group[] {
   });
 }
 
-/** Adds a value to the run before it, if a dash or a slash joins them; returns whether it did. */
+/** Adds a value to the run before it, if a dash, a slash or a bar joins them; returns whether it did. */
 function join(text: string, run: Item | undefined, value: TextRange): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
   const gap = text.slice(run.end, value.start);
-  const mark = /^\s*(-|\/|to|bis)\s*$/i.exec(gap)?.[1];
+  const mark = /^\s*([-/|]|to|bis)\s*$/i.exec(gap)?.[1];
   if (mark === undefined || BLANK_LINE.test(gap)) return false;
-  const separator = mark === '/' ? 'slash' : 'dash';
+  const separator = mark === '/' ? 'slash' : mark === '|' ? 'bar' : 'dash';
   if (run.separator !== null && run.separator !== separator) return false;
   run.separator = separator;
   run.values.push(value);

@@ -8,6 +8,8 @@ export const WORDS = {
   size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?',
   allSizes:
     'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos',
+  smaller: 'smaller|smallest',
+  larger: 'larger|largest|bigger',
   /** After the names of sizes in a table. */
   columnUnit:
     'cm|in|ins|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
