@@ -18,7 +18,7 @@ export interface SizeLists {
 /** A letter that was read for a digit: "9O (98, 1l0)". */
 const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
 
-const inOrder = <T extends TextRange>(ranges: readonly T[]): T[] =>
+const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
 /** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
@@ -58,5 +58,5 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const broken = findBrokenLists(simple, sizes.length)
     .filter(({ start, end }) => !isFound.subarray(start, end).includes(1))
     .map(({ start, end }) => ({ start, end, reason: UNCLEAR }));
-  return { lists: inOrder(chosen.lists), passages, unmarked: inOrder([...unmarked, ...broken]) };
+  return { lists: sortRanges(chosen.lists), passages, unmarked: sortRanges([...unmarked, ...broken]) };
 }

@@ -1,5 +1,5 @@
 import type { TextRange } from '../text-range.ts';
-/** What separates the values of a list. `single` is no separator: a dash or slash within the value makes it a range. */
+/** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
 export type Separator =
   | 'comma'
   | 'tight-comma'
