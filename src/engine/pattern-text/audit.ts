@@ -111,10 +111,15 @@ const findUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
 const FARTHEST_COUNT = 12;
 
 const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
+  // "20 sts", "m. 20"
   const isCounted = (index: number) =>
     tokens
       .slice(index, index + FARTHEST_COUNT)
-      .some(({ kind }, at, after) => kind === 'number' && meansAny(after[at + 1], ['stitch', 'row']));
+      .some(
+        ({ kind }, at, after) =>
+          kind === 'number' &&
+          [after[at + 1], after[at - 1], after[at - 2]].some((token) => meansAny(token, ['stitch', 'row'])),
+      );
   const isMissing =
     !gauge &&
     !hasNote(notes, 'gauge') &&

@@ -92,8 +92,11 @@ export function readName(tokens: readonly Token[], start: number): number | null
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
   if (isLetterSize(tokens[index], tokens, index)) return hasDigit(tokens, index) ? index + 2 : index + 1;
   if (isLetterInList(tokens, index)) return index + 1;
-  // "Sizes (women's): S" and "adult sizes S" name no other size.
-  const isHeading = (isMark(first, ')') && isMark(tokens[index + 1], ':')) || means(first, 'size');
+  // "Sizes (women's): S", "adult sizes S" and "Woman, size 44" name no other size.
+  const isHeading =
+    (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
+    means(first, 'size') ||
+    (isMark(first, ',') && means(tokens[index + 1], 'size'));
   const isListed =
     isMark(first, '()[]{},;/|') ||
     isMark(tokens[start - 1], '([{,;/|') ||

@@ -321,13 +321,14 @@ function rankWashing(tokens: readonly Token[], { from }: Candidate, context: Tok
 
 /** Returns -1 for a gauge in stockinette, 1 for one in another stitch, and 0 if the text does not say. */
 function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, context: TokenRange): number {
-  // "Jersey, needle 5: 10 cm = 18 sts"
-  const isWidthFirst = events.some((event) => event.kind === 'width' && event.from === from);
-  const own = isWidthFirst ? tokens.slice(context.from, from) : getPhraseBefore(tokens, context.from, from);
+  // "Jersey, needle 5: 10 cm = 18 sts", "stockinette 22 sts and 30 rows, garter 21 sts and 40 rows = 10 cm"
+  const width = events.find(({ kind }) => kind === 'width');
+  const isStitchFirst = width === undefined || width.from === from;
+  const own = isStitchFirst ? tokens.slice(context.from, from) : getPhraseBefore(tokens, context.from, from);
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
     means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
   const after = tokens.slice(to, context.to);
-  for (const words of [tokens.slice(from, to), ...(isWidthFirst ? [own, after] : [after, own])]) {
+  for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [own, after] : [after, own])]) {
     if (words.some(isPlain)) return -1;
     if (words.some((token) => means(token, 'otherStitch'))) return 1;
   }

@@ -25,7 +25,11 @@ export const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
 
 /** Returns the text of an item on one line. */
 export function getItemText(text: string, { start, end }: { start: number; end: number }): string {
-  return text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return text
+    .slice(start, end)
+    .replace(/(?<=[/-])\n\s*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Returns the name of a size. Ages include their unit if a list has several. */

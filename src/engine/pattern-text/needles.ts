@@ -102,10 +102,14 @@ const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
     BUTTON.test(next.text) ||
-    /^(?:pair|pairs|prs?|par|paar|paire|sets?|tog|together|am|rm)$/.test(next.text));
+    /^(?:pair|pairs|prs?|par|paar|paire|sets?|jeux?|juegos?|tog|together|am|rm)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
-  return meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) || isMark(token, ',-:./°#');
+  return (
+    meansAny(token, ['and', 'number', 'size', 'needle', 'cm', 'inch']) ||
+    isMark(token, ',-:./°#') ||
+    token.text === 'del'
+  );
 }
 
 /** The number of tokens in which a bracket gives the needles of a border. */
@@ -133,6 +137,8 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
     // "and 1 cable needle"
     else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
+    // "Needles⏎No. 4"
+    else if (token.kind === 'newline' && index === start && means(tokens[index + 1], 'number')) continue;
     else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
     else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }
@@ -145,7 +151,12 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const isShort = token?.text === 'p' || token?.text === 'st';
   const isNumbered =
     isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
-  const isCount = tokens[index - 1]?.kind === 'number' && means(token, 'row');
+  const before = tokens.slice(Math.max(0, index - NEAR.before - 2), index);
+  // "16 ferri", "m. 12 e ferri 16"
+  const isCount =
+    means(token, 'row') &&
+    (before.at(-1)?.kind === 'number' ||
+      (means(before.at(-1), 'and') && before.some((word) => means(word, 'stitch'))));
   return isNumbered || (means(token, 'needle') && !isCount);
 }
 

@@ -9,7 +9,7 @@ import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
 import type { Lists, Series, SeriesDoubt } from './series.ts';
 import { readSizeNames } from './size-names.ts';
-import type { Token, TokenRange } from './tokens.ts';
+import { isMark, type Token, type TokenRange } from './tokens.ts';
 
 type BustBasis = PatternReading['bustBasis'];
 
@@ -92,6 +92,16 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
     }),
   }));
 }
+
+/** Returns whether a bracket of a list is open at its end: "35 (38," at the edge of a column. */
+function isCutOff(tokens: readonly Token[], { from, to }: TokenRange): boolean {
+  const count = (marks: string) => tokens.slice(from, to).filter((token) => isMark(token, marks)).length;
+  const isOpen = count('([{') > count(')]}');
+  return isOpen && !tokens.slice(to, to + FARTHEST_CLOSING).some((token) => isMark(token, ')]}'));
+}
+
+/** The most tokens from the last value to the bracket after it: "100 cm)". */
+const FARTHEST_CLOSING = 3;
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
@@ -186,6 +196,11 @@ class SizesReader {
   ): Ends[] | null {
     for (const doubt of series.doubts) this.note(doubt, field, DOUBT_MESSAGES[doubt](field));
     this.addSpan(field, series);
+    if (isCutOff(this.tokens, series)) {
+      const message = `The list of ${FIELD_NAMES[field]} may go on after what was read.`;
+      this.note('cut-off', field, message);
+      this.note('cut-off', 'sizes', message);
+    }
     if (values.length !== count) {
       const name = FIELD_NAMES[field];
       this.note(

@@ -136,8 +136,13 @@ const DIGITS = /\d+/y;
 /** A word, two apostrophes for inches, or any other character. */
 const WORD_OR_MARK = new RegExp(
   [
-    // Joined words ("cmFinished") are split where lower case changes to upper case.
-    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}\u00ad]*|[\\p{Ll}\\p{M}\u00ad]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
+    // Sizes without spaces: "SMLXL".
+    '(?:(?=(?:X{0,4}[SML]){3,}(?!\\p{L}))|(?<=[SML]))X{0,4}[SML](?=(?:X{0,4}[SML])*(?!\\p{L}))',
+    // Abbreviations whose dot does not end a sentence.
+    'U\\. ?S\\.?(?!\\p{L})|(?:[Ii]n[ck]l|[Ee]inschl)\\.',
+    // Joined words are split after upper case ("XXLTo", "MÅLOvervidde"), and where it follows lower case ("cmFinished").
+    '\\p{Lu}*(?!X)\\p{Lu}(?=\\p{Lu}\\p{Ll}{2}|To(?!\\p{L}))',
+    "(?:\\p{Lu}+[\\p{Ll}\\p{M}\u00ad]*|[\\p{Ll}\\p{M}\u00ad]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
     "''",
     '[^]',
   ].join('|'),
@@ -291,6 +296,13 @@ function unwrap(text: string): string {
     .join('');
 }
 
+/** A word that was broken at the end of a line: "nachein-⏎ander", "MASCHEN-⏎PROBE". */
+const BROKEN_WORD = /(?<=\p{Ll}|\p{Lu}{4})-(?=\n(?:\p{Ll}{2}|\p{Lu}{4}))/gu;
+const BREAK = '\u00ad';
+
+/** Joins words that were broken at the ends of lines with soft hyphens, which words can have. The text keeps its length. */
+const joinWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})/gu, BREAK + BREAK);
+
 /** Returns whether the first word of a line would not have fitted on the line before it. */
 function isFull(previous: string, line: string, width: number): boolean {
   const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
@@ -338,7 +350,7 @@ function hasDecimalCommas(text: string): boolean {
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
 export function tokenize(text: string): Token[] {
-  const simple = joinCells(unwrap(simplifyCharacters(text)));
+  const simple = joinCells(joinWords(unwrap(simplifyCharacters(text).replace(BROKEN_WORD, BREAK))));
   const hasPoints = /\d\.\d/.test(simple) && !hasDecimalCommas(simple);
   const tokens: Token[] = [];
   const known = new Map<string, Term>();
