@@ -117,7 +117,16 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
           isFinished(each) || labeled.every((bust) => isWiderThan(each, bust) || isHalfOf(each, bust)),
       )
       .map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } }));
-    return [...labeled, ...sized, ...(labeled.some(isFinished) ? [] : around)];
+    // "Sizes 110 (120) cm" beside a body of 58 (62) cm are the children's heights.
+    const isHeight = (each: Series) =>
+      labeled.every(
+        ({ values }) =>
+          values.length === each.values.length &&
+          !canFitBodies(each.values, values) &&
+          !canFitBodies(values, each.values),
+      );
+    const fitting = sized.filter((each) => isFinished(each) || !isHeight(each));
+    return [...labeled, ...fitting, ...(labeled.some(isFinished) ? [] : around)];
   }
   const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
   const flat = widths.map((each) => ({

@@ -46,8 +46,9 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
   // "Needles 4½ in stockinette" names no width.
   if (!isNumber(first) || (tokens[start + 1]?.text === 'in' && isNeedleNumber(tokens, start))) return null;
   let index = start + 1;
-  // "cm 10 x 10" has its unit before it.
-  let unit = isTimes(tokens[index]) ? readUnit(tokens, start - 1) : null;
+  // "cm 10 x 10" and "= cm. 10" have their unit before them.
+  const before = isMark(tokens[start - 1], '.') ? start - 2 : start - 1;
+  let unit = isTimes(tokens[index]) || isMark(tokens[before - 1], '=') ? readUnit(tokens, before) : null;
   for (let part = 0; part < 2; part++) {
     if (isMark(tokens[index], '-') || tokens[index]?.text === 'square') index++;
     const found = readUnit(tokens, index);

@@ -122,7 +122,9 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
   const end = after.findIndex(
     (token, index) =>
       isBreak(token, after[index + 1]) ||
-      isMark(token, '=,:') ||
+      isMark(token, '=:') ||
+      // "96 cm, measured on the body"
+      (isMark(token, ',') && !means(after[index + 1], 'measured')) ||
       (token.isSpaced && isMark(token, '/')) ||
       (token.kind === 'word' && means(token, 'and')) ||
       (token.isSpaced && isMark(token, '-')) ||

@@ -182,6 +182,19 @@ const skipClosing = (tokens: readonly Token[], index: number) =>
 const isSingle = ({ items: [first, second, ...more] }: ValueList) =>
   !second || (more.length === 0 && first?.unit !== second.unit && !isName(first) && !isName(second));
 
+/** Returns whether the items of a line continue a column of names, of values, or of values in both units by turns. */
+function isNextInColumn(column: readonly Item[], items: readonly Item[]): boolean {
+  const [first] = items;
+  const [above, other] = [column.at(-items.length), column.at(-2)];
+  const isOtherUnit =
+    items.length === 1 &&
+    column.length === 1 &&
+    above !== undefined &&
+    first !== undefined &&
+    isConversion(above.low, first.low);
+  return isColumn(above, first) || isColumn(other, first) || isOtherUnit;
+}
+
 /** Joins single names or values on consecutive lines. */
 export function joinLines(tokens: readonly Token[], lists: readonly ValueList[]): ValueList[] {
   const joined: ValueList[] = [];
@@ -190,8 +203,8 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
     const previous = joined.at(-1);
     const end = previous ? skipClosing(tokens, previous.to) : 0;
     const isNext = previous && list.from === end + 1 && tokens[end]?.kind === 'newline';
-    const isJoined = isNext && isColumnOpen && isSingle(list);
-    if (isJoined && isColumn(previous.items.at(-list.items.length), list.items[0])) {
+    const isJoined = isNext && isColumnOpen && isSingle(list) && isNextInColumn(previous.items, list.items);
+    if (isJoined) {
       previous.items.push(...list.items);
       previous.to = list.to;
       previous.end = list.end;

@@ -137,6 +137,8 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
     // "and 1 cable needle"
     else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
+    // "Needles No. 3. 2 buttons"
+    else if (isMark(token, '.') && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.isSpaced) break;
     // "Needles⏎No. 4"
     else if (token.kind === 'newline' && index === start && means(tokens[index + 1], 'number')) continue;
     else if (token.kind !== 'number' && !isBetweenSizes(token)) break;

@@ -1,4 +1,4 @@
-import { joinCells } from './cell-lines.ts';
+import { joinTextLines } from './text-lines.ts';
 import { findConcepts, NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The properties that all tokens with the same characters share. */
@@ -111,6 +111,7 @@ const DAMAGED: readonly (readonly [RegExp, string])[] = [
   [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
   [/â€[“”"\u0093\u0094]/g, '-  '],
   [/â€[\u0099™]/g, "'  "],
+  [/â€(?=[\s/)\]]|$)/g, '" '],
   [/Ã—/g, 'x '],
 ];
 
@@ -257,81 +258,6 @@ function readTerm(text: string, start: number, known: Map<string, Term>): Term {
   return term;
 }
 
-/** Lines of wrapped text are at least this long. Rows of a table are shorter. */
-const SHORTEST_WRAP = 30;
-const LONGEST_WRAP = 120;
-/** A line that goes on: in lower case, with a bracket or a joiner. */
-const CONTINUATION = /^ *[\p{Ll}([{½¼¾"/=&+]/u;
-/** A line that may go on: with a number of a list, or the letters of a size. */
-const POSSIBLE_CONTINUATION =
-  /^ *(?:\d[\d.,½¼¾]*["']{0,2} ?(?:[([{,;/-]|cm|in|$)|\d?[A-Z]{1,4}(?=[ ,;()[\]/]|$)(?!\s*["\d=|]))/u;
-/** The end of a line that goes on. */
-const OPEN_END = /(?:[,(/=&-]|(?<!\p{L})(?:x|and|und|og|och|et|en|ja))$/u;
-/** A line that ends with a preposition goes on with a word. */
-const PREPOSITION_END = /(?<!\p{L})(?:of|with|mit|med|av|von|de|for|für|per)$/u;
-const WORD_START_OF_LINE = /^ *\p{L}\p{Ll}{2}/u;
-/** Lines of a table: with bars, with columns, with semicolons, or with commas between words or quotation marks. */
-const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}|","|;[^;]{1,20};/u;
-
-/**
- * Replaces the ends of lines at which a sentence or a list was wrapped by spaces: the line is as long as the text is
- * wide, so that the next word did not fit, and the next line does not start like a new one.
- */
-function unwrap(text: string): string {
-  const lines = text.split('\n');
-  // Rules of dashes and addresses are longer.
-  const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
-  if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
-  const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
-  const isCertain = (line: string, index: number) =>
-    isInBracket(lines[index - 1] ?? '', line) ||
-    (canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line));
-  const isWrapped = lines.filter(isCertain).length > 0;
-  return lines
-    .map((line, index) => {
-      const isJoined =
-        isCertain(line, index) || (isWrapped && canGoOn[index] === true && POSSIBLE_CONTINUATION.test(line));
-      return index === 0 ? line : `${isJoined ? ' ' : '\n'}${line}`;
-    })
-    .join('');
-}
-
-/** A word that was broken at the end of a line: "nachein-⏎ander", "MASCHEN-⏎PROBE". */
-const BROKEN_WORD = /(?<=\p{Ll}|\p{Lu}{4})-(?=\n(?:\p{Ll}{2}|\p{Lu}{4}))/gu;
-const BREAK = '\u00ad';
-
-/** Joins words that were broken at the ends of lines with soft hyphens, which words can have. The text keeps its length. */
-const joinWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})/gu, BREAK + BREAK);
-
-/** Returns whether the first word of a line would not have fitted on the line before it. */
-function isFull(previous: string, line: string, width: number): boolean {
-  const word = /^ *[^ ]*/.exec(line)?.[0].length ?? 0;
-  const isOpenRow =
-    (/^ *\|.*[^| ] *$/.test(previous) && !/^ *\|/.test(line)) || /^ *[^| ].*\| *$/.test(previous);
-  return (
-    previous.length + 1 + word > width &&
-    previous.length >= width / 2 &&
-    (isOpenRow || !TABLE_LINE.test(previous))
-  );
-}
-
-/** Returns whether a line starts with what the number before it counts. */
-function isCounted(line: string): boolean {
-  const concepts = findConcepts((/^ *(\p{L}+)/u.exec(line)?.[1] ?? '').toLowerCase());
-  return concepts.has('stitch') || (concepts.has('row') && !concepts.has('needle') && !concepts.has('round'));
-}
-
-const goesOn = (previous: string, line: string) =>
-  CONTINUATION.test(line) ||
-  OPEN_END.test(previous) ||
-  (/\d *$/.test(previous) && isCounted(line)) ||
-  (PREPOSITION_END.test(previous) && WORD_START_OF_LINE.test(line)) ||
-  (previous.includes('|') && !/^ *\|/.test(line));
-
-/** Returns whether a bracket with words is open at the end of a line, and closed on the next. */
-const isInBracket = (previous: string, line: string) =>
-  /[([{][^()[\]{}\d]*$/.test(previous) && /^[^()[\]{}\d]*[)\]}]/.test(line);
-
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 /** Commas are decimal if more than this share of them precedes 5, 25, 50 or 75, even if the text also has points: "version 1.2". */
@@ -350,7 +276,7 @@ function hasDecimalCommas(text: string): boolean {
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
 export function tokenize(text: string): Token[] {
-  const simple = joinCells(joinWords(unwrap(simplifyCharacters(text).replace(BROKEN_WORD, BREAK))));
+  const simple = joinTextLines(simplifyCharacters(text));
   const hasPoints = /\d\.\d/.test(simple) && !hasDecimalCommas(simple);
   const tokens: Token[] = [];
   const known = new Map<string, Term>();

@@ -32,7 +32,7 @@ const WORDS = {
   each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
     next nächste nächsten næste neste nästa suivante
     joka elke cada ogni`,
-  ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
+  ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
     väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
   finished: `vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
@@ -74,7 +74,7 @@ const WORDS = {
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
   needle: `nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
-    *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*
+    *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
@@ -101,7 +101,7 @@ const WORDS = {
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point
     joustin* joustinneule* palmikko* pitsi* ribbel* boordsteek* kabel* elástico ochos trenzas coste trecce
     canelado tranças barra musgo`,
-  part: `pään pää sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
+  part: `pään pää sleeve sleeves arm arms wrist cuff cuffs armhole armholes armausschnitt* side seam seams inseam yoke crotch leg legs
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
     bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
     kopf* fod fot fuß pied
@@ -134,7 +134,7 @@ const WORDS = {
     steken pa pb`,
   to: `to bis til till à jusqu'à
     tot fino até hasta saakka`,
-  under: `under unter sous
+  under: `under unter unterhalb sous
     onder bajo sotto sob debajo`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne
     kainalo* oksel* axila* sisa ascella* ascelle cava cavas armhulan`,
