@@ -34,7 +34,7 @@ const WORDS = {
     joka elke cada ogni`,
   ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
     väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
-  finished: `vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
+  finished: `buttoned closed lukket knäppt geschlossen fermé fermée boutonné boutonnée gesloten vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
     finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
