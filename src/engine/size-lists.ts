@@ -21,9 +21,9 @@ const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
 const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
-/** Adds the letters by which a text names its sizes: "sizes c) and d) only". */
+/** Adds the letters by which a text names its sizes: "sizes c) and d) only", "c + d: …". */
 const addLetters = (names: readonly string[]): string[] =>
-  names.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\))`);
+  names.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\)?)`);
 
 /**
  * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number

@@ -208,6 +208,12 @@ describe('instructions with a line for each size', () => {
     expect(passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
   });
 
+  it('are passages if they multiply', () => {
+    const text = 'S : 1 x 2, 2 x 1 m.\nM : 1 x 3, 2 x 1 m.\nL : 1 x 4, 2 x 1 m.';
+    expect(marks(text, THREE)).toEqual([]);
+    expect(findSizeLists(text, THREE).passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
+  });
+
   it('are passages for several sizes', () => {
     const { passages } = findSizeLists('M and L: Inc 1 st on the last round.\nKnit 5 (6, 7) rounds.', THREE);
     expect(passages).toEqual([{ start: 0, end: 36, sizes: [1, 2] }]);
@@ -383,6 +389,50 @@ describe('a passage for some sizes', () => {
   });
 
   it.each([
+    ['1st and 3rd sizes only\nKnit.\n\nPurl.', [0, 2], '1st and 3rd sizes only\nKnit.'],
+    ['Nur für die 2. und 3. Größe: 2 R str.\nWeiter.', [1, 2], 'Nur für die 2. und 3. Größe: 2 R str.'],
+    ['For the M and L sizes only, knit 3 rows. Purl.', [1, 2], 'For the M and L sizes only, knit 3 rows.'],
+    ['Pour la taille L seulement : 2 rgs.\nSuite.', [2], 'Pour la taille L seulement : 2 rgs.'],
+    ['Solo para la talla L: 2 vueltas.\nSeguir.', [2], 'Solo para la talla L: 2 vueltas.'],
+    ['Solo per la taglia L: 2 ferri.\nSeguire.', [2], 'Solo per la taglia L: 2 ferri.'],
+    ['Apenas para o tamanho L: 2 voltas.\nSeguir.', [2], 'Apenas para o tamanho L: 2 voltas.'],
+    ['Alleen voor de maat L: 2 nld.\nVerder.', [2], 'Alleen voor de maat L: 2 nld.'],
+    ['Vain koot M ja L: 2 krs.\nJatka.', [1, 2], 'Vain koot M ja L: 2 krs.'],
+    ['Knit 4 rows, size L only: 6 rows. Purl.', [2], 'size L only: 6 rows.'],
+    ['Knit 4 rows, (size L only: 6 (7) rows), then purl.', [2], '(size L only: 6 (7) rows'],
+    ['L only: knit 2 rows\nNext row: purl.', [2], 'L only: knit 2 rows'],
+    ['L only: knit 2 rows\nSLEEVES\nPurl.', [2], 'L only: knit 2 rows'],
+  ])('is found and ends in: %s', (text, sizes, passage) => {
+    expect(passages(text, THREE)).toEqual([[sizes, passage]]);
+  });
+
+  it('ends where other sizes are named with a colon', () => {
+    const both = 'S, M et L : à 8 cm du bas. XL et XXL : à 9 cm.';
+    expect(passages(both, SIX)).toEqual([
+      [[0, 1, 2], 'S, M et L : à 8 cm du bas.'],
+      [[3, 4], 'XL et XXL : à 9 cm.'],
+    ]);
+    const sentences = 'S et M : à 8 cm du bas, L : à 9 cm. Coudre.';
+    expect(passages(sentences, THREE)).toEqual([[[0, 1], 'S et M : à 8 cm du bas,']]);
+    expect(passages('S og M: strik 2 p. Alle øvrige størrelser: strik 4 p.', THREE)).toEqual([
+      [[0, 1], 'S og M: strik 2 p.'],
+      [[2], 'Alle øvrige størrelser: strik 4 p.'],
+    ]);
+  });
+
+  it('is for other sizes only right after those', () => {
+    const text = 'Size S only: knit.\nPurl.\nSize M only: knit.\nOther sizes: purl.';
+    expect(passages(text, THREE).map(([own]) => own)).toEqual([[0], [1], [0, 2]]);
+  });
+
+  it('is for sizes that are named by numbers', () => {
+    const text = 'For the 36 and 38 inch sizes only, knit 2 rows.';
+    expect(passages(text, ['34', '36', '38'])).toEqual([[[1, 2], text]]);
+    expect(passages('36/38 und 40/42: 2 R str.', ['36/38', '40/42', '44/46'])).toHaveLength(1);
+    expect(passages('2 and 4: knit.', ['2', '4', '6'])).toEqual([]);
+  });
+
+  it.each([
     ['Nur Größe L: 1 M zun. Bei 58 (60, 62) cm abk.', 'Nur Größe L: 1 M zun.'],
     ['L only: Inc 2. Work – (–, 4) rows.', 'L only: Inc 2. Work – (–, 4) rows.'],
     ['Size L only:\nWork 4 (5, 6) rows.\nPurl.', 'Size L only:\nWork 4 (5, 6) rows.\nPurl.'],
@@ -411,6 +461,10 @@ describe('a passage for some sizes', () => {
     ]);
     expect(passages(`${monter}Uniquement pour c) : tricoter.\nSuite.`, THREE)).toEqual([
       [[2], 'Uniquement pour c) : tricoter.'],
+    ]);
+    expect(passages(`${monter}a + b: tricoter.\nTaille c: relever.\nSuite.`, THREE)).toEqual([
+      [[0, 1], 'a + b: tricoter.'],
+      [[2], 'Taille c: relever.'],
     ]);
     expect(passages(`${monter}Relever 112 m. pour a), 116 m. pour b) et c).`, THREE)).toEqual([]);
   });

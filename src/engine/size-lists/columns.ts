@@ -149,8 +149,8 @@ function findColumns(lines: readonly Line[], namePatterns: readonly string[]): F
   return { lists, others };
 }
 
-/** "S: 2x 2, 3 times 1" are instructions, not a row of a table. */
-const INSTRUCTION = new RegExp(`\\dx |\\b(?:${WORDS.times})\\b`, 'i');
+/** "S: 2x 2, 3 times 1" and "S: 1 x 2, 2 x 1" are instructions, not a row of a table. */
+const INSTRUCTION = new RegExp(`\\d ?x ?\\d|\\b(?:${WORDS.times})\\b`, 'i');
 
 /** Finds tables with a row for each size, and instructions with a line for each. */
 function findRows(text: string, lines: readonly Line[], namePatterns: readonly string[]) {

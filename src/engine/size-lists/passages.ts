@@ -1,7 +1,7 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
-import { BLANK_LINE, MOST_SPACE } from './scan.ts';
+import { BLANK_LINE, MOST_CHARACTERS, MOST_SPACE } from './scan.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -12,13 +12,22 @@ export interface Passage extends TextRange {
 
 /** Between the names of sizes: "S, M and L". */
 const AND = `(?:[-\\s,&+/()[\\]]|(?<!\\p{L})(?:${WORDS.range}|${WORDS.and})(?!\\p{L}))+`;
+const ORDINAL = '\\d{1,2}(?:st|nd|rd|th|[ºª°.]|:?[ae]|[eè]re?|[eè]me|n?de|te)(?![\\p{L}\\d])';
 /** Sizes that do not do it: "Sizes – (–, L)". */
 const NONE = '[-,\\s()[\\]]*';
 const HEADING_START = '(?<=^|[.,!?:;)\\]]\\s{0,4}|\\n\\s{0,8})';
 const FOR = `(?:(?:${WORDS.for}|${WORDS.applies})\\s+)?`;
+const THE = `(?:(?:${WORDS.the})\\s+)?`;
+const SIZE = `(?:${WORDS.size})(?!\\p{L})`;
+const ONLY = `(?:${WORDS.only})(?!\\p{L})`;
+/** After sizes: "38 and 40 inch sizes", "1st and 2nd sizes". */
+const SIZE_AFTER = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?[\\s-]+${SIZE}`;
 
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
+const OTHER = new RegExp(`(?<!\\p{L})(?:${WORDS.other})\\s`, 'iu');
+/** The rest of a line that is one sentence. */
+const LAST_SENTENCE = /^[^\n.!?;]*[.!?;]?[^\S\n]*(?:\n|$)/;
 
 /** A passage's beginning. */
 interface Heading extends TextRange {
@@ -30,86 +39,145 @@ interface Heading extends TextRange {
   isSentence?: boolean;
 }
 
-function readHeadings(text: string, namePatterns: readonly string[]): Heading[] {
-  const name = `(?:${[...namePatterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
+/** How a text names its sizes. */
+interface Names {
+  count: number;
+  /** A pattern of one name. */
+  one: string;
+  /** Names with a colon. Numbers with one may be those of rows. */
+  label: RegExp;
+  /** Reads "S, M and L" or "1st and 3rd". */
+  readSizes: (list: string) => number[];
+}
+
+const joinPatterns = (patterns: readonly string[]) =>
+  `(?:${[...patterns].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\d])`;
+const toList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
+
+function toNames(namePatterns: readonly string[]): Names {
+  const one = joinPatterns(namePatterns);
+  const words = namePatterns.filter((pattern) => !/^\(\?:\d+\)$/.test(pattern));
+  const patterns = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
+  const next = new RegExp(`(?:^|${AND})(${ORDINAL}|${one})`, 'giuy');
+  const range = new RegExp(`^(?:${ORDINAL}|${one})\\s*(?:-|${WORDS.range})\\s*(?:${ORDINAL}|${one})$`, 'iu');
+  return {
+    count: namePatterns.length,
+    one,
+    label: new RegExp(
+      words.length === 0 ? '(?!)' : `(?<![\\p{L}\\d]|\\d )(${toList(joinPatterns(words))})\\s*:`,
+      'giu',
+    ),
+    readSizes: (list) => {
+      const sizes = [...list.matchAll(next)].map(([, size = '']) => {
+        const index = patterns.findIndex((pattern) => pattern.test(size));
+        return index === -1 ? Number.parseInt(size, 10) - 1 : index;
+      });
+      const [from = 0, to = 0] = sizes;
+      if (range.test(list)) for (let size = from + 1; size < to; size += 1) sizes.push(size);
+      return [...new Set(sizes)].sort((size, other) => size - other);
+    },
+  };
+}
+
+function readHeadings(text: string, names: Names): Heading[] {
+  const { one, count } = names;
   const heading = new RegExp(
-    `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${WORDS.only})\\s+)?${FOR}(?:(?:${WORDS.the})\\s+)?` +
-      `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?(?:${WORDS.size})(?!\\p{L})(?<middle>\\s+(?:${WORDS.only})(?!\\p{L}))?${NONE})?(?<list>${name}(?:${AND}${name})*)${NONE}` +
-      `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<colon>[:-])?` +
-      `|(?<all>${HEADING_START}(?:for\\s+)?(?:${WORDS.allSizes})\\b)` +
-      `|${HEADING_START}(?:for\\s+)?(?<rest>(?<smaller>${WORDS.smaller})|${WORDS.larger})\\s+(?:${WORDS.size})\\s+(?:${WORDS.only})(?!\\p{L})`,
+    `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${ONLY})\\s+)?${FOR}${THE}` +
+      `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?${SIZE}(?<middle>\\s+${ONLY})?${NONE})?` +
+      `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?<wordAfter>${SIZE_AFTER})?${NONE}` +
+      `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<mark>[:,-])?` +
+      `|${HEADING_START}${FOR}(?<all>(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?|${THE}(?:${WORDS.other})\\s+)${SIZE}` +
+      `|${HEADING_START}${FOR}(?<rest>(?<smaller>${WORDS.smaller})|${WORDS.larger})\\s+${SIZE}\\s+${ONLY}`,
     'giu',
   );
-  const single = new RegExp(name, 'giu');
-  const range = new RegExp(`^${name}\\s*(?:-|${WORDS.range})\\s*${name}$`, 'iu');
-  const own = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const headings: Heading[] = [];
   for (const match of text.matchAll(heading)) {
     const { groups = {}, index } = match;
     const place = { start: index, end: index + match[0].trimEnd().length };
-    const isLine =
-      /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, index - MOST_SPACE), index)) &&
-      /^:?[^\S\n]*(?:\n|$)/.test(text.slice(place.end, place.end + MOST_SPACE));
+    const before = text.slice(Math.max(0, index - MOST_SPACE), index);
+    const after = text.slice(place.end, place.end + MOST_CHARACTERS);
+    const isStart = /(?:^|\n)[^\S\n]*$/.test(before);
+    const isLine = isStart && /^:?[^\S\n]*(?:\n|$)/.test(after);
     if (groups.all !== undefined) {
-      headings.push({ ...place, sizes: /other/i.test(groups.all) ? 'other' : 'all', isLine });
+      headings.push({ ...place, sizes: OTHER.test(groups.all) ? 'other' : 'all', isLine });
       continue;
     }
     if (groups.rest !== undefined) {
       headings.push({ ...place, sizes: groups.smaller === undefined ? 'larger' : 'smaller' });
       continue;
     }
-    const isSentence = /,\s*$/.test(match[0]) && groups.for !== '' && groups.word !== undefined;
-    const isOnlyLine =
-      groups.middle !== undefined || groups.after !== undefined || groups.before !== undefined;
-    const isHeading = isOnlyLine || groups.colon === ':';
-    const isSection = isLine && groups.word !== undefined && !isHeading;
-    if (!isHeading && !isSentence && !isSection) continue;
     const listed = groups.list ?? '';
-    // "XL only", "Only XL:"; "rows 3, 4 only" are not sizes.
-    const isOnly = groups.after !== undefined || (groups.before !== undefined && groups.colon === ':');
-    // "XL and XXL: …" on a line of its own
-    const isStart = groups.colon === ':' && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, index - 2), index));
-    const hasSeveral = (listed.match(single)?.length ?? 0) > 1;
-    if (groups.word === undefined && ((!isOnly && !(isStart && hasSeveral)) || /^\d/.test(listed))) continue;
+    const hasWord = groups.word !== undefined || groups.wordAfter !== undefined;
+    const hasColon = groups.mark === ':';
+    const hasComma = /,\s*$/.test(match[0]);
+    const hasOnly = groups.middle !== undefined || groups.after !== undefined || groups.before !== undefined;
+    const isHeading = hasOnly || hasColon;
+    const isSection = isLine && hasWord && !isHeading;
+    if (!isHeading && !isSection && !(hasComma && groups.for !== '' && hasWord)) continue;
+    const sizes = names.readSizes(listed);
+    // "XL only", "Only XL:", "XL and XXL: …"; "rows 3, 4 only" are not sizes.
+    const isNamed =
+      groups.after !== undefined ||
+      (hasColon &&
+        (groups.before !== undefined || (sizes.length > 1 && (isStart || LAST_SENTENCE.test(after)))));
+    if (!hasWord && (!isNamed || /^\d+(?![\p{L}\d]|\/\d)/u.test(listed))) continue;
     // "Needles, size 4:"
-    const [, before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, index - MOST_SPACE), index)) ?? [];
-    if (/^\d/.test(listed) && findConcepts(before.toLowerCase()).has('needle')) continue;
-    const found = [...listed.matchAll(single)].map(([size]) =>
-      own.findIndex((pattern) => pattern.test(size)),
-    );
-    const [from = 0] = found;
-    const to = found.at(-1) ?? 0;
-    if (range.test(listed)) for (let size = from; size < to; size += 1) found.push(size);
+    const [, word = ''] = WORD_BEFORE.exec(before) ?? [];
+    if (/^\d/.test(listed) && findConcepts(word.toLowerCase()).has('needle')) continue;
     if (groups.larger !== undefined)
-      for (let size = to; size < namePatterns.length; size += 1) found.push(size);
-    const sizes = [...new Set(found)].sort((one, other) => one - other);
+      for (let size = (sizes.at(-1) ?? 0) + 1; size < count; size += 1) sizes.push(size);
+    if ((sizes.at(-1) ?? count) >= count) continue;
     headings.push({
       ...place,
-      sizes: sizes.length === namePatterns.length ? 'all' : sizes,
-      isSentence: isSentence && !isHeading,
-      isLine: isSection && sizes.length < namePatterns.length,
+      sizes: sizes.length === count ? 'all' : sizes,
+      isSentence: hasComma || /, ?$/.test(before),
+      isLine: isSection && sizes.length < count,
     });
   }
   return headings;
 }
 
-/** The end of a line that ends a sentence. */
-const SENTENCE_END = /(?<=[.!?;:)\]])[^\S\n]*\n/;
+/** The end of a line that ends a sentence, or is before a title: "Next row: …", "SLEEVES". */
+const LINE_END = /(?<=[.!?;:)\]])[^\S\n]*\n|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
+
+/** Returns where a text closes a bracket that it does not open; -1 for nowhere. */
+function findClosing(text: string): number {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
+    // "a) 90"
+    const isLabel = depth === 0 && /(?<!\p{L})\p{L}$/u.test(text.slice(Math.max(0, index - 2), index));
+    if ('(['.includes(bracket)) depth += 1;
+    else if (depth === 0 && !isLabel) return index;
+    else depth = Math.max(0, depth - 1);
+  }
+  return -1;
+}
+
+/** Returns where a text has a colon after the name of another size; -1 for nowhere. */
+function findOther(text: string, { label, readSizes }: Names, sizes: readonly number[]): number {
+  for (const { index, 1: list = '' } of text.matchAll(label))
+    if (readSizes(list).some((size) => !sizes.includes(size))) return index;
+  return -1;
+}
 
 /**
  * Returns the end of a passage: that of its paragraph if the heading has its own line, otherwise of its line; at the latest,
- * the next heading.
+ * the next heading, or where other sizes are named.
  */
-function findEnd(text: string, { end, isSentence, isLine }: Heading, next: Heading | undefined): number {
-  if (isLine && next?.isLine) return next.start;
+function findEnd(
+  text: string,
+  { end, isSentence, isLine }: Heading,
+  next: Heading | undefined,
+  findStop: (text: string) => number,
+): number {
   const rest = text.slice(end, next?.start);
-  const sentence = isSentence ? /[.!?;](?=\s|$)/.exec(rest) : null;
-  if (sentence) return end + sentence.index + 1;
   const ownLine = /^[^\S\n]*\n\s*/.exec(rest)?.[0].length ?? 0;
   const body = rest.slice(ownLine);
-  const stops = [body.search(BLANK_LINE), ownLine > 0 ? -1 : body.search(SENTENCE_END)];
-  const length = Math.min(...stops.map((stop) => (stop === -1 ? body.length : stop)));
-  return end + ownLine + length;
+  const isSection = isLine && next?.isLine;
+  const stops = [findStop(body), ...(isSection ? [] : [findClosing(body), body.search(BLANK_LINE)])];
+  if (ownLine === 0) stops.push(body.search(LINE_END));
+  if (isSentence) stops.push(body.search(/(?<=[.!?;])(?=\s|$)/));
+  return end + ownLine + Math.min(...stops.map((stop) => (stop === -1 ? body.length : stop)));
 }
 
 const LETTERED_LINE = new RegExp(
@@ -132,7 +200,8 @@ export function findLetterPassages(text: string, count: number): Passage[] {
 /** Finds the passages that are only for some of the sizes: "Sizes S and M only: …". */
 export function findPassages(text: string, namePatterns: readonly string[]): Passage[] {
   if (namePatterns.length < 2) return [];
-  const headings = readHeadings(text, namePatterns);
+  const names = toNames(namePatterns);
+  const headings = readHeadings(text, names);
   const passages: Passage[] = [];
   let before = new Set<number>();
   for (const [index, heading] of headings.entries()) {
@@ -143,6 +212,8 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
     const next = headings[index + 1];
     if (heading.isLine && Array.isArray(heading.sizes) && !next?.isLine && !headings[index - 1]?.isLine)
       continue;
+    // "Other sizes" are those that are not named in the passages just before.
+    if (/[\p{L}\d]/u.test(text.slice(passages.at(-1)?.end ?? 0, heading.start))) before = new Set();
     const others = namePatterns.flatMap((_, size) => (before.has(size) ? [] : [size]));
     const sizes = Array.isArray(heading.sizes) ? heading.sizes : others;
     if (sizes.length === 0 || sizes.length === namePatterns.length) continue;
@@ -152,7 +223,7 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
     if (heading.sizes === 'larger' && (isMixed || sizes.includes(0))) continue;
     if (!Array.isArray(heading.sizes)) before = new Set();
     else for (const size of sizes) before.add(size);
-    const end = findEnd(text, heading, next);
+    const end = findEnd(text, heading, next, (rest) => findOther(rest, names, sizes));
     const trimmed = text.slice(heading.start, end).trimEnd().length;
     passages.push({ start: heading.start, end: heading.start + trimmed, sizes });
   }

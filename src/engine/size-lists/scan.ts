@@ -78,7 +78,7 @@ const PART = new RegExp(
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
 
 /** The longest inside of a list's brackets. */
-const MOST_CHARACTERS = 300;
+export const MOST_CHARACTERS = 300;
 /** The longest gap between the values of a list: a line break and the next line's indentation. */
 export const MOST_SPACE = 40;
 export const BLANK_LINE = /\n\s*\n/;

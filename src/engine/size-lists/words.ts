@@ -6,21 +6,23 @@
 export const WORDS = {
   /** Before the names of sizes. */
   size: 'sizes?|sz|gr(?:ö|oe)(?:ß|ss)en?|gr\\.|tailles?|str\\.?|størrelser?|storlek(?:ar|arna)?|stl\\.?|maten|maat|koot|koko|koossa|kokojen|tallas?|taglie|taglia|tamanhos?',
-  allSizes:
-    'all (?:other )?sizes|every size|alle gr(?:ö|oe)(?:ß|ss)en|toutes les tailles|alle (?:størrelser|str\\.?)|alla (?:storlekar|stl\\.?)|alle maten|kaikki koot|todas (?:las )?tallas|tutte le taglie|todos os tamanhos',
+  /** Before words for sizes: "all sizes", "alle anderen Größen". */
+  all: 'all|every|alle|toutes|alla|kaikki|kaikissa|todas|tutte|todos',
+  other:
+    'other|anderen?|übrigen|autres|andre|øvrige|andra|övriga|andere|overige|muut|muissa|demás|otras|altre|outros|demais',
   smaller: 'smaller|smallest',
   larger: 'larger|largest|bigger',
   /** After the names of sizes in a table. */
   columnUnit:
-    'cm|in|ins|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
+    'cm|in|ins|inch(?:es)?|years?|yrs?|months?|mos?|mths?|år|mdr\\.?|mnd\\.?|mån|jahre|monate|ans|mois|jaar|maanden|v|vuotta|kk|años|meses|anni|mesi|anos',
   only: 'only|nur|seulement|uniquement|kun|endast|bara|alleen|vain|sólo|solo|só|apenas|solamente|somente',
   and: 'and|und|et|og|och|en|y|e|ja',
   /** Between the first and the last size. */
   range: 'to|through|thru|til|till|bis|à|tot|hasta|fino a',
   /** Before "only" and sizes: "applies to". */
   applies: 'gælder|gjelder|gäller|gilt(?: für)?|geldt',
-  for: 'for|für|pour|för|til|voor|para|per',
-  the: 'the|les|den|die|de',
+  for: 'for|in|für|bei|pour|en|för|i|til|på|voor|para|em|per',
+  the: 'the|den|der|die|das|la|les?|de|het|las|los|il|le|os?',
   every:
     'every|each|jede[rmns]?|ts|tous|toutes|chaque|hver|hvert|annenhver|varje|vart|vartannat|elke|joka|cada|ogni',
   times: 'times|mal|fois|gange?r?|gånger|ggr|keer|kertaa|veces|volte|vezes',
