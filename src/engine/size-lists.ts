@@ -3,7 +3,7 @@ import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
-import { findNameLists, toNamePatterns } from './size-lists/names.ts';
+import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/torn.ts';
@@ -35,13 +35,15 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
   const names = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
-  const tables = findTables(simple, names);
-  const lists = [...findNameLists(simple, names), ...letters.lists, ...tables.lists];
+  const ownNames = letters.lists.length > 0 ? addLetters(names) : names;
+  const tables = findTables(simple, names, ownNames);
+  const pairs = findPairLists(simple, sizes.length);
+  const lists = [...pairs, ...findNameLists(simple, names), ...letters.lists, ...tables.lists];
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
   const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const headed = sortRanges([
-    ...findPassages(simple, letters.lists.length > 0 ? addLetters(names) : names),
+    ...findPassages(simple, ownNames),
     ...tables.passages,
     ...lines.filter(({ start }) => !listStarts.has(start)),
   ]);

@@ -62,6 +62,8 @@ describe('a list with one value for each size is marked', () => {
     ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
     ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
     ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
+    ['words in another language', 'Tee kaksi (kaksi, kolme) reikää', THREE, ['kaksi|kaksi|kolme']],
+    ['an ending after every value', 'neulo 4 cm:n (5 cm:n, 7 cm:n) välein', THREE, ['4 cm:n|5 cm:n|7 cm:n']],
     ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
     ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
     ['after a word for rows', 'in jeder 2. R 2 (4, 6) M zun', THREE, ['2|4|6']],
@@ -139,6 +141,16 @@ describe('a list with one value for each size is marked', () => {
     expect(marks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
   });
 
+  it('with dashes or slashes after a word or a sign', () => {
+    const slashes = 'Größe S/M/L. In jeder 2. R 8x/–/9x 1 M abn. Nach 4 cm / 5 M / 6 R.';
+    expect(marks(slashes, THREE)).toEqual(['S|M|L', '8x|–|9x']);
+    const dashes = 'Tailles S - M - L. 7 fois - 8 fois - 9 fois, puis 20 cm - 21 cm - 22 cm.';
+    expect(marks(dashes, THREE)).toEqual(['S|M|L', '7 fois|8 fois|9 fois', '20 cm|21 cm|22 cm']);
+    const pairs = 'Tailles S - M - L (soit 34/36 - 38/40 - 42/44)';
+    expect(marks(pairs, THREE)).toEqual(['S|M|L', '34/36|38/40|42/44']);
+    expect(marks('2/2 - 1/1 - 3/3, 34/36 - 38/40', THREE)).toEqual([]);
+  });
+
   it('with two values with a dash, where two names have it and stitches follow', () => {
     const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
       22-24 sts = 10 cm`;
@@ -173,6 +185,11 @@ describe('a list with one value for each size is marked', () => {
     const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
     expect(marks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
     expect(unmarked('Size  S   M   L\nBust  90  98  106\nHip   92  100', THREE)).toEqual(['92  100']);
+  });
+
+  it('in a table with a column for each letter of a size', () => {
+    const table = 'a) 88 b) 96 c) 104 M\n\nGröße  a  b  c\nLänge  50  51  52';
+    expect(marks(table, THREE)).toEqual(['88|96|104', 'a|b|c', '50|51|52']);
   });
 
   it('in a table with a column for each size, whose names are numbers', () => {

@@ -6,6 +6,7 @@ import {
   MOST_SPACE,
   PAIRS,
   toUnit,
+  UNIT,
   type Group,
   type Item,
   type Reading,
@@ -40,7 +41,7 @@ const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
 /** Dates and telephone numbers. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
 
-const UNIT_GAP = /^ ?(?:"|''|\p{L}{1,12}\.?)? ?,? ?$/u;
+const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
 const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;

@@ -104,7 +104,9 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   if (values.length === 2 && canBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
   if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
-  return SEQUENCE.test(before) || (means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(after));
+  if (SEQUENCE.test(before)) return true;
+  const last = text.slice(values.at(-1)?.start, end + MOST_SPACE).replace(/^[\d.,½¼¾-]+/, '');
+  return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(last);
 }
 
 /** What may follow a list with commas only: the noun or the unit of its values. */

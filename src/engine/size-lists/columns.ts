@@ -202,13 +202,17 @@ function findRows(text: string, lines: readonly Line[], namePatterns: readonly s
   return { lists, passages };
 }
 
-/** Finds the lists in tables with a column or a row for each size, and instructions with a line for each. */
+/**
+ * Finds the lists in tables with a column or a row for each size, and instructions with a line for each.
+ * @param headings the names in headings, with the letters of the sizes
+ */
 export function findTables(
   text: string,
   namePatterns: readonly string[],
+  headings: readonly string[],
 ): FoundLists & { passages: Passage[] } {
   const lines = toLines(text);
   const rows = findRows(text, lines, namePatterns);
-  const columns = findColumns(lines, namePatterns);
+  const columns = findColumns(lines, headings);
   return { lists: [...columns.lists, ...rows.lists], others: columns.others, passages: rows.passages };
 }

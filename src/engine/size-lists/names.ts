@@ -50,3 +50,17 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
     return { start: index - label, end: index + found.length + closing, values };
   });
 }
+
+/** Finds growing pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */
+export const findPairLists = (text: string, count: number): MarkedList[] =>
+  [
+    ...text.matchAll(/(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu),
+  ].flatMap(({ index, 0: list }) => {
+    const numbers = list.split(/\D+/).map(Number);
+    const isGrowing = numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
+    const values = [...list.matchAll(/\d+\/\d+/g)].map(({ index: at, 0: pair }) => ({
+      start: index + at,
+      end: index + at + pair.length,
+    }));
+    return isGrowing && values.length === count ? [{ start: index, end: index + list.length, values }] : [];
+  });

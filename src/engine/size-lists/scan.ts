@@ -1,4 +1,6 @@
 import type { TextRange } from '../text-range.ts';
+import { WORDS } from './words.ts';
+
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
 export type Separator =
   | 'comma'
@@ -28,6 +30,8 @@ export interface Run extends TextRange {
   values: TextRange[];
   /** `null` for a single value. */
   separator: 'dash' | 'slash' | 'bar' | null;
+  /** The unit of each of several values; empty without one. */
+  unit: string;
 }
 
 /** A pair of brackets with nothing but values inside. */
@@ -43,9 +47,7 @@ export type Item = Run | Group;
 export type Decimals = 'point' | 'comma' | 'unknown';
 
 const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
-const NUMBER_WORD =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
-const IS_WORD = new RegExp(`^\\s*(?:${NUMBER_WORD})(?!\\p{L})`, 'iu');
+const IS_WORD = new RegExp(`^\\s*(?:${WORDS.number})(?!\\p{L})`, 'iu');
 /** "4th", "4:e", "4e", "4.", "4x". */
 const ORDINAL = `(?:st|nd|rd|th|:[ae]|[eè]re?|[eè]me|e|te[nr]?|de|[ºª°])(?![\\p{L}\\d])|\\.(?=[\\s)\\]}/,-]|$)`;
 const NUMBER = [
@@ -63,11 +65,12 @@ const NUMBER = [
 
 /** One value without its unit. */
 const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|never|none)(?!\\p{L}))`;
-const VALUE_INSIDE = `(?:${VALUE}|(?:${NUMBER_WORD})(?!\\p{L}))`;
+const VALUE_INSIDE = `(?:${VALUE}|(?:${WORDS.number})(?!\\p{L}))`;
 /** In place of a value: the size skips this step. */
 const NOTHING = '-+|n\\/a|x';
 const IS_NOTHING = new RegExp(`^(?:${NOTHING})$`, 'i');
-const UNIT = `"|''|\\p{L}{1,12}\\.?`;
+/** "cm", "sts.", "cm:n" */
+export const UNIT = `"|''|\\p{L}{1,12}(?::\\p{L}{1,3}|\\.)?`;
 const LENGTH = `(?:${NUMBER}) ?(?:cm|mm|m|yds?|ins?|inch(?:es)?|"|'')`;
 /** A value in two units: "35 cm/13¾ in". */
 const BOTH_UNITS = `${LENGTH} ?\\/ ?${LENGTH}(?!\\p{L})`;
@@ -182,7 +185,7 @@ function findDecimals(text: string): Decimals {
 
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${NUMBER_WORD})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
   'giu',
 );
 const OPENING = /[([{]/g;
@@ -245,17 +248,31 @@ function findGroups(text: string): Group[] {
   });
 }
 
+const JOINT = new RegExp(`^( ?(?:${UNIT}))??\\s*(?:([-/|])|to|bis)\\s*$`, 'iu');
+const UNIT_AFTER = new RegExp(`^ ?(?:${UNIT})`, 'u');
+
 /** Adds a value to the run before it, if a dash, a slash or a bar joins them; returns whether it did. */
 function join(text: string, run: Item | undefined, value: TextRange): boolean {
   if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
+  const [first] = run.values;
   const gap = text.slice(run.end, value.start);
-  const mark = /^\s*([-/|]|to|bis)\s*$/i.exec(gap)?.[1];
-  if (mark === undefined || BLANK_LINE.test(gap)) return false;
+  const [joint, before = '', mark] = JOINT.exec(gap) ?? [];
+  if (joint === undefined || first === undefined || BLANK_LINE.test(gap)) return false;
   const separator = mark === '/' ? 'slash' : mark === '|' ? 'bar' : 'dash';
   if (run.separator !== null && run.separator !== separator) return false;
+  const isNothing = text.charAt(value.start) === '-';
+  const after = isNothing ? '' : (UNIT_AFTER.exec(text.slice(value.end, value.end + MOST_SPACE))?.[0] ?? '');
+  // "10x/11x/12x", but not "10 cm - 12 sts"
+  const unit = run.unit === '' ? toUnit(before) : run.unit;
+  if (before !== '' && (run.separator !== null || mark === undefined)) return false;
+  if (unit !== '' && !isNothing && toUnit(after) !== unit) return false;
+  if (before !== '') {
+    run.unit = unit;
+    first.end += before.length;
+  }
   run.separator = separator;
-  run.values.push(value);
-  run.end = value.end;
+  run.values.push({ start: value.start, end: value.end + (run.unit === '' ? 0 : after.length) });
+  run.end = run.values.at(-1)?.end ?? run.end;
   return true;
 }
 
@@ -275,7 +292,8 @@ export function scanItems(text: string): Item[] {
     // A dash after a value separates it from the brackets.
     const isDash = match[0].startsWith('-') && last?.kind === 'run';
     if (isDash && text.slice(last.end, value.start).trim() === '') continue;
-    if (!join(text, last, value)) items.push({ kind: 'run', ...value, values: [value], separator: null });
+    if (!join(text, last, value))
+      items.push({ kind: 'run', ...value, values: [value], separator: null, unit: '' });
   }
   return [...items, ...groups.slice(next)];
 }
