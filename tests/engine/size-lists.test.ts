@@ -151,6 +151,18 @@ describe('a list with one value for each size is marked', () => {
     expect(marks('2/2 - 1/1 - 3/3, 34/36 - 38/40', THREE)).toEqual([]);
   });
 
+  it('with dashes, where a reader has no doubt', () => {
+    const names = 'Sizes S - M - L - XL. CO 90 - 98 - 106 - 114 sts. ';
+    const marksAfter = (text: string) => marks(names + text, FOUR).slice(2);
+    expect(marksAfter('Knit 20 cm (40 - 40 - 42 - 42 rows).')).toEqual(['40|40|42|42']);
+    expect(marksAfter('Pleat – - – - 3 - 4 and 2 - – - – - 4 cm')).toEqual(['–|–|3|4', '2|–|–|4']);
+    expect(marksAfter('At 30 (31 - 31 [32]) and 40 (41 [41 - 42]) cm')).toEqual([
+      '30|31|31|32',
+      '40|41|41|42',
+    ]);
+    expect(marksAfter('With circular needle 98-99-100-101 sts')).toEqual(['98|99|100|101']);
+  });
+
   it('with two values with a dash, where two names have it and stitches follow', () => {
     const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
       22-24 sts = 10 cm`;

@@ -325,6 +325,8 @@ export class PartFinder {
       const isUnclear = isMixed || groups.some((group) => group.readings.length === 0);
       const isLikely = isUnclear || this.#sizeCount === 2 || readings.some(({ values }) => values.length > 1);
       if (readings.length > 0 || isUnclear) this.#add(readings, range, isLikely);
+      // "20 cm (40, 40, 42 rows)"
+      else this.#readSegment(null, groups);
     }
   }
 
@@ -345,8 +347,9 @@ export class PartFinder {
   #readBare(readings: readonly Candidate[], range: TextRange): void {
     const list = readings.find(this.#hasCount);
     if (!list || this.#sizeCount < 3) return;
-    if (list.separator === 'dash' || list.separator === 'slash') {
-      this.#add([{ ...list, isWeak: true }], list, false);
+    if (list.separator === 'dash' || list.separator === 'spaced-dash' || list.separator === 'slash') {
+      const separator = list.separator === 'slash' ? 'slash' : 'dash';
+      this.#add([{ ...list, separator, isWeak: true }], list, false);
       return;
     }
     const previous = this.parts.at(-1);

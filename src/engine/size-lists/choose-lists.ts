@@ -103,7 +103,9 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   if (!isWeak) return false;
   if (values.length === 2 && canBeRange(before, after)) return true;
   if (SHAPING.test(before) && isFalling(text, values)) return true;
-  if (means(WORD_BEFORE.exec(before)?.[1], 'needle')) return true;
+  // "with needles 98-102-106 sts"
+  const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
+  if (means(WORD_BEFORE.exec(before)?.[1], 'needle') && !isCounted) return true;
   if (SEQUENCE.test(before)) return true;
   const last = text.slice(values.at(-1)?.start, end + MOST_SPACE).replace(/^[\d.,½¼¾-]+/, '');
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(last);

@@ -183,9 +183,11 @@ function findDecimals(text: string): Decimals {
   return hasPoints ? 'point' : 'comma';
 }
 
+/** In "- - 3 - 4" and "3 - - - 4", only every second dash is a value. */
+const NOTHING_BETWEEN = '(?<=(?:^|\\n|\\p{L}:? |[\\d½¼¾] - )(?:- - ){0,8})-(?= - )';
 const VALUE_OUTSIDE = new RegExp(
   // After a letter only where it is a stitch: "p9", "CO58".
-  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)`,
+  `(?<![\\d.,½¼¾])(?:(?<!\\p{L})|(?<=\\b(?:k|p|co|bo|ch)))(?:${BOTH_UNITS}(?= ?[([])|${VALUE}|(?:${WORDS.number})(?= [([]))|(?<=\\s)-+(?= ?[([])|(?<=\\/ ?)-+(?=[\\s/])|(?<=\\s)-+(?=\\/)|${NOTHING_BETWEEN}`,
   'giu',
 );
 const OPENING = /[([{]/g;
@@ -207,7 +209,7 @@ export const joinPages = (text: string): string =>
 
 /** Numbers in brackets after a value, some of them in brackets of their own. */
 const NESTED =
-  /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾]{1,60}(?:[([{](?:[\d\s.,;/½¼¾]{1,60}|[([{][\d\s.,;/½¼¾]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾]{0,60}){1,4}[)\]}]/g;
+  /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾-]{1,60}(?:[([{](?:[\d\s.,;/½¼¾-]{1,60}|[([{][\d\s.,;/½¼¾-]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾-]{0,60}){1,4}[)\]}]/g;
 
 export const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
@@ -226,8 +228,8 @@ export const flattenBrackets = (text: string): string =>
     if (!isPaired(nested)) return nested;
     const inside = nested
       .slice(1, -1)
-      .replace(/(?<=[,;] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}]|$))/g, ' ')
-      .replace(/[([{)\]}]/g, ';');
+      .replace(/(?<=[,;-] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}-]|$))/g, ' ')
+      .replace(/[([{)\]}]/g, /[,;]/.test(nested) || !/ - /.test(nested) ? ';' : '-');
     return nested.charAt(0) + inside + nested.slice(-1);
   });
 
