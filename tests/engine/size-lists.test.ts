@@ -430,6 +430,8 @@ describe('a passage for some sizes', () => {
     ['Knit 4 rows, size L only: 6 rows. Purl.', [2], 'size L only: 6 rows.'],
     ['Knit 4 rows, (size L only: 6 (7) rows), then purl.', [2], '(size L only: 6 (7) rows'],
     ['L only: knit 2 rows\nNext row: purl.', [2], 'L only: knit 2 rows'],
+    ['M, L: knit 2 rows\nPurl all.', [1, 2], 'M, L: knit 2 rows'],
+    ['Str. L: strik 2. Strik for alle størrelser: 4 p.', [2], 'Str. L: strik 2.'],
     ['L only: knit 2 rows\nSLEEVES\nPurl.', [2], 'L only: knit 2 rows'],
   ])('is found and ends in: %s', (text, sizes, passage) => {
     expect(passages(text, THREE)).toEqual([[sizes, passage]]);

@@ -44,7 +44,7 @@ interface Names {
   count: number;
   /** A pattern of one name. */
   one: string;
-  /** Names with a colon. Numbers with one may be those of rows. */
+  /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
   label: RegExp;
   /** Reads "S, M and L" or "1st and 3rd". */
   readSizes: (list: string) => number[];
@@ -64,7 +64,10 @@ function toNames(namePatterns: readonly string[]): Names {
     count: namePatterns.length,
     one,
     label: new RegExp(
-      words.length === 0 ? '(?!)' : `(?<![\\p{L}\\d]|\\d )(${toList(joinPatterns(words))})\\s*:`,
+      [
+        `(?<!\\p{L})(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?${SIZE}`,
+        ...(words.length === 0 ? [] : [`(?<![\\p{L}\\d]|\\d )(${toList(joinPatterns(words))})\\s*:`]),
+      ].join('|'),
       'giu',
     ),
     readSizes: (list) => {
@@ -137,8 +140,9 @@ function readHeadings(text: string, names: Names): Heading[] {
   return headings;
 }
 
-/** The end of a line that ends a sentence, or is before a title: "Next row: …", "SLEEVES". */
-const LINE_END = /(?<=[.!?;:)\]])[^\S\n]*\n|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
+/** The end of a line that ends a sentence, is short, or is before a title: "Next row: …", "SLEEVES". */
+const LINE_END =
+  /(?<=[.!?;:)\]])[^\S\n]*\n|(?<=(?:^|\n)[^\n]{0,30})\n(?=\s*\p{Lu})|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
 
 /** Returns where a text closes a bracket that it does not open; -1 for nowhere. */
 function findClosing(text: string): number {
@@ -153,10 +157,12 @@ function findClosing(text: string): number {
   return -1;
 }
 
-/** Returns where a text has a colon after the name of another size; -1 for nowhere. */
+/** Returns where a text names other sizes with a colon, or has a sentence for all sizes; -1 for nowhere. */
 function findOther(text: string, { label, readSizes }: Names, sizes: readonly number[]): number {
-  for (const { index, 1: list = '' } of text.matchAll(label))
-    if (readSizes(list).some((size) => !sizes.includes(size))) return index;
+  for (const { index, 1: list } of text.matchAll(label))
+    if (list === undefined)
+      return Math.max(...Array.from('.!?;\n', (mark) => text.lastIndexOf(mark, index))) + 1 || index;
+    else if (readSizes(list).some((size) => !sizes.includes(size))) return index;
   return -1;
 }
 
