@@ -7,6 +7,7 @@ import {
   PAIRS,
   toUnit,
   UNIT,
+  UNIT_AFTER,
   type Group,
   type Item,
   type Reading,
@@ -44,7 +45,6 @@ const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
-const UNIT_AFTER = /^ ?(?:"|''|\p{L}{1,12})/u;
 /** Between two parts of a list: a line break, or a stray comma, slash or dash. */
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
 

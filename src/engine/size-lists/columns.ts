@@ -1,5 +1,6 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
+import { isNumber } from './names.ts';
 import type { Passage } from './passages.ts';
 import { WORDS } from './words.ts';
 
@@ -157,7 +158,7 @@ function findRows(text: string, lines: readonly Line[], namePatterns: readonly s
   const patterns = namePatterns.map(
     (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
   );
-  const areNumbers = namePatterns.every((name) => /^\(\?:\d+\)$/.test(name));
+  const areNumbers = namePatterns.every(isNumber);
   const lists: MarkedList[] = [];
   const passages: Passage[] = [];
   for (const at of lines.keys()) {

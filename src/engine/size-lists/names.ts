@@ -28,6 +28,9 @@ function toPattern(name: string, sizes: ReadonlySet<string>): string {
   return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
 
+/** Returns whether a pattern is that of a number. */
+export const isNumber = (namePattern: string) => /^\(\?:\d+\)$/.test(namePattern);
+
 /** Patterns of the names of all sizes, in their order. */
 export function toNamePatterns(sizes: readonly string[]): string[] {
   const all = new Set(sizes.map((name) => name.trim().toLowerCase()));
@@ -36,7 +39,7 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
 
 /** Finds the lists of all names in their order, with nothing but separators between them. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
-  const areNumbers = namePatterns.every((name) => /^\(\?:\d+\)$/.test(name));
+  const areNumbers = namePatterns.every(isNumber);
   const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';
   const [first = '', ...others] = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;

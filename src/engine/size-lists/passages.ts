@@ -1,6 +1,7 @@
 import type { TextRange } from '../text-range.ts';
 import type { MarkedList } from './brackets.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
+import { isNumber } from './names.ts';
 import { BLANK_LINE, MOST_CHARACTERS, MOST_SPACE } from './scan.ts';
 import { WORDS } from './words.ts';
 
@@ -56,7 +57,7 @@ const toList = (one: string) => `${one}(?:${AND}${one}){0,20}`;
 
 function toNames(namePatterns: readonly string[]): Names {
   const one = joinPatterns(namePatterns);
-  const words = namePatterns.filter((pattern) => !/^\(\?:\d+\)$/.test(pattern));
+  const words = namePatterns.filter((pattern) => !isNumber(pattern));
   const patterns = namePatterns.map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
   const next = new RegExp(`(?:^|${AND})(${ORDINAL}|${one})`, 'giuy');
   const range = new RegExp(`^(?:${ORDINAL}|${one})\\s*(?:-|${WORDS.range})\\s*(?:${ORDINAL}|${one})$`, 'iu');

@@ -229,7 +229,7 @@ export const flattenBrackets = (text: string): string =>
     const inside = nested
       .slice(1, -1)
       .replace(/(?<=[,;-] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}-]|$))/g, ' ')
-      .replace(/[([{)\]}]/g, /[,;]/.test(nested) || !/ - /.test(nested) ? ';' : '-');
+      .replace(/[([{)\]}]/g, /[,;]/.test(nested) || !nested.includes(' - ') ? ';' : '-');
     return nested.charAt(0) + inside + nested.slice(-1);
   });
 
@@ -251,7 +251,7 @@ function findGroups(text: string): Group[] {
 }
 
 const JOINT = new RegExp(`^( ?(?:${UNIT}))??\\s*(?:([-/|])|to|bis)\\s*$`, 'iu');
-const UNIT_AFTER = new RegExp(`^ ?(?:${UNIT})`, 'u');
+export const UNIT_AFTER = new RegExp(`^ ?(?:${UNIT})`, 'u');
 
 /** Adds a value to the run before it, if a dash, a slash or a bar joins them; returns whether it did. */
 function join(text: string, run: Item | undefined, value: TextRange): boolean {
