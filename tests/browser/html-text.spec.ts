@@ -30,13 +30,11 @@ async function loadModule(path: string) {
 
 let call: Awaited<ReturnType<typeof loadModule>>;
 let callEngine: typeof call;
-let callPaste: typeof call;
 let callRavelry: typeof call;
 
 test.beforeAll(async () => {
   call = await loadModule('pattern-reader/files/html-text.ts');
   callEngine = await loadModule('../engine/pattern-text.ts');
-  callPaste = await loadModule('pattern-reader/files/pasted-text.ts');
   callRavelry = await loadModule('pattern-reader/files/ravelry.ts');
 });
 
@@ -204,7 +202,7 @@ test('a pattern of Ravelry and a paste with a table or raised fractions are read
     [34.5, 22],
     [38, 23],
   ]);
-  const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
+  const read = (html: string, text: string) => call<string>(page, 'getPastedText', { html, text });
   expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
   expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
   expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');

@@ -4,7 +4,7 @@ import { emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entr
 import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
 import { emptyInput, type UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { canHaveSeveralValues } from '../../src/web/measurement-inputs/use-size-paste.ts';
-import { getPastedText } from '../../src/web/pattern-reader/files/pasted-text.ts';
+import { getPastedText } from '../../src/web/pattern-reader/files/html-text.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const centimeters = (text: string): UnitInput => ({ text, unit: 'cm' });

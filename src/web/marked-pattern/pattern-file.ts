@@ -1,6 +1,5 @@
-import { findFile } from '../pattern-reader/files/remembered-file.ts';
-import { readPatternFile } from '../pattern-reader/files/read-file.ts';
-import type { ReadOptions } from '../pattern-reader/files/read-options.ts';
+import type { ReadOptions } from '../pattern-reader/files/pdf-document.ts';
+import { findFile, readPatternFile } from '../pattern-reader/files/read-file.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';

@@ -3,7 +3,7 @@ import { readPastedSizes, type PastedSizes, type SizeColumn } from '../../engine
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { csvToText, hasQuotedCells } from '../pattern-reader/files/csv-text.ts';
-import { getPastedText } from '../pattern-reader/files/pasted-text.ts';
+import { getPastedText } from '../pattern-reader/files/html-text.ts';
 import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { toPrintedInput } from './unit-input.ts';

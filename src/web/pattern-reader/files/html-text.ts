@@ -1,3 +1,5 @@
+import type { PastedData } from './transfer.ts';
+
 /** Elements without visible text, or with text that does not belong to the pattern. */
 const LEFT_OUT = [
   'script, style, template, noscript, head, nav, svg, iframe, object, video, audio, canvas, dialog',
@@ -195,3 +197,13 @@ export function htmlToText(html: string): string {
   writeChildren(main ?? body, writer, { isInRow: false, isPreformatted: false });
   return writer.finish();
 }
+
+/** Tables and raised fractions, which plain text loses or joins with adjacent text. */
+const NEEDS_HTML = /<(?:table|sup)[\s>]/i;
+
+/**
+ * Returns the text of a paste or a drop: that of the HTML if it has a table or fractions, otherwise the plain text. A
+ * table has one line per row and tabs between its cells.
+ */
+export const getPastedText = ({ html, text }: PastedData): string =>
+  (NEEDS_HTML.test(html) ? htmlToText(html) : '') || text;

@@ -5,11 +5,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextRange } from '../../../engine/text-range.ts';
 import { PatternFileError } from './pattern-file-error.ts';
-import { joinPages, openDocument, readPages } from './pdf-document.ts';
+import { joinPages, openDocument, readPages, type ReadOptions } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { limitPageTime } from './pdf-limits.ts';
 import { PagePlaces, type Glyph, type TextBox } from './pdf-places.ts';
-import type { ReadOptions } from './read-options.ts';
 import { sliceRuns } from './traced-text.ts';
 
 /** A page of a PDF, and the part of the text of all pages that is on it. */

@@ -6,14 +6,12 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
-import { PatternFileError } from './pattern-file-error.ts';
+import { PatternFileError, rejectOnFailure } from './pattern-file-error.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { traceLayout, type PageItem } from './pdf-layout.ts';
 import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
 import { hasSpacedNumbers, splitSpacedItems } from './pdf-spacing.ts';
-import type { ReadOptions } from './read-options.ts';
 import type { TracedText } from './traced-text.ts';
-import { rejectOnFailure } from './worker-failure.ts';
 
 /** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;
@@ -26,6 +24,16 @@ const ENCRYPTED =
   'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.';
 const SCANNED =
   'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.';
+
+/** Options for reading a file. */
+export interface ReadOptions {
+  /** Aborts the reading. */
+  signal?: AbortSignal | undefined;
+  /** Called after each page of a file that has pages. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called with a sentence about a part of the file that could not be read. */
+  onWarning?: ((message: string) => void) | undefined;
+}
 
 /** Downloads the worker's code, so that the service worker caches it. */
 export async function loadWorker(): Promise<void> {
@@ -146,4 +154,19 @@ export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; 
     text += added;
   }
   return { text: text.slice(0, MAX_CHARACTERS), starts };
+}
+
+/**
+ * Returns the text of a PDF file, page by page. A worker parses the file.
+ * @param content is transferred to the worker
+ * @throws PatternFileError when it needs a password, contains no text, is damaged, or is too large or too slow to read; the
+ * signal's reason
+ */
+export async function readPdfText(content: ArrayBuffer, options: ReadOptions): Promise<string> {
+  const { document, guard, close } = await openDocument(content, options.signal);
+  try {
+    return joinPages(await guard(readPages(document, options))).text;
+  } finally {
+    close();
+  }
 }

@@ -1,4 +1,3 @@
 // All code that needs pdf.js, in one chunk that is loaded with the first PDF.
 export { openPdf } from './open-pdf.ts';
-export { loadWorker } from './pdf-document.ts';
-export { readPdfText } from './pdf-text.ts';
+export { loadWorker, readPdfText } from './pdf-document.ts';

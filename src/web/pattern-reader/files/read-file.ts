@@ -1,7 +1,7 @@
 import { csvToText } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
-import type { ReadOptions } from './read-options.ts';
+import type { ReadOptions } from './pdf-document.ts';
 
 /** A kind of file that can be read. */
 interface FileKind {
@@ -181,3 +181,19 @@ export async function preloadPdfReader(): Promise<void> {
     .then(({ loadWorker }) => loadWorker())
     .catch(() => undefined);
 }
+
+/** A file with the text that was read from it. */
+interface DroppedFile {
+  file: File;
+  text: string;
+}
+
+let dropped: DroppedFile | null = null;
+
+/** Remembers the last file that was read on this page. Its bytes are read from the disk only when they are used. */
+export function rememberFile(read: DroppedFile): void {
+  dropped = read;
+}
+
+/** Returns the file that a text was read from, unless the page was loaded again since. */
+export const findFile = (text: string): File | null => (dropped?.text === text ? dropped.file : null);

@@ -57,7 +57,7 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
   };
 }
 
-/** Reads a pattern's text. A long text takes seconds, so pages call it in a worker (read-in-worker.ts). */
+/** Reads a pattern's text. A long text takes seconds, so pages call it in a worker (read-source.ts). */
 export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
   const { gauge, needleMm, from, to } = given;

@@ -2,11 +2,31 @@ import { readTextDetails } from '../../../engine/pattern-text/details.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { csvToText, hasQuotedCells } from './csv-text.ts';
 import { htmlToText } from './html-text.ts';
-import { PatternFileError } from './pattern-file-error.ts';
+import { PatternFileError, rejectOnFailure } from './pattern-file-error.ts';
 import { readRavelry, type PatternDetails } from './ravelry.ts';
-import { readInWorker } from './read-in-worker.ts';
+import type { PatternText } from './read-pattern.ts';
+import TextWorker from './text-worker.ts?worker';
 
 const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
+const UNREADABLE = 'This text could not be read. Paste only the part with the gauge and the sizes.';
+
+/**
+ * Reads a pattern's text in a worker of its own, so that a long text does not block the page.
+ * @throws PatternFileError when the worker's code cannot be loaded or fails; the signal's reason
+ */
+async function readInWorker(text: PatternText, signal: AbortSignal): Promise<PatternReading> {
+  signal.throwIfAborted();
+  const worker = new TextWorker();
+  try {
+    const reading = new Promise<PatternReading>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<PatternReading>) => resolve(data));
+    });
+    worker.postMessage(text);
+    return await Promise.race([reading, rejectOnFailure(worker, { signal, onCrash: UNREADABLE })]);
+  } finally {
+    worker.terminate();
+  }
+}
 
 /** A pattern that was read from a paste or a file. */
 export interface PatternSource {

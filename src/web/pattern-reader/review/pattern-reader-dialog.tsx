@@ -5,7 +5,7 @@ import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { toPatternKey } from '../../measurement-inputs/pattern-key.ts';
 import { FileButton } from './file-button.tsx';
-import { getPastedText } from '../files/pasted-text.ts';
+import { getPastedText } from '../files/html-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
 import { preloadPdfReader } from '../files/read-file.ts';
 import { isEmptyReading, type PatternSource } from '../files/read-source.ts';

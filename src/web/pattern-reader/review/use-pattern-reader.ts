@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { rememberFile } from '../files/remembered-file.ts';
 import { PatternFileError } from '../files/pattern-file-error.ts';
-import { readPatternFile } from '../files/read-file.ts';
+import { readPatternFile, rememberFile } from '../files/read-file.ts';
 import { readSource, type PatternSource } from '../files/read-source.ts';
 
 /** A step of a reading that takes long enough to be shown. */
