@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { formatInteger } from '../ui/counts.ts';
+import { formatInteger } from '../ui/format.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { download, useImport } from './queries.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Fields } from '../../engine/pattern-data.ts';
 import { ResponseError } from '../api/client.ts';
 import { fields, list, orNull, text, unread } from '../stored/schema.ts';
-import { formatInteger } from '../ui/counts.ts';
+import { formatInteger } from '../ui/format.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;

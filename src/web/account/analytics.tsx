@@ -11,7 +11,7 @@ import { LoadFailure } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
-import { formatInteger } from '../ui/counts.ts';
+import { formatInteger } from '../ui/format.ts';
 import { SizePlot } from './size-plot.tsx';
 import { SwatchForPattern } from './swatch-for-pattern.tsx';
 import { YarnPlot } from './yarn-plot.tsx';

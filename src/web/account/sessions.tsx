@@ -4,7 +4,7 @@ import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { formatDate } from '../ui/dates.ts';
+import { formatDate } from '../ui/format.ts';
 import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { endOtherSessions, SESSIONS, useSessions } from './queries.ts';

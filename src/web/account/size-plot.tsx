@@ -3,8 +3,7 @@ import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
 import { orNull, parts, quantity } from '../stored/schema.ts';
 import { createAxisScale, Plot } from '../ui/plot.tsx';
-import { formatDate } from '../ui/dates.ts';
-import { formatQuantity, formatInteger } from '../ui/counts.ts';
+import { formatDate, formatQuantity, formatInteger } from '../ui/format.ts';
 import { DataTable } from './data-table.tsx';
 import { createTimeScale } from './time-scale.ts';
 

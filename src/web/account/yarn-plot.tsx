@@ -5,7 +5,7 @@ import type { Swatch } from '../../contract/swatches.ts';
 import { gaugeBasis, type Shown } from '../measurement-inputs/pattern-entry.ts';
 import { createAxisScale, Plot, toRem, VerticalTicks } from '../ui/plot.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatQuantity } from '../ui/counts.ts';
+import { formatQuantity } from '../ui/format.ts';
 
 /** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;

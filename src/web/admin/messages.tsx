@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { formatDate } from '../ui/dates.ts';
+import { formatDate } from '../ui/format.ts';
 import { LoadMore } from '../ui/long-list.tsx';
 import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Tabs } from '../ui/tabs.tsx';

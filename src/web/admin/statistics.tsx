@@ -1,4 +1,4 @@
-import { formatInteger } from '../ui/counts.ts';
+import { formatInteger } from '../ui/format.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { useStatistics } from './queries.ts';

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, LogOut } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { formatInteger } from '../ui/counts.ts';
-import { formatShortDate } from '../ui/dates.ts';
+import { formatInteger, formatShortDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { UserListOptions } from './queries.ts';

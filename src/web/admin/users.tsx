@@ -4,7 +4,7 @@ import type { AdminUser } from '../../contract/admin.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Card } from '../ui/card.tsx';
-import { formatQuantity } from '../ui/counts.ts';
+import { formatQuantity } from '../ui/format.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';

@@ -6,7 +6,7 @@ import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { keepUnits } from '../ui/keep-units.ts';
+import { keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { CalculatorBoard, type Slots } from './calculator-board.tsx';
 import { Example } from './entries/example.tsx';

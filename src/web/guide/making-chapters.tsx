@@ -1,7 +1,7 @@
 import { compareGauge, computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches } from '../../engine/units.ts';
-import { keepUnits } from '../ui/keep-units.ts';
+import { keepUnits } from '../ui/format.ts';
 import { ChapterTitle } from './overview.tsx';
 import {
   CarriedYarnDrawing,

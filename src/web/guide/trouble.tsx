@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength } from '../../engine/sentences.ts';
 import { toInches } from '../../engine/units.ts';
-import { keepUnits } from '../ui/keep-units.ts';
+import { keepUnits } from '../ui/format.ts';
 import { useGuideLengths } from './guide-lengths.ts';
 
 /** Returns the problems with a swatch, with their anchors. */

@@ -23,8 +23,7 @@ import { useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { peerie, StitchBand } from '../ui/colorwork.tsx';
-import { formatDate } from '../ui/dates.ts';
-import { keepUnits } from '../ui/keep-units.ts';
+import { formatDate, keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 

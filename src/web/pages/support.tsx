@@ -6,7 +6,7 @@ import { usePageUnit } from '../measurement-inputs/card-units.ts';
 import { getFaq } from '../support/faq.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { keepUnits } from '../ui/keep-units.ts';
+import { keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 

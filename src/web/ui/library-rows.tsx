@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { formatDate } from './dates.ts';
+import { formatDate } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Folding {

@@ -2,7 +2,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useTyping } from './field.tsx';
-import { keepUnits } from './keep-units.ts';
+import { keepUnits } from './format.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {

@@ -13,7 +13,7 @@ import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
 import { storedCount } from '../tools/swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';

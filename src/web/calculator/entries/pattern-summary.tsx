@@ -14,7 +14,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 import type { PatternInUse } from './draft.ts';
 

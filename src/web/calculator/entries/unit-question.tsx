@@ -1,7 +1,7 @@
 import type { FitQuestion } from '../../measurement-inputs/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 
 interface UnitQuestionProps {
   /** `null` to ask nothing. */

@@ -2,7 +2,7 @@ import { describeBustWarning } from '../../../engine/sentences.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 
 interface BustWarningProps {

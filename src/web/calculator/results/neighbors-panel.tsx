@@ -15,7 +15,7 @@ import {
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 
 interface PanelProps {
   /** Inches. */

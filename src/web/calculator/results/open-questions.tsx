@@ -6,7 +6,7 @@ import { getGaugeQuestion, getSizesQuestion, type FitQuestion } from '../../meas
 import { emptyInput, lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { AnswersContext, type Question } from '../../ui/question.tsx';
 import { withTypedGauge, type PatternInUse } from '../entries/draft.ts';
 import type { CalculatorState } from '../use-calculator.ts';

@@ -22,7 +22,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { ResultTable } from './result-table.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */

@@ -5,7 +5,7 @@ import type { Gauge } from '../../../engine/gauge.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/format.ts';
 
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {

@@ -1,7 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatHalf, formatLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { Plot } from '../../ui/plot.tsx';
 import { BustPlot } from './bust-plot.tsx';
 import { drawGarments, type FlatGarment } from './garment-outline.ts';

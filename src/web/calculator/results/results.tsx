@@ -21,7 +21,7 @@ import type { OverallFitSource } from './overall-fit.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 
 const Drawings = loadOnDemand<ResultDrawingsProps>({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,

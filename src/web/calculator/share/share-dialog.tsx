@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';

@@ -3,7 +3,7 @@ import { formatLength } from '../../../engine/sentences.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import type { FieldsProps, Question } from './tool.ts';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 
 /** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
 export type SizeChoice = { row: number; size: string } | null;

@@ -7,7 +7,7 @@ import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
-import { keepUnits } from '../../ui/keep-units.ts';
+import { keepUnits } from '../../ui/format.ts';
 import { saveEntry, storedPlanner } from './stored-planner.ts';
 import {
   getNext,

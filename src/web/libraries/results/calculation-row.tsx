@@ -11,7 +11,7 @@ import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/format.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../../engine/catalog.ts';
 import { formatBandEase } from '../../../../engine/ease.ts';
 import { formatNumber } from '../../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 
 function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);

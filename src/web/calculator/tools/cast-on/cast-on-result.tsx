@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { readCastOnBasis, type CastOnEntry } from './cast-on-entry.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 
 interface SizesTableProps {
   sizes: readonly CheckedCount[];

@@ -10,7 +10,7 @@ import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inp
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import {
   findOutcomeProblems,
   getPlannedSize,

@@ -20,7 +20,7 @@ import {
 } from '../../../measurement-inputs/unit-input.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import { object, or, text, type Infer } from '../../../stored/schema.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import type { Question } from '../../../ui/question.tsx';
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';

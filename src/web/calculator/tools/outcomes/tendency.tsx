@@ -1,6 +1,6 @@
 import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
 
 export interface TendencyProps {

@@ -15,7 +15,7 @@ import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts'
 import { Notice } from '../../../ui/alert.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 
 /** A sentence, if there is one. */
 function Sentence({ text }: { text: string | null }) {

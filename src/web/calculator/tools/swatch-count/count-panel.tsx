@@ -22,7 +22,7 @@ import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';

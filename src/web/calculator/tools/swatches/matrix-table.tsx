@@ -4,7 +4,7 @@ import { formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import { formatHitDistance, type MatrixCell, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import type { PlannerContext } from '../tool.ts';
 
 interface MatrixTableProps {

@@ -9,7 +9,7 @@ import {
   type MatrixRow,
 } from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { MatrixTable } from './matrix-table.tsx';

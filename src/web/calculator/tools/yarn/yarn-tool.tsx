@@ -12,7 +12,7 @@ import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { keepUnits } from '../../../ui/keep-units.ts';
+import { keepUnits } from '../../../ui/format.ts';
 import { askForSize, toSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, Tool } from '../tool.ts';
 import {

@@ -1,3 +1,14 @@
+/** Joins numbers with their unit of length or weight, their fraction and their margin, so that no line ends between them. */
+export const keepUnits = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=(?:in|inches|cm|mm|m|yards|g|grams)\b|\d+\/\d|±)|(?<=±) /g, '\u00a0');
+
+/** Formats an integer: "1,000". */
+export const formatInteger = (value: number) => value.toLocaleString('en');
+
+/** Formats a count with its noun: "1 swatch", "1,000 swatches". */
+export const formatQuantity = (value: number, one: string, many: string) =>
+  `${formatInteger(value)} ${value === 1 ? one : many}`;
+
 const MONTHS = [
   'January',
   'February',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatShortDate } from '../../src/web/ui/dates.ts';
+import { formatDate, formatShortDate } from '../../src/web/ui/format.ts';
 
 it('formats dates like Intl.DateTimeFormat, in the local time zone', () => {
   const long = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
