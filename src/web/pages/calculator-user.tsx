@@ -19,9 +19,8 @@ import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner } from '../calculator/tools/stored-planner.ts';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
-import { loadOnDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.ts';
 
 const loadSavedItems = () => import('./calculator-saved-items.tsx');

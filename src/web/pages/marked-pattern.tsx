@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/on-demand.tsx';
 
 const subscribeToNothing = () => () => undefined;
 

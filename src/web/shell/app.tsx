@@ -13,9 +13,8 @@ import {
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { watchKeyboardHeight } from '../ui/keyboard-height.ts';
-import { loadOnDemand } from '../ui/on-demand.tsx';
+import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
 import { useAccountUnits } from './account-units.ts';
 import { keepEarlyInput } from './early-input.ts';
