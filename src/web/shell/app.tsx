@@ -12,7 +12,6 @@ import {
 } from '../auth/auth.tsx';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
-import { watchKeyboardHeight } from '../ui/keyboard-height.ts';
 import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
@@ -23,6 +22,24 @@ import { HeaderWithMenu } from './menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { findRoute } from './routes.ts';
 import { SiteFooter } from './site-footer.tsx';
+
+/**
+ * Sets `--keyboard-height` to the height in CSS pixels that the on-screen keyboard covers at the bottom of the window.
+ * It is 0 in browsers that shrink the window for the keyboard. Safari does not.
+ */
+function watchKeyboardHeight(): void {
+  const visible = window.visualViewport;
+  if (!visible) return;
+  const update = () => {
+    // Pinch zoom also makes the visual viewport smaller.
+    const isZoomed = visible.scale > 1;
+    const covered = isZoomed ? 0 : Math.max(0, window.innerHeight - visible.height - visible.offsetTop);
+    document.documentElement.style.setProperty('--keyboard-height', `${covered}px`);
+  };
+  update();
+  visible.addEventListener('resize', update);
+  visible.addEventListener('scroll', update);
+}
 
 const Toaster = loadOnDemand({
   load: async () => (await import('../ui/toaster.tsx')).Toaster,
