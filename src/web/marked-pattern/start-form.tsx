@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { FileButton } from '../pattern-reader/review/file-button.tsx';
+import { FileButton, useWindowDrop } from '../pattern-reader/review/file-input.tsx';
 import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { useWindowDrop } from '../ui/use-window-drop.ts';
 import { readPatternContent } from './pattern-file.ts';
 import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
