@@ -8,7 +8,7 @@ import { readDraft } from './draft.ts';
 import { createExample } from './example-draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
-import { useFragment } from '../share/use-fragment.ts';
+import { useFragment } from '../share/share-link.ts';
 
 /** The entries from before the example; `null` while it is not open. */
 const entriesBefore = defineStored({

@@ -1,12 +1,30 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { loadOnDemand } from '../../ui/on-demand.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 import { suggestUnit } from '../../measurement-inputs/card-units.ts';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { getGaugeUnit, isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
-import { readShareLink } from './share-link.ts';
-import { useFragment } from './use-fragment.ts';
+import { readShareLink, useFragment } from './share-link.ts';
 import type { CalculatorState } from '../use-calculator.ts';
+
+const ShareDialog = loadOnDemand<ShareDialogProps>({
+  load: async () => (await import('./share-dialog.tsx')).ShareDialog,
+  failure: 'Sharing could not be loaded',
+});
+
+/** The button that opens the dialog for sharing and printing. */
+export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Share or print</Button>
+      {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 const DAMAGED = {
   title: 'This link cannot be opened',
