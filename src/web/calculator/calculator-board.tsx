@@ -20,7 +20,7 @@ import type { MissingEntry } from './entries/readiness.ts';
 import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { ShareButton, SharedCalculation } from './share/sharing.tsx';
-import { firstTabs } from './entries/shown-tabs.ts';
+import { firstTabs } from './entries/shown-tabs.tsx';
 import { UnitQuestion } from './entries/unit-question.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';

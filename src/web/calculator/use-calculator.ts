@@ -11,7 +11,7 @@ import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
-import type { RevealTarget } from './entries/reveal-panel.tsx';
+import { firstTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
 import {
   createManualPattern,
   isGone,
@@ -33,7 +33,6 @@ import {
   type SavedResult,
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
-import { firstTabs, shownTabs, type ShownTabs } from './entries/shown-tabs.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
 
 /** The result that the page shows. */

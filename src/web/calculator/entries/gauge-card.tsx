@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { keepUnits } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
-import { RevealPanel } from './reveal-panel.tsx';
+import { RevealPanel } from './shown-tabs.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
 
 interface GaugeCardProps {

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { RevealPanel } from './reveal-panel.tsx';
+import { RevealPanel } from './shown-tabs.tsx';
 import { getGaugeUnit, isFormInUse, withoutDoubt } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';

@@ -1,6 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/page.tsx';
-import type { ShownTabs } from './shown-tabs.ts';
+import { object, oneOf, or } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+
+/** The open tab of the gauge card and of the pattern card. */
+export interface ShownTabs {
+  gauge: 'own' | 'saved';
+  pattern: 'typed' | 'saved';
+}
+
+export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
+
+/** Stored per browser tab, like the dialogs that open from these tabs. */
+export const shownTabs = defineStored<ShownTabs>({
+  key: 'calculator-tabs',
+  version: 1,
+  schema: object({
+    gauge: or(oneOf('own', 'saved'), firstTabs.gauge),
+    pattern: or(oneOf('typed', 'saved'), firstTabs.pattern),
+  }),
+  initial: firstTabs,
+});
 
 /** The part of the calculator to bring into view, after it was filled; a new object each time. */
 export interface RevealTarget {
