@@ -4,11 +4,124 @@ import { EXAMPLE } from '../../paths.ts';
 import { object, orNull } from '../../stored/schema.ts';
 import { defineStored, useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { readDraft } from './draft.ts';
-import { createExample } from './example-draft.ts';
-import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
+import { readDraft, emptyDraft, fillForm, readFormPattern, type CalculatorDraft } from './draft.ts';
+import { getToolEntries, setToolEntries, toolEntriesSchema, type ToolEntries } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import { useFragment } from '../share/share-link.ts';
+import { getUncertainty } from '../../../engine/swatch-count.ts';
+import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper.ts';
+import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
+import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
+import type { CastOnEntry } from '../tools/cast-on/cast-on-entry.ts';
+import type { RowEntry } from '../tools/rows/row-entry.ts';
+import type { SwatchesEntry } from '../tools/swatches/swatches-entry.ts';
+import type { YarnEntry } from '../tools/yarn/yarn-entry.ts';
+import { readSwatchGauge, type CountEntry } from '../tools/swatch-count/count-entry.ts';
+
+const inches = (text: string): UnitInput => ({ text, unit: 'in' });
+
+/** The body's bust that the smallest size is meant for, and the step from size to size, in inches. */
+const SMALLEST_BODY = { min: 30, max: 32 };
+const STEP = 4;
+
+const sizes: SizeEntry[] = (
+  [
+    ['XS', '35', '21', '11 1/2', '16 1/2'],
+    ['S', '39', '21 1/2', '12 1/4', '17'],
+    ['M', '43', '22', '13', '17 1/2'],
+    ['L', '47', '22 1/2', '14', '17 3/4'],
+    ['XL', '51', '23', '15 1/4', '18'],
+    ['2X', '55', '23 1/2', '16 3/4', '18'],
+    ['3X', '59', '24', '18 1/4', '18'],
+  ] as const
+).map(([name, bust, length, upperArm, sleeveLength], index) => ({
+  ...emptySize,
+  name,
+  bust: inches(bust),
+  length: inches(length),
+  upperArm: inches(upperArm),
+  sleeveLength: inches(sleeveLength),
+  toFit: { min: SMALLEST_BODY.min + STEP * index, max: SMALLEST_BODY.max + STEP * index },
+}));
+
+/** The gauge of the example's pattern, and a swatch that has fewer stitches and rows. */
+const pattern = {
+  gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
+  sizes,
+  doubts: [],
+};
+
+/** The count that gives the example's gauge: 18 1/2 stitches and 26 rows in 4 inches. */
+const count: CountEntry = {
+  worked: 'round',
+  stitchPattern: 'Stockinette',
+  readings: [
+    { state: 'washed', stitches: '37', width: inches('8'), rows: '52', height: inches('8') },
+    { state: 'washed', stitches: '27 3/4', width: inches('6'), rows: '39', height: inches('6') },
+  ],
+};
+
+const bust: BustEntry = { ...emptyBustEntry, bust: inches('41'), fit: 'Classic fit' };
+
+const answered = { at: null, isComplete: true };
+
+const rows: RowEntry = {
+  ...answered,
+  part: 'sleeve',
+  shaping: 'increase',
+  steps: [{ every: '6', times: '10' }],
+  side: 'right',
+  basis: 'rows',
+  rows: null,
+  length: emptyInput,
+};
+
+const castOn: CastOnEntry = {
+  ...answered,
+  size: null,
+  count: '176 (196, 216, 236, 256, 276, 296)',
+  part: 'whole',
+  hidden: '',
+  repeat: 'multiple',
+  multiple: '4',
+  plus: '',
+};
+
+const yarn: YarnEntry = {
+  ...answered,
+  size: null,
+  amount: '980 (1090, 1200, 1310, 1420, 1530, 1640)',
+  amountUnit: 'yards',
+  amountSize: null,
+  ballLength: inches('220'),
+  ballWeight: '',
+};
+
+const swatches: SwatchesEntry = {
+  ...answered,
+  typed: [
+    { stitches: inches('19 1/2'), name: 'The same yarn, another needle', needle: 'US 6' },
+    { stitches: inches('22'), name: 'A thinner yarn', needle: 'US 5' },
+  ],
+};
+
+/** Returns a worked example with invented numbers: the entries of the calculator and of all its tools. */
+const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
+  draft: {
+    ...emptyDraft,
+    gauge: { stitches: inches('18 1/2'), rows: inches('26') },
+    uncertainty: getUncertainty(readSwatchGauge(count).gauge),
+    fit: { bust: inches('44'), length: inches('23') },
+    wanted: { upperArm: inches('14'), sleeveLength: inches('18') },
+    form: fillForm(pattern, emptyDraft.form),
+    pattern: { ...readFormPattern(pattern), name: 'Example: a pullover in seven sizes' },
+  },
+  tools: {
+    planner: { open: 'rows', entries: { rows, 'cast-on': castOn, yarn, swatches }, patterns: {} },
+    bustHelper: { isOpen: false, entry: bust },
+    count: { isOpen: false, entry: count },
+  },
+});
 
 /** The entries from before the example; `null` while it is not open. */
 const entriesBefore = defineStored({
