@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAxisScale } from '../../src/web/ui/plot.tsx';
-import { drawGarments } from '../../src/web/calculator/results/garment-outline.ts';
+import { drawGarments } from '../../src/web/calculator/results/result-drawings.tsx';
 
 const measurement = fc.double({ min: 1, max: 400, noNaN: true });
 
