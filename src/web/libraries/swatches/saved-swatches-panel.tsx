@@ -15,8 +15,7 @@ import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '.
 import { Spinner } from '../../ui/on-demand.tsx';
 import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
-import { RemoveSwatch } from './remove-swatch.tsx';
-import { SwatchDialog } from './swatch-dialog.tsx';
+import { RemoveSwatch, SwatchDialog } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
 
 interface SavedSwatchesPanelProps {

@@ -14,7 +14,7 @@ import { CountButton } from '../../calculator/tools/swatch-count/count-button.ts
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
-import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
+import { useFindCurrentSwatch, useSaveSwatch, useDeleteSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
   isCountOpen,
@@ -26,6 +26,8 @@ import {
   toSwatchFields,
   type SwatchFields,
 } from './swatch-form.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { RemoveRow } from '../remove-row.tsx';
 
 /** The title of the toast for each invalid field. The contract has the description (R10.12). */
 const titles: Readonly<Record<string, string>> = {
@@ -146,5 +148,27 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       />
       <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
     </FormDialog>
+  );
+}
+
+interface RemoveSwatchProps {
+  /** The swatch to delete; `null` while nothing is asked. */
+  swatch: Swatch | null;
+  words: SwatchWords;
+  onClose: () => void;
+}
+
+/** Asks before a swatch is deleted. */
+export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
+  return (
+    <RemoveRow
+      row={swatch}
+      getName={({ yarnName }) => yarnName}
+      question="Are you sure you want to delete this gauge swatch?"
+      remove={useDeleteSwatch()}
+      removed={words.removed}
+      describeFailure={(error) => words.removeFailed(getErrorMessage(error, ''))}
+      onClose={onClose}
+    />
   );
 }
