@@ -15,7 +15,7 @@ import { formatDate } from '../../ui/format.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { pendingResult } from './pending-result.ts';
+import { pendingResult } from './queries.ts';
 import { Rename, type RenameDraft } from './rename.tsx';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });

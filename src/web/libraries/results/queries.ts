@@ -5,6 +5,8 @@ import type { ResponseOf } from '../../api/response-types.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary, ignoreMissing } from '../library.ts';
+import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
 
@@ -57,3 +59,25 @@ export const useDeleteCalculation = () =>
     const { removeCalculation } = await loadEndpoints();
     await ignoreMissing(call(removeCalculation, { params: { id }, version: null }));
   });
+
+/** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
+const calculation: Schema<Calculation> = object({
+  id: text,
+  patternId: orNull(text),
+  name: text,
+  userStitches: number,
+  userRows: (stored) => (stored === null ? null : number(stored)),
+  recommendedSize: text,
+  gaugeDifferencePercent: number,
+  results: record(unread),
+  createdAt: text,
+  version: number,
+});
+
+/** The saved result that the calculator opens next. */
+export const pendingResult = defineStored<Calculation | null>({
+  key: 'pending-result',
+  version: 1,
+  schema: calculation,
+  initial: null,
+});
