@@ -1,7 +1,7 @@
 import { formatTabular } from '../../src/engine/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
-import { findCellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
+import { findCellAfterKey } from '../../src/web/measurement-inputs/size-table.tsx';
 import { keepUnits } from '../../src/web/ui/format.ts';
 import { getMatchBadge } from '../../src/web/calculator/results/match-words.ts';
 import {
