@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFinishedBust, selectLabeledPoints } from '../../src/web/account/size-plot.tsx';
-import { createTimeScale } from '../../src/web/account/time-scale.ts';
+import { readFinishedBust, selectLabeledPoints, createTimeScale } from '../../src/web/account/size-plot.tsx';
 
 const toTime = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
 const getLabels = (...times: number[]) => createTimeScale(times).ticks.map(({ label }) => label);
