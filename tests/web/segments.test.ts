@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
-import { MarkedText } from '../../src/web/pattern-reader/review/marked-text.tsx';
-import { toSegments } from '../../src/web/pattern-reader/review/segments.ts';
+import { MarkedText, toSegments } from '../../src/web/pattern-reader/review/marked-text.tsx';
 import { renderWords } from '../support/rendered-words.ts';
 
 const span = (field: string, start: number, end: number) => ({ field, start, end });
