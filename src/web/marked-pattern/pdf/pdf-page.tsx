@@ -3,8 +3,7 @@ import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Mark } from '../marks.ts';
-import { MARK_LOOKS } from './mark-looks.ts';
-import { placeMarks, type PlacedMark } from './placed-marks.ts';
+import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;

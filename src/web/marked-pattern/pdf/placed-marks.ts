@@ -1,5 +1,32 @@
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark, MarkKind } from '../marks.ts';
+
+/** How marks look on a page, which is white in dark colors too. */
+interface MarkLook {
+  /** The classes on the screen. */
+  classes: string;
+  /** Painted over the number on paper. */
+  fill: string;
+  composite: GlobalCompositeOperation;
+}
+
+export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
+  own: {
+    classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply outline-1 outline-[#c98a00] outline-solid',
+    fill: '#ffdd40',
+    composite: 'multiply',
+  },
+  other: {
+    classes: 'pointer-events-none bg-[#fff9]',
+    fill: 'rgb(255 255 255 / 0.6)',
+    composite: 'source-over',
+  },
+  unmarked: {
+    classes: 'cursor-pointer bg-[#cfe3fa] mix-blend-multiply outline-1 outline-[#1d5fa8] outline-dashed',
+    fill: '#cfe3fa',
+    composite: 'multiply',
+  },
+};
 
 /** A mark and the boxes over it, one for each line; none if its place on the page is unknown. */
 export interface PlacedMark {

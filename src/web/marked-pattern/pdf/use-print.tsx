@@ -3,8 +3,7 @@ import { createPortal } from 'react-dom';
 import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import type { Mark } from '../marks.ts';
-import { MARK_LOOKS } from './mark-looks.ts';
-import { placeMarks } from './placed-marks.ts';
+import { MARK_LOOKS, placeMarks } from './placed-marks.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
