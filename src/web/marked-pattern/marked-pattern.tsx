@@ -25,11 +25,9 @@ import {
 import { OpenPlaces } from './open-places.tsx';
 import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
 import type { PdfViewProps } from './pdf-view.tsx';
-import { ReadingSettingsPanel } from './reading-settings.tsx';
+import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
-import { useNightColors } from './use-night-colors.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const PdfView = loadOnDemand<PdfViewProps>({
   load: async () => (await import('./pdf-view.tsx')).PdfView,

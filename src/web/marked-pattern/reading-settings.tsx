@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../stored/stored.ts';
@@ -6,7 +6,44 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Details } from '../ui/details.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { storedSettings, type ReadingSettings } from './marking-state.ts';
-import { canKeepScreenOn } from './use-wake-lock.ts';
+
+/** Shows the whole window in the dark theme (styles.css): a bright header would light the room. */
+export function useNightColors(isOn: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    document.documentElement.dataset.night = '';
+    return () => {
+      delete document.documentElement.dataset.night;
+    };
+  }, [isOn]);
+}
+
+/** Returns whether this browser can keep the screen on. */
+const canKeepScreenOn = () => 'wakeLock' in navigator;
+
+/** Keeps the screen on while the page is visible. The browser may refuse, such as to save the battery. */
+export function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !canKeepScreenOn()) return;
+    let isStopped = false;
+    let lock: WakeLockSentinel | null = null;
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const granted = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isStopped) await granted?.release();
+      else lock = granted;
+    };
+    // The browser releases it when the page is hidden.
+    const renew = () => void request();
+    renew();
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      isStopped = true;
+      document.removeEventListener('visibilitychange', renew);
+      void lock?.release();
+    };
+  }, [isOn]);
+}
 
 const textSizes = [
   { value: 'normal', label: '100%' },
