@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
-import { getErrorMessage } from '../api/client.ts';
-import type { FileUrl } from '../api/response-types.ts';
+import { getErrorMessage, type FileUrl } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportResult } from '../../contract/account.ts';
-import { call, loadEndpoints, loadOwn } from '../api/client.ts';
+import { call, loadEndpoints, loadOwn, type FileUrl } from '../api/client.ts';
 import { loadFile, saveFile } from '../api/downloads.ts';
-import type { FileUrl } from '../api/response-types.ts';
 import { useWrite } from '../api/use-write.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';
 

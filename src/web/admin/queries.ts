@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
-import { call, loadEndpoints, loadOwn } from '../api/client.ts';
+import { call, loadEndpoints, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
 import { loadFile, loadPage } from '../api/downloads.ts';
-import type { ListPath, RowOf } from '../api/response-types.ts';
 
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';

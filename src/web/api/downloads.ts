@@ -1,5 +1,4 @@
-import { REQUEST_TIMEOUT_MS, send } from './client.ts';
-import type { FileUrl, ListPath, RowOf } from './response-types.ts';
+import { REQUEST_TIMEOUT_MS, send, type FileUrl, type ListPath, type RowOf } from './client.ts';
 
 /** A page of a long list. */
 export interface ListPage<Row> {

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
-import { load } from '../api/client.ts';
-import type { ResponseOf } from '../api/response-types.ts';
+import { load, type ResponseOf } from '../api/client.ts';
 import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
 
 /** The configuration until the server has sent its own. */

@@ -1,7 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ResponseError } from '../api/client.ts';
+import { ResponseError, type ListPath, type RowOf } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
-import type { ListPath, RowOf } from '../api/response-types.ts';
 
 interface LibraryOptions<Row> {
   /** Reads a row in any of its allowed shapes. */

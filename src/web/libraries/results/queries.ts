@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import { parseObject } from '../../../engine/pattern-data.ts';
-import type { ResponseOf } from '../../api/response-types.ts';
-import { call, checkInput, loadEndpoints } from '../../api/client.ts';
+import { call, checkInput, loadEndpoints, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary, ignoreMissing } from '../library.ts';
 import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
