@@ -8,7 +8,7 @@ import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { toCalculation } from '../calculator/saved-result.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
-import { usePrefill } from '../calculator/use-prefill.ts';
+import { usePrefill } from '../calculator/load-saved.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
