@@ -1,7 +1,6 @@
 // The program behind `npm run backup`. It writes the database to one file while a server uses it.
 import { readConfig } from './config.ts';
-import { runProgram } from './explain.ts';
-import { readFileArgument } from './file-argument.ts';
+import { runProgram, readFileArgument } from './explain.ts';
 import { backUp } from './storage/backup/backup.ts';
 import { describeCounts } from './storage/backup/files.ts';
 

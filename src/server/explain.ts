@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { ConfigError } from './config.ts';
 
 /** An error that the operator can fix. The message is one line for the operator. */
@@ -20,4 +21,18 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
+}
+
+/**
+ * Returns the file that a program's arguments name; `null` without one.
+ * @throws OperatorError for an option or a second file
+ */
+export function readFileArgument(): string | null {
+  try {
+    const [file = null, ...more] = parseArgs({ allowPositionals: true }).positionals;
+    if (more.length === 0) return file;
+  } catch {
+    // An option.
+  }
+  throw new OperatorError('This command takes one file and no options. Put quotes around a name with spaces');
 }

@@ -1,7 +1,6 @@
 // The program behind `npm run restore`. It replaces the database with a backup.
 import { readConfig } from './config.ts';
-import { OperatorError, runProgram } from './explain.ts';
-import { readFileArgument } from './file-argument.ts';
+import { OperatorError, runProgram, readFileArgument } from './explain.ts';
 import { restore } from './storage/backup/backup.ts';
 import { describeCounts } from './storage/backup/files.ts';
 
