@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   USER_HEADER,
@@ -11,9 +12,35 @@ import {
 import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId } from '../storage/row-ids.ts';
 import { ApiError } from './errors.ts';
-import { sendFile, type Download } from './files.ts';
 import { acceptRawJson } from './bodies.ts';
 import { sendPage } from './plain-pages.ts';
+
+/** A file to download. */
+interface Download {
+  name: string;
+  content: Readable;
+}
+
+/** Sends a file to download. */
+function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(`${type}; charset=utf-8`)
+    .send(content);
+}
+
+/**
+ * Returns a stream of pieces, each generated when it is read.
+ * @throws any error of the first piece, while the response can still be an error
+ */
+export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
+  const first = await pieces.next();
+  async function* all(): AsyncGenerator<string> {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  }
+  return Readable.from(all());
+}
 
 /** The signed-in user of a request, and their session. */
 export interface RequestUser {
