@@ -4,12 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
-import { toCodePath } from './auth/local-sign-in.ts';
+import { toCodePath, readLocalCode } from './auth/local-sign-in.ts';
 import { readConfig, toSettingError, type Config } from './config.ts';
 import { runProgram } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
-import { readLocalCode } from './storage/local-code.ts';
 
 /** Relative to the build of this file, dist/server/main.js. */
 const WEB_DIR = join(import.meta.dirname, '../web');

@@ -1,19 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { navigations } from '../../contract/endpoints.ts';
 import { optionalText } from '../../contract/primitives.ts';
 import { LONGEST_NAME } from '../../engine/limits.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback, toSettingError } from '../config.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
 import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
 import { createSecretCheck } from '../http/secret-check.ts';
 import { LOCAL_ISSUER } from '../storage/schema.ts';
+import { makeFolder } from '../storage/sqlite.ts';
 import type { Cookies } from './cookies.ts';
 import { sendFailure } from './failures.ts';
 import { toSafeReturnTo } from './return-to.ts';
 import type { SessionStore } from './sessions.ts';
+
+const CODE_BYTES = 8;
+const CODE = /^[0-9a-f]{16}$/;
+
+/**
+ * Reads the code that a browser needs for the local sign-in. The first start creates it in the data folder, readable by
+ * this user alone.
+ * @throws ConfigError when the folder cannot be used
+ */
+export function readLocalCode(dataDir: string): string {
+  const file = join(dataDir, 'local-sign-in-code');
+  try {
+    const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+    if (CODE.test(known)) return known;
+    const code = randomBytes(CODE_BYTES).toString('hex');
+    makeFolder(dataDir);
+    writeFileSync(file, code, { mode: 0o600 });
+    return code;
+  } catch (error) {
+    throw toSettingError(
+      `The code of the local sign-in cannot be kept in DATA_DIR ${dataDir}`,
+      'set DATA_DIR to a folder that this user can write to',
+      error,
+    );
+  }
+}
 
 /** The cookie with which a browser shows that it knows the code. */
 const CODE_COOKIE = 'swatchwise-local';
