@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { createRowId } from '../storage/row-ids.ts';
+import { createRowId } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
 import { acceptRawJson } from './bodies.ts';
 import { sendPage } from './plain-pages.ts';

@@ -4,9 +4,8 @@ import type { AccountFile, ImportResult, Library } from '../../contract/account.
 import type { UserId } from '../../contract/user.ts';
 import { changeAccount, type LimitedDatabase } from './account-size.ts';
 import { createCalculationRow } from './calculations.ts';
-import { toRowKey, type RowKey } from './owned-rows.ts';
+import { toRowKey, type RowKey, toImportedRowId } from './owned-rows.ts';
 import { createPatternRow } from './patterns.ts';
-import { toImportedRowId } from './row-ids.ts';
 import type { Tables } from './schema.ts';
 import { createSwatchRow } from './swatches.ts';
 
