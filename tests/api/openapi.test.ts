@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, ERRORS, RETRYABLE_ERRORS } from '../../src/contract/errors.ts';
-import type { ApiDocument } from '../../src/server/openapi/document.ts';
+import type { ApiDocument } from '../../src/server/openapi/describe-api.ts';
 import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { createSessionFor } from '../support/sign-in.ts';

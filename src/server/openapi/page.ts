@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { renderPlainPage } from '../http/plain-pages.ts';
-import type { ApiDocument, JsonSchema, Operation } from './document.ts';
+import type { ApiDocument, JsonSchema, Operation } from './describe-api.ts';
 
 /** One field of a body or response, by its path, such as `sizes[].name`. */
 interface Field {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { mount } from '../http/mount.ts';
-import type { ApiDocument } from '../openapi/document.ts';
+import type { ApiDocument } from '../openapi/describe-api.ts';
 import { renderDocs } from '../openapi/page.ts';
 
 /**
