@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MAX_GUEST_PATTERNS } from '../../src/server/http/limits/guest-patterns.ts';
 import {
+  MAX_GUEST_PATTERNS,
   countUnownedPatterns,
   EXPIRED_START,
   removeExpiredPatterns,

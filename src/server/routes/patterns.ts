@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
-import { createGuestPatternQuota } from '../http/limits/guest-patterns.ts';
+import { createGuestPatternQuota } from '../storage/unsaved-patterns.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import {
   createGuestPattern,

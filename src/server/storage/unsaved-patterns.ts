@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from './database.ts';
 import { isAfter, type Position } from './library-pages.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
@@ -66,7 +67,7 @@ export async function countUnownedPatterns(db: Kysely<Tables>): Promise<number> 
 }
 
 /** Removes the oldest patterns without an owner. @returns how many were removed */
-export async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): Promise<number> {
+async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('patterns')
     .select('id')
@@ -145,4 +146,31 @@ export async function removeExpiredPatterns(
       .execute();
   });
   return { value: last.created_at, id: last.id };
+}
+
+/** The most patterns of guests: far more than knitters enter in a week, too few to fill a disk. */
+export const MAX_GUEST_PATTERNS = 200_000;
+/** Removed together, so that it rarely happens. */
+const REMOVED_PER_BATCH = 1000;
+const COUNT_EVERY_MS = 60_000;
+
+/**
+ * Limits the number of guests' patterns by removing the oldest. The rows in the database are counted at most once a
+ * minute. In between, each process counts what it adds, so together they may exceed the limit by what they add within
+ * a minute.
+ */
+export function createGuestPatternQuota({ db }: Database) {
+  let count = 0;
+  let countedAt = -Infinity;
+  return {
+    async makeRoom(): Promise<void> {
+      const at = performance.now();
+      if (at - countedAt >= COUNT_EVERY_MS) {
+        countedAt = at;
+        count = await countUnownedPatterns(db);
+      }
+      if (count >= MAX_GUEST_PATTERNS) count -= await removeOldestUnownedPatterns(db, REMOVED_PER_BATCH);
+      count += 1;
+    },
+  };
 }
