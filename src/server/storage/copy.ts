@@ -1,12 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config, PostgresConfig } from '../config.ts';
 import { OperatorError } from '../explain.ts';
-import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
 import { openDatabase } from './database.ts';
 import { withoutTimeLimits } from './postgres.ts';
 import { LASTING_TABLES, type LastingTable, type Tables } from './schema.ts';
+
+/** A row in SQLite: times and JSON are text, booleans are numbers. */
+type SourceRow = Readonly<Record<string, string | number | null>>;
+
+/** A snapshot of a SQLite database. Others may write to it in the meantime. */
+interface CopySource {
+  /** The names of its migrations, in order. */
+  readonly migrations: readonly string[];
+  count(table: LastingTable): number;
+  /** Reads a table in batches of a few hundred rows. */
+  batches(table: LastingTable): Generator<SourceRow[]>;
+  close(): void;
+}
+
+const ROWS_PER_BATCH = 500;
+
+function readMigrations(database: DatabaseSyncInstance, file: string): string[] {
+  try {
+    const rows = database.prepare('select name from kysely_migration order by name').all();
+    return (rows as { name: string }[]).map(({ name }) => name);
+  } catch {
+    throw new OperatorError(`${file} is not a database of Swatchwise`);
+  }
+}
+
+/**
+ * Opens a database to copy from. It is only read, so its server can keep running.
+ * @throws OperatorError when there is no database
+ */
+function openCopySource(file: string): CopySource {
+  let database: DatabaseSyncInstance;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+  } catch {
+    throw new OperatorError(`There is no database to copy at ${file}`);
+  }
+  // All reads of a transaction see the same snapshot.
+  database.exec('begin');
+  return {
+    migrations: readMigrations(database, file),
+    count: (table) => {
+      const row = database.prepare(`select count(*) as count from "${table}"`).get() as { count: number };
+      return row.count;
+    },
+    *batches(table) {
+      const next = database.prepare(
+        `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
+      );
+      let last = 0;
+      for (;;) {
+        const rows = next.all(last) as (SourceRow & { place: number })[];
+        if (rows.length === 0) return;
+        yield rows.map(({ place, ...row }) => {
+          last = place;
+          return row;
+        });
+      }
+    },
+    close: () => database.close(),
+  };
+}
 
 type Target = Transaction<Tables>;
 type Row = Readonly<Record<string, unknown>>;
