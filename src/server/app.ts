@@ -23,7 +23,7 @@ import { limitConnections } from './http/limits/connections.ts';
 import { drainUnreadBodies } from './http/limits/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { createCalculationCounter } from './calculation-counter.ts';
-import { registerAccountRoutes } from './routes/account.ts';
+import { registerAccountRoutes, registerUserRoutes } from './routes/account.ts';
 import { registerAdminRoutes } from './routes/admin.ts';
 import { registerApiDocsRoutes } from './routes/api-docs.ts';
 import { registerCalculationRoutes } from './routes/calculations.ts';
@@ -31,7 +31,6 @@ import { registerContactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerPatternRoutes } from './routes/patterns.ts';
 import { registerSwatchRoutes } from './routes/swatches.ts';
-import { registerUserRoutes } from './routes/user.ts';
 import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 

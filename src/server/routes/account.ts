@@ -1,13 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { WebConfig } from '../../contract/user.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import { readAccountFile } from '../account-files/import.ts';
 import { writeAccountFile, writeLibraryTable } from '../account-files/export.ts';
 import type { SessionStore } from '../auth/sessions.ts';
-import { startReading, mount, mountFile } from '../http/mount.ts';
+import { ApiError } from '../http/errors.ts';
+import { mount, mountFile, startReading } from '../http/mount.ts';
 import { importAccount } from '../storage/account.ts';
+import type { Database } from '../storage/database.ts';
 import { deleteAccount } from '../storage/deletions.ts';
+import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
+import { updateSettings } from '../storage/users.ts';
 import type { LibraryParts } from './libraries.ts';
+
+interface UserParts {
+  database: Database;
+  now: () => Date;
+  webConfig: WebConfig;
+  sessions: SessionStore;
+}
+
+/** Serves the signed-in user, their sessions, and the configuration for the browser. */
+export function registerUserRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, webConfig, sessions }: UserParts,
+): void {
+  mount(app, endpoints.getConfig, () => webConfig);
+  mount(app, endpoints.getCurrentUser, ({ caller }) => caller.user);
+  for (const endpoint of [endpoints.updateEmailPreferences, endpoints.updateUnits]) {
+    mount(app, endpoint, async ({ caller, body }) => {
+      const user = await updateSettings(db, caller.user.id, body);
+      if (!user) throw new ApiError('unauthorized');
+      return sessions.toCurrentUser(user);
+    });
+  }
+  mount(app, endpoints.listSessions, async ({ caller }) => {
+    const rows = await listSessions(db, caller.user.id, now());
+    return rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      isCurrent: row.id === caller.sessionId,
+    }));
+  });
+  mount(app, endpoints.endOtherSessions, async ({ caller }) => {
+    await removeOtherSessions(db, caller.user.id, caller.sessionId);
+    return { success: true } as const;
+  });
+}
 
 /** Exports and imports the user's data as files, and deletes the account. */
 export function registerAccountRoutes(
