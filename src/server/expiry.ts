@@ -1,10 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './storage/database.ts';
-import { repeatDeletions } from './storage/deletions.ts';
+import { repeatDeletions, removeClosedAccounts } from './storage/users.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
-import { removeClosedAccounts } from './storage/users.ts';
 import { EXPIRED_START, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
 
 const MINUTE_MS = 60_000;

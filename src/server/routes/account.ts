@@ -9,9 +9,8 @@ import { ApiError } from '../http/errors.ts';
 import { mount, mountFile, startReading } from '../http/mount.ts';
 import { importAccount } from '../storage/account.ts';
 import type { Database } from '../storage/database.ts';
-import { deleteAccount } from '../storage/deletions.ts';
 import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
-import { updateSettings } from '../storage/users.ts';
+import { deleteAccount, updateSettings } from '../storage/users.ts';
 import type { LibraryParts } from './libraries.ts';
 
 interface UserParts {

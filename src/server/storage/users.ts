@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
@@ -170,7 +173,7 @@ const REMOVAL_BATCH = 300;
 const PAUSE_MS = 10;
 
 /** Ends all sessions of a user and removes all personal data from the user's row. Does nothing if it is closed already. */
-export function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
+function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('users')
@@ -225,7 +228,7 @@ function removeBatch(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
  * Deletes an account and all of its rows in batches. Others can write in between. If the process ends in the meantime, the
  * next sweep continues.
  */
-export async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
+async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
   await closeAccount(db, userId);
   while (await removeBatch(db, userId)) await pause(PAUSE_MS);
 }
@@ -236,4 +239,33 @@ export async function removeClosedAccounts(db: Kysely<Tables>): Promise<boolean>
   if (!closed) return false;
   await removeBatch(db, closed.id);
   return true;
+}
+
+type DeletingDatabase = Pick<Database, 'db' | 'folder'>;
+
+/** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so a restored backup has it. */
+const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
+
+/** The deleted accounts that are looked up in one query. */
+const LOOKUP_BATCH = 500;
+
+/**
+ * Deletes an account. With an embedded database, a restored backup does not bring it back. If the deletion itself fails,
+ * the next start repeats it.
+ */
+export async function deleteAccount({ db, folder }: DeletingDatabase, userId: UserId): Promise<void> {
+  if (folder !== null) await appendFile(getDeletionsFile(folder), `${userId}\n`, { mode: 0o600 });
+  await removeUser(db, userId);
+}
+
+/** Closes the deleted accounts that a restored backup has brought back. The next sweep removes their rows. */
+export async function repeatDeletions({ db, folder }: DeletingDatabase): Promise<void> {
+  const file = folder === null ? null : getDeletionsFile(folder);
+  const text = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const ids = text.split('\n').filter(Boolean) as UserId[];
+  for (let start = 0; start < ids.length; start += LOOKUP_BATCH) {
+    const some = ids.slice(start, start + LOOKUP_BATCH);
+    const found = await db.selectFrom('users').select('id').where('id', 'in', some).execute();
+    for (const { id } of found) await closeAccount(db, id);
+  }
 }
