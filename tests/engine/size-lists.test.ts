@@ -186,6 +186,20 @@ describe('a list with one value for each size is marked', () => {
     expect(unmarked(`${text} Bind off 3, 2, 1 sts, then 5, 2, 2, 1 sts.`, THREE)).toEqual([]);
   });
 
+  it('with further values after its brackets, where the names have them too', () => {
+    const names = 'Sizes: XS (S, M, L, XL) XXL (3XL, 4XL)\n';
+    const lists = 'CO 90 (98, 106, 114, 122) 130 (138, 146) sts. Work 2 (2, 2½, 2½, 3) 3 (3½, 4)".';
+    expect(marks(names + lists, EIGHT).slice(1)).toEqual([
+      '90|98|106|114|122|130|138|146',
+      '2|2|2½|2½|3|3|3½|4',
+    ]);
+    expect(marks(lists, EIGHT)).toEqual([]);
+    expect(marks(`${names}CO 90 (98, 106, 114, 122) 130 (138) sts.`, EIGHT).slice(1)).toEqual([]);
+    expect(
+      marks('Sizes: XS (S, M, L) XL (XXL)\nCO 90 (98, 106, 114) 122 (130) sts.', ['XS', ...SIX.slice(0, 5)]),
+    ).toContain('90|98|106|114|122|130');
+  });
+
   it('after other brackets, where the names do not start with brackets', () => {
     expect(marks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
       'S|M|L|XL',

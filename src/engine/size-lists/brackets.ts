@@ -187,14 +187,23 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
   return { separator: 'alternating', isWeak: false, values, start: first.start, end };
 }
 
-/** Reads "XS (S, M, L) XL". */
+/** Reads "XS (S, M, L) XL" and "XS (S, M, L) XL (2XL)". */
 function readWithTail(text: string, cluster: readonly Item[], sizeCount: number): Candidate[] {
-  const [head, group, tail] = cluster;
-  if (cluster.length !== 3 || head?.kind !== 'run' || group?.kind !== 'group' || tail?.kind !== 'run')
-    return [];
-  return readBrackets(text, head, [group])
-    .filter(({ values }) => values.length === sizeCount - 1)
-    .map((read) => ({ ...read, values: [...read.values, ...tail.values.slice(0, 1)], end: tail.end }));
+  const [first, ...tails] = findSegments(cluster);
+  if (!first?.head || tails.length === 0) return [];
+  return readBrackets(text, first.head, first.groups).flatMap((read) => {
+    const values = [...read.values];
+    let { isWeak } = read;
+    for (const { head, groups } of tails) {
+      const tail = readBrackets(text, head, groups).find(
+        ({ separator }) => separator === read.separator || separator === 'single',
+      );
+      values.push(...((groups.length === 0 ? head?.values.slice(0, 1) : tail?.values) ?? []));
+      isWeak ||= tail?.isWeak === true;
+    }
+    const { end } = cluster.at(-1) ?? read;
+    return values.length === sizeCount ? [{ ...read, isWeak, values, end }] : [];
+  });
 }
 
 /** Splits a cluster into values with the brackets after them. */
@@ -235,7 +244,7 @@ function withoutPoints(text: string, reading: Candidate): Candidate {
 
 /** How a text writes the names of its sizes, and so its other lists. */
 interface NamesShape {
-  /** "XS (S, M, L) XL" */
+  /** "XS (S, M, L) XL" or "XS (S, M, L) XL (2XL)" */
   hasTail: boolean;
   /** "XS (S) M (L)": brackets before a list do not belong to it. */
   hasPlainStart: boolean;
