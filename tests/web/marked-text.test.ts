@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { MAX_CHARACTERS, readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
+import { OpenPlaces } from '../../src/web/marked-pattern/open-places.tsx';
 import {
   countShownMarks,
   findNumbers,
@@ -95,8 +98,21 @@ describe('a place that is not marked', () => {
     const byHand = mark(PATTERN, 1, hand);
     expect(byHand.open).toEqual([]);
     expect(byHand.own).toEqual(['98', '14½', '9']);
+    const shown = byHand.lines.at(-1)?.pieces.filter(({ kind }) => kind !== 'separator' && kind !== 'other');
+    const words = shown?.map(({ start, end }) => PATTERN.slice(start, end)).join('');
+    expect(words, 'without the numbers of other sizes').toBe('Bind off 9 sts.');
     // It was chosen for size M.
     expect(mark(PATTERN, 2, hand).open).toHaveLength(1);
+  });
+
+  it('is named with the whole words before it', () => {
+    const text = 'Repeat these increases on every round 8 (9, 10, 11) times.\nK8 (9, 10, 11).';
+    const { open: places } = mark(text, 1);
+    const html = renderToStaticMarkup(createElement(OpenPlaces, { places, text }));
+    expect([...html.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual([
+      'on every round 8 (9, 10, 11)',
+      'K8 (9, 10, 11)',
+    ]);
   });
 
   it('can be dismissed, for every size', () => {

@@ -258,6 +258,16 @@ function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
   return starts;
 }
 
+/** Returns the places that are marked by hand. */
+function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
+  let next = 0;
+  return places.filter(({ start, end }) => {
+    while ((marks[next]?.start ?? Infinity) < start) next += 1;
+    const mark = marks[next];
+    return mark !== undefined && mark.start < end && mark.kind !== 'unmarked';
+  });
+}
+
 /** Returns the lines of a text with their marks, for the page. In linear time. */
 export function toLines(
   text: string,
@@ -265,7 +275,7 @@ export function toLines(
   marks: readonly Mark[],
   folds: readonly Fold[],
 ): Line[] {
-  const lists = removeOverlaps(found.lists);
+  const lists = removeOverlaps([...found.lists, ...findMarkedPlaces(found.unmarked, marks)]);
   const starts = findLineStarts(text, lists);
   const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
     (one, other) => one - other,

@@ -15,8 +15,11 @@ const BEFORE = 24;
 
 /** Returns the place with the words before it. */
 function quote(text: string, { start, end }: { start: number; end: number }): string {
-  const [before = ''] = /\S*[^\n]*$/.exec(text.slice(Math.max(0, start - BEFORE), start)) ?? [];
-  return `${before.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
+  let from = Math.max(0, start - BEFORE);
+  // Without the end of a word.
+  while (from > 0 && from < start && /\S/.test(text.charAt(from - 1))) from += 1;
+  const words = text.slice(from, start).split('\n').at(-1) ?? '';
+  return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
 }
 
 /** The places that could not be marked with certainty. Each leads to its place in the text. */
@@ -34,7 +37,7 @@ export function OpenPlaces({ places, text }: OpenPlacesProps) {
           <li key={place.start}>
             <a
               href={`#${getMarkId(place.start)}`}
-              className="text-madder inline-block min-h-8 wrap-anywhere underline"
+              className="text-madder inline-block min-h-8 align-top wrap-anywhere underline"
               onClick={(event) => {
                 const mark = document.getElementById(getMarkId(place.start));
                 event.preventDefault();
