@@ -149,6 +149,19 @@ test('keeps a number in the line of its bracket, at every width', async ({ page 
   }
 });
 
+test('shows a place above the choice of its number, on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/marked-pattern');
+  const rows = 'Knit one row.\n'.repeat(20);
+  await markText(page, { text: `${rows}Then bind off 8 (9, 10, 11) sts.\n${rows}` });
+  await page.getByRole('link', { name: /8 \(9, 10, 11\)/ }).click();
+  const place = page.getByRole('button', { name: /^needs your eye/ });
+  await place.click();
+  const getTop = async (part: typeof place) => (await part.boundingBox())?.y ?? NaN;
+  const choice = page.getByRole('group', { name: 'Mark this place by hand' });
+  await expect.poll(async () => (await getTop(choice)) - (await getTop(place))).toBeGreaterThan(24);
+});
+
 test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
   await page.goto('/marked-pattern');
   await markText(page);

@@ -64,6 +64,9 @@ interface MeaningBarProps extends Omit<MeaningProps, 'piece'>, Pick<PlaceProps, 
   onClose: () => void;
 }
 
+/** Pixels between a mark and the bar. */
+const ROOM = 16;
+
 /** The bar at the bottom of the window, with the meaning of the picked number. Screen readers announce it. */
 export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: MeaningBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -84,7 +87,9 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
   useEffect(() => {
     const mark = picked === undefined ? null : document.getElementById(getMarkId(picked));
     const top = bar.current?.getBoundingClientRect().top ?? Infinity;
-    if (mark && mark.getBoundingClientRect().bottom > top) mark.scrollIntoView({ block: 'center' });
+    const hidden = (mark?.getBoundingClientRect().bottom ?? 0) - top;
+    // Not to the middle of the window, which a high bar covers.
+    if (hidden > 0) window.scrollBy(0, hidden + ROOM);
   }, [picked]);
   return (
     <div
