@@ -33,6 +33,7 @@ test('has its lengths in the unit of the page', async ({ page }) => {
     /18 stitches in 10\scm instead of 20, a bust printed as 100\scm measures 111\.1\scm/,
   );
   await expect(main).toContainText(/at least 15 × 15\scm \(6 × 6\sin\)/);
+  await expect(main).toContainText(/count over 20\scm and halve/);
   await expect(page.getByRole('img', { name: /A square of 10\scm/ })).toContainText(/0123456789100123456789/);
   await expectUnitsWithNumbers(page);
 });

@@ -97,7 +97,7 @@ const getTroubles = ({
     title: 'Every place has a different count',
     advice: (
       <p>
-        Wash it, let it dry, and count again: blocking evens out a lot. If the count still varies, count over
+        Wash it, let it dry, and count again: blocking evens out a lot. If the count still varies, count over{' '}
         {twice} and halve, or take the average of three places. Stripes of loose and tight rows mean that you
         purl looser than you knit; a smaller needle for the purl rows helps.
       </p>
