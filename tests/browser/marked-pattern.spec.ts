@@ -470,6 +470,7 @@ test('is kept for its user when another user of the browser marks one and signs 
   await page.context().clearCookies();
   await signIn(page, newPerson(), '/marked-pattern');
   const other = MARKED_TEXT.replace('Bramble', 'Thistle');
+  await expect(page.getByText('stays on this device until you sign out and is never sent')).toBeVisible();
   await markText(page, { text: other, size: 'S' });
   await expect.poll(async () => (await readKeptFiles(page)).length).toBe(2);
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { hasLastUser } from '../auth/last-user.ts';
 import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
@@ -25,8 +26,8 @@ export function MarkedPatternPage() {
     >
       <h1 className="mb-3 text-3xl font-semibold sm:text-4xl print:text-2xl">Your size, marked</h1>
       <p className="text-muted mb-5 max-w-prose print:hidden">
-        Every number of your size is marked in the pattern’s text. The text stays on this device and is never
-        sent anywhere.{' '}
+        Every number of your size is marked in the pattern’s text. The text stays on this device
+        {isHydrated && hasLastUser() && ' until you sign out'} and is never sent anywhere.{' '}
         <Link href={paths.calculator} className="text-madder underline">
           Back to the calculator
         </Link>
