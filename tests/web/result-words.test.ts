@@ -231,6 +231,21 @@ describe('the range of a result', () => {
   });
 });
 
+describe('the comparison table', () => {
+  it('has a space between the recommended size and its mark', () => {
+    const size: SizeComparison = {
+      size: 'M',
+      originalMeasurement: 40,
+      adjustedMeasurement: 41,
+      originalLength: null,
+      adjustedLength: null,
+      isRecommended: true,
+    };
+    const html = renderHtml(ComparisonTable, { sizes: [size], body: null, unit: 'in' });
+    expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
+  });
+});
+
 describe('the quarter inch next to a measurement', () => {
   it('is the nearest one for every number with one decimal', () => {
     const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };

@@ -80,9 +80,9 @@ export function ResultTable({
                 <bdi>{size}</bdi>
                 {mark !== null && (
                   <span
-                    className={`text-moss text-xs whitespace-nowrap print:inline print:pl-1 ${stackedColumns === null ? 'block' : 'max-sm:pl-2 sm:block'}`}
+                    className={`text-moss text-xs whitespace-nowrap print:inline ${stackedColumns === null ? 'block' : 'max-sm:pl-1 sm:block'}`}
                   >
-                    {mark}
+                    {` ${mark}`}
                   </span>
                 )}
                 {note}
