@@ -92,17 +92,23 @@ export function MeaningBar({ piece, place, onClose, size, onChoose, ...shown }: 
     if (hidden > 0) window.scrollBy(0, hidden + ROOM);
   }, [picked]);
   return (
-    <div
-      ref={bar}
-      className={`border-line bg-card shadow-card headroom:bottom-0 fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
-    >
-      <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
-        <div className="min-w-0 text-lg">
-          <p role="status">{piece && !place && describePiece({ piece, ...shown })}</p>
-          {piece && place && <PlaceChoice place={place} text={shown.text} size={size} onChoose={onChoose} />}
+    <>
+      <div
+        ref={bar}
+        className={`border-line bg-card shadow-card headroom:bottom-0 fixed inset-x-0 bottom-(--toast-height) z-30 border-t print:hidden ${piece ? '' : 'sr-only'}`}
+      >
+        <div className="mx-auto flex max-w-6xl items-start justify-between gap-3 px-4 py-3">
+          <div className="min-w-0 text-lg">
+            <p role="status">{piece && !place && describePiece({ piece, ...shown })}</p>
+            {piece && place && (
+              <PlaceChoice place={place} text={shown.text} size={size} onChoose={onChoose} />
+            )}
+          </div>
+          {piece && <IconButton icon={X} label="Close" onClick={onClose} />}
         </div>
-        {piece && <IconButton icon={X} label="Close" onClick={onClose} />}
       </div>
-    </div>
+      {/* A place at the end of the page needs it to be scrolled above the bar. */}
+      {place && <div className="h-[60dvh] print:hidden" />}
+    </>
   );
 }
