@@ -65,7 +65,7 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
     const number = numbers[index] ?? 0;
     if (NO_VALUE.test(word) || text.charAt(start - 1) === '?' || text.charAt(end) === '?') return true;
     if (isRange[index] && isRange.includes(false) && !isTable) return true;
-    const rangeEnd = /^[\d.,]+[-/]([\d.,]+)$/.exec(word)?.[1];
+    const rangeEnd = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/.exec(word)?.[1];
     if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
     const others = numbers.filter((other, at) => at !== index && other > 0);
     if (!/[\d½⅓⅔¼¾⅛⅜⅝⅞]/.test(word) || others.length === 0) return false;
