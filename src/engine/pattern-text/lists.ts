@@ -2,6 +2,7 @@ import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
 import { groupCells } from './ranges.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** A printed value: a number, a range, or the name of a size. */
 export interface Item {
@@ -110,12 +111,13 @@ function splitUnits(items: Item[]): Item[] {
   return items;
 }
 
-/** Returns whether a word after values says that they count stitches or rows. A single "m" also stands for months, "M" does not. */
+const REPEATED = /^(?:times|mal|gange|ganger|gånger|fois|keer|kertaa|veces|volte|vezes)$/;
+
+/** Returns whether a word after values says that they count stitches, rows or repeats. A single "m" also stands for months, "M" does not. */
 const isCounted = (next: Token | undefined) =>
   next !== undefined &&
   (next.raw.length > 1 || next.raw === 'M') &&
-  meansAny(next, ['stitch', 'row']) &&
-  !meansAny(next, ['round', 'size']);
+  (REPEATED.test(next.text) || (meansAny(next, ['stitch', 'row']) && !meansAny(next, ['round', 'size'])));
 
 /**
  * Returns whether values count things and are not measurements: "k2", "20 (22, 24) sts", "2 times", "8 buttons", "3 ply".
@@ -129,7 +131,10 @@ function isCountOfThings(
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const [before, first, next] = [tokens[from - 1], tokens[from], tokens[end]];
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;
-  if (isInstruction || isCounted(isMark(next, ')]}') ? tokens[end + 1] : next)) return true;
+  const word = isMark(next, ')]}') ? end + 1 : end;
+  // "6 (8) new sts", "3 (4) more times"
+  const isAdjective = tokens[word]?.kind === 'word' && tokens[word].concepts === NO_CONCEPTS;
+  if (isInstruction || isCounted(tokens[word]) || (isAdjective && isCounted(tokens[word + 1]))) return true;
   if (cells.length > 1) return false;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
   return isOther || cells[0]?.value === 0.5;

@@ -138,7 +138,7 @@ export function MarkedPattern({
           This pattern has one size, so all of its numbers are yours. Tap a number to see what it measures.
         </p>
       ) : (
-        <p>
+        <p role="status">
           {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
             : describeFound(shownMarks, found.unmarked.length, sizes.length)}

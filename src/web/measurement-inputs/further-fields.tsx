@@ -85,13 +85,13 @@ function OneMeasurement({
         <legend className="sr-only">{label}</legend>
         <p className="text-muted pb-2 text-sm">{HINTS[key]}</p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-          {rows.map(({ size, row }) => (
+          {rows.map(({ size, row }, index) => (
             <label key={row} className="flex min-w-0 flex-col justify-end gap-1">
               <span className="text-sm wrap-anywhere">{nameRow(size, row)}</span>
               <LengthCell
                 name={`${key}-${row}`}
                 aria-label={`${label}, ${nameRow(size, row)}`}
-                aria-describedby={getDoubtIds('further')}
+                aria-describedby={index === 0 ? getDoubtIds('further') : undefined}
                 problem={problems[`${key}-${row}`]}
                 value={size[key] ?? emptyInput}
                 unit={unit}

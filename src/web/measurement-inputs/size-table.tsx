@@ -219,7 +219,8 @@ function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste 
               const cell = {
                 name: field,
                 'aria-label': `${label}, row ${row + 1}`,
-                'aria-describedby': getDoubtIds(doubted),
+                // A doubt is about the whole column.
+                'aria-describedby': row === 0 ? getDoubtIds(doubted) : undefined,
                 problem: problems[field],
                 className: 'scroll-mt-16',
                 onBlur: onLeave,

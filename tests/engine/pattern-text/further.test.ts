@@ -100,7 +100,10 @@ describe('the further measurements of a text', () => {
     'Ærme: tag ud på hver 6. (6.) 8. p i alt 10 gange',
     'Ärmel: in jeder 6. (6., 8.) R zunehmen',
     'Erme: øk hver 6. (6.) 8. omg',
-  ])('do not include the rows between increases: %s', (line) => {
+    'Armholes: decrease at each edge 3 (4, 5) times',
+    'Sleeves: decrease at the armhole edge 3 (4, 5) more times',
+    'Sleeves: cast on 6 (8, 10) new sts',
+  ])('do not include the counts of instructions: %s', (line) => {
     const { spans } = readPatternText(`Sizes: S (M, L)\nBust: 92 (100, 110) cm\n${line}`);
     expect(spans.map(({ field }) => field)).not.toContain('more');
   });
