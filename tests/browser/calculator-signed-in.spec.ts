@@ -329,7 +329,7 @@ test.describe('saving results', () => {
   });
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
+    test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of (4|503)/] });
 
     test('keeps the new name if it is changed after a lost response', async ({ page }) => {
       await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
@@ -351,6 +351,18 @@ test.describe('saving results', () => {
       await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await expect(toast(page, 'Results Saved')).toBeVisible();
       expect((await fetchSavedResults(page)).map(({ name }) => name)).toContain('For Ann');
+    });
+
+    test('shows the response if the server cannot create the pattern', async ({ page }) => {
+      await signIn(page, newPerson(), '/calculator');
+      // As a proxy does while the server is updated.
+      await page.route('**/api/patterns/manual', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/plain', body: 'Back in a minute' }),
+      );
+      await reachResult(page);
+      await page.getByRole('button', { name: 'Save Results' }).click();
+      await expect(toast(page, 'Save Failed').getByText('Back in a minute')).toBeVisible();
+      await expect(saveDialog(page)).toBeHidden();
     });
 
     test('shows an error if the server does not have the pattern', async ({ page, ownServer }) => {

@@ -140,8 +140,9 @@ export function SaveResults({ saved, defaultName, ...props }: SaveResultsProps) 
       saveResultsDraft.set(createDraft({ name: defaultName }));
     } catch (error) {
       if (noticeSessionLoss(error)) return;
-      if (isOnline()) showMissingData();
-      else showOffline();
+      if (!isOnline()) showOffline();
+      else if (error instanceof ResponseError) toastError('Save Failed', getErrorMessage(error));
+      else showMissingData();
     }
   };
 
