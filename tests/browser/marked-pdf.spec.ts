@@ -323,15 +323,16 @@ test.describe('the pages', () => {
     const pdf = await printPages(context, 60);
     const timers = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<{ longest: number; all: number }>((resolve) => {
           let longest = 0;
-          let last = performance.now();
+          const first = performance.now();
+          let last = first;
           const timer = setInterval(() => {
             longest = Math.max(longest, performance.now() - last);
             last = performance.now();
             if (document.title !== 'opened') return;
             clearInterval(timer);
-            resolve(longest);
+            resolve({ longest, all: last - first });
           }, 10);
         }),
     );
@@ -339,7 +340,8 @@ test.describe('the pages', () => {
     await page.evaluate(() => {
       document.title = 'opened';
     });
-    expect(await timers, 'the longest time in which the page did nothing else, in ms').toBeLessThan(1000);
+    const { longest, all } = await timers;
+    expect(longest, 'the longest time in which the page did nothing else').toBeLessThan(all / 4);
     expect(await call(page, 'getProgress')).toEqual(
       Array.from({ length: 60 }, (_, index) => `${index + 1}/60`),
     );
