@@ -1,4 +1,4 @@
-import type { Bust, ChoiceDoubt } from './choose.ts';
+import type { BustList, ChoiceDoubt } from './choose.ts';
 import type { Alternative, Ends } from './reading.ts';
 
 /** What a doubt says, and the other reading of the busts: a multiple of them, and what speaks for and against it. */
@@ -50,7 +50,7 @@ export const CHOICES: Readonly<Record<ChoiceDoubt, ChoiceText>> = {
 };
 
 /** Returns the other reading of busts that may be half or twice as wide, or the body's. */
-export function toAlternatives(bust: Bust, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
+export function toAlternatives(bust: BustList, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
   const lows = values.map(([low]) => low);
   const bustBasis = bust.basis === 'unclear' ? 'unclear' : 'finished';
   for (const code of bust.doubts) {

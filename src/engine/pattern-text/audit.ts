@@ -37,7 +37,7 @@ const rankSize = (word: string) =>
 
 const rankParts = (name: string) => name.split(/[^\p{L}\d'’]+/u).map(rankSize);
 
-/** Equal for the same sizes in letters and in words: "S/M" and "Small/Medium". */
+/** Returns the same text for the same sizes in letters and in words: "S/M" and "Small/Medium". */
 const toRanks = (name: string) =>
   name
     .split(/[^\p{L}\d'’]+/u)
@@ -47,7 +47,7 @@ const toRanks = (name: string) =>
 /** The fewest sizes in letters that a text names beside those that were read. It names two in "XS to 3X". */
 const FEWEST_MISSING = 3;
 
-/** Sizes in letters that no name contains. */
+/** Reports sizes in letters that no name contains. */
 const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   const letters = tokens.filter(
     (token, index) => isLetters(token) && means(token, 'letterSize') && !taken.has(index),
@@ -63,7 +63,7 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
 /** The fewest names of another list that belong to sizes of their own. */
 const FEWEST_OTHERS = 2;
 
-/** Another list of sizes in letters, such as men's beside women's. */
+/** Reports another list of sizes in letters, such as men's beside women's. */
 const findOtherSizes: Audit = ({ text, lists, sizes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const other = lists.find((list) => {
@@ -83,7 +83,7 @@ const findOtherSizes: Audit = ({ text, lists, sizes }) => {
   );
 };
 
-/** Numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
+/** Reports numbers after sizes in letters, and a digit behind the letters of only one size: "S, M, L6". */
 const findOddNames: Audit = ({ sizes }) => {
   const names = sizes.map(({ name }) => name);
   const firstLettered = names.findIndex((name) => rankParts(name).some((rank) => rank !== null));
@@ -132,8 +132,8 @@ const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
 
 const LENGTH_UNREAD = noteAll(['length'], 'length-unread', 'The text has lengths that were not read.');
 
-/** Numbers without spaces between them, as of a table's columns: "869299107". */
-const areGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
+/** Returns whether a token is numbers without spaces between them, as of a table's columns: "869299107". */
+const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
 const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
   const isMeasured = ({ items }: LabeledList) =>
@@ -146,7 +146,7 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
     hasNote(notes, 'sizes');
   const isMissing =
     (lists.some(isMeasured) && hasLabel(tokens, ['bust', 'fitVerb'])) ||
-    (tokens.some(areGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
+    (tokens.some(isGlued) && hasLabel(tokens, ['bust', 'fitVerb', 'round']));
   if (isRead || !isMissing) return [];
   const fields: DoubtField[] = ['sizes', 'bust', 'toFit'];
   return [
@@ -155,7 +155,7 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
   ];
 };
 
-/** Lengths that no size has. */
+/** Reports lengths that no size has. */
 const findMissingLengths: Audit = ({ tokens, sizes, garment, lists, notes }) => {
   const isLength = ({ label, items }: LabeledList) =>
     label.kind === 'length' && items.length >= Math.max(2, sizes.length);
@@ -233,5 +233,5 @@ const AUDITS: readonly Audit[] = [
   findUnevenSteps,
 ];
 
-/** Compares what was read with the whole text and with what is usual, and returns what speaks against it. */
+/** Compares what was read with the whole text and with what is usual, and returns the doubts. */
 export const auditReading: Audit = (audited) => AUDITS.flatMap((audit) => audit(audited));

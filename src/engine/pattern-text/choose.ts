@@ -21,7 +21,7 @@ export type ChoiceDoubt =
   | 'label-missing';
 
 /** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
-export interface Bust {
+export interface BustList {
   series: Series;
   basis: 'finished' | 'fit' | 'unclear';
   /** The whole bust of each size, in inches. */
@@ -33,9 +33,9 @@ export interface Bust {
 /** All lists of busts, and the ones that count: the garment's and the body's. */
 export interface Choice {
   garment: Garment;
-  busts: readonly Bust[];
-  bust: Bust | undefined;
-  fit: Bust | undefined;
+  busts: readonly BustList[];
+  bust: BustList | undefined;
+  fit: BustList | undefined;
 }
 
 const isAllRanges = ({ values }: Series) => values.every(([low, high]) => high > low);
@@ -45,12 +45,12 @@ const doubleEnds = ([low, high]: Ends): Ends => [low * 2, high * 2];
 const double = (values: readonly Ends[]): Ends[] => values.map(doubleEnds);
 
 /** Returns the values and the printed numbers of widths that are measured flat as those around the garment. */
-const toWhole = ({ values, printed }: Pick<Bust, 'values' | 'printed'>) => ({
+const toWhole = ({ values, printed }: Pick<BustList, 'values' | 'printed'>) => ({
   values: double(values),
   printed: mapUnits((unit) => printed[unit].map((ends) => ends && doubleEnds(ends))),
 });
 
-const toBust = (series: Series, basis: Bust['basis']): Bust => {
+const toBustList = (series: Series, basis: BustList['basis']): BustList => {
   const { values, printed } = series.label.isFlat ? toWhole(series) : series;
   return { series, basis, values, printed, doubts: [] };
 };
@@ -61,7 +61,7 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
   one.every(([low], index) => Math.abs(low - (other[index]?.[0] ?? 0)) <= 0.02 * low);
 
 /** Returns whether a line says that the measurements are the garment's: "All measurements are of the finished garment." */
-function isSaidFinished(tokens: readonly Token[]): boolean {
+function statesFinished(tokens: readonly Token[]): boolean {
   const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
   return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
     (line) => line.length > LONGEST_HEADING && has(line, 'measurement') && has(line, 'finished'),
@@ -69,41 +69,47 @@ function isSaidFinished(tokens: readonly Token[]): boolean {
 }
 
 /** Decides from the words of each list whether it measures the garment or the body. */
-function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[] {
+function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): BustList[] {
   const known = candidates.map((series): Label['basis'] => {
     const heading = findHeadingBasis(tokens, series.from);
     const basis = series.label.isBody && heading === 'finished' ? heading : (series.label.basis ?? heading);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
-  if (!known.some((basis) => basis !== null) && isSaidFinished(tokens)) known.fill('finished');
+  if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
   const garments = candidates.filter((_, index) => known[index] === 'finished');
   return candidates.map((series, index) => {
     // The garment's values in the other unit are the garment's.
     const isRepeated = garments.some((garment) => isSameValues(garment.values, series.values));
     const basis = known[index] ?? (isRepeated ? 'finished' : null);
-    if (basis !== null) return toBust(series, basis);
-    if (bases.has('finished')) return toBust(series, 'fit');
+    if (basis !== null) return toBustList(series, basis);
+    if (bases.has('finished')) return toBustList(series, 'fit');
     const isGarment =
       (bases.has('fit') && series.values.length > 1) ||
       series.label.isAround ||
       series.label.isFlat ||
       series.label.isWidth;
-    return toBust(series, isGarment ? 'finished' : 'unclear');
+    return toBustList(series, isGarment ? 'finished' : 'unclear');
   });
 }
 
 /** Returns whether a width can be that of a garment around the busts of another list, which are then the body's. */
-const isWiderThan = (width: Series, bust: Series) =>
-  width.values.length === bust.values.length &&
+const isWiderThan = (width: Series, list: Series) =>
+  width.values.length === list.values.length &&
   width.values.every(([low], index) => {
-    const ease = low - (bust.values[index]?.[1] ?? Infinity);
+    const ease = low - (list.values[index]?.[1] ?? Infinity);
     return ease > 0 && ease <= INTENDED_EASE.max;
   });
 
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
 
-/** A width without "bust" counts only if there is no other list of the garment. */
+/**
+ * Returns the lists that may be bust measurements:
+ * - those with "bust" in their label; only those if the garment is no sweater;
+ * - beside them, sizes that are not heights; and widths around the garment, unless a list with "bust" is finished;
+ * - without them, sizes, unless only a width is finished;
+ * - without either, widths.
+ */
 function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
   const labeled = series.filter(({ label }) => label.kind === 'bust');
   const sized = series.filter(({ label }) => label.kind === 'size');
@@ -114,7 +120,7 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
     const around = widths
       .filter(
         (each) =>
-          isFinished(each) || labeled.every((bust) => isWiderThan(each, bust) || isHalfOf(each, bust)),
+          isFinished(each) || labeled.every((list) => isWiderThan(each, list) || isHalfOf(each, list)),
       )
       .map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } }));
     // "Sizes 110 (120) cm" beside a body of 58 (62) cm are the children's heights.
@@ -139,8 +145,8 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
 }
 
 /** Returns whether a width is half of a garment around the busts of another list. */
-const isHalfOf = (width: Series, bust: Series) =>
-  !canFitBodies(width.values, bust.values) && canFitBodies(double(width.values), bust.values);
+const isHalfOf = (width: Series, list: Series) =>
+  !canFitBodies(width.values, list.values) && canFitBodies(double(width.values), list.values);
 
 /** Drops a single bust if there are lists. It is the model's. */
 function dropSingles(series: readonly Series[]): readonly Series[] {
@@ -191,15 +197,15 @@ function isLimit(tokens: readonly Token[], { from }: { from: number }): boolean 
 const isSpan = ({ values }: Series) => values.every(([low, high]) => high > low * SPAN_RATIO);
 
 /** Chooses the lists of the garment and of the body by their evidence; the first of those that are equal. */
-function chooseBusts(tokens: readonly Token[], busts: readonly Bust[], { names }: Lists) {
+function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { names }: Lists) {
   const counts = new Set(names.filter(({ isLabeled }) => isLabeled).map((list) => list.names.length));
   const isOfOneSize = hasSteps(tokens);
   const usable = busts.filter(
     ({ series }) => series.values.length > 1 || !(isOfOneSize || isSpan(series) || isLimit(tokens, series)),
   );
-  const pick = (chosen: Bust['basis'], other: Bust | undefined) => {
+  const pick = (chosen: BustList['basis'], other: BustList | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
-    const weigh = ({ values }: Bust) => sumEvidence(values, counts, other?.values);
+    const weigh = ({ values }: BustList) => sumEvidence(values, counts, other?.values);
     return found.toSorted((one, two) => weigh(two) - weigh(one))[0];
   };
   const fit = pick('fit', undefined);
@@ -221,10 +227,10 @@ function isAcross(tokens: readonly Token[], { from, to }: Series): boolean {
 /** Doubles a garment that is measured flat without saying so, if only its whole width can be right. */
 function checkWidth(
   tokens: readonly Token[],
-  bust: Bust,
-  fit: Bust | undefined,
+  bust: BustList,
+  fit: BustList | undefined,
   names: readonly string[],
-): Bust {
+): BustList {
   const { series, values } = bust;
   const isNarrow = values.some(([low], index) => low < getNarrowest(names[index]));
   const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
@@ -250,10 +256,10 @@ const canBeFlat = ({ label }: Series) => label.isWidth;
 const NARROWEST_BODY = 10;
 
 /** Finds the body beside a garment: a list of the same sizes that says nothing, and is as much smaller as bodies are. */
-function findBody(series: readonly Series[], { values, series: bust }: Bust): Bust | undefined {
+function findBody(series: readonly Series[], { values, series: garment }: BustList): BustList | undefined {
   const body = series.find(
     (each) =>
-      each !== bust &&
+      each !== garment &&
       each.label.kind === null &&
       each.values.length > 2 &&
       each.names !== null &&
@@ -261,11 +267,11 @@ function findBody(series: readonly Series[], { values, series: bust }: Bust): Bu
       each.values.every(([low]) => low >= NARROWEST_BODY) &&
       each.values.some(([low], index) => low !== values[index]?.[0]),
   );
-  return body && { ...toBust(body, 'fit'), doubts: ['label-missing'] };
+  return body && { ...toBustList(body, 'fit'), doubts: ['label-missing'] };
 }
 
 /** If a finished list has single values, another finished list of ranges is the body's: the pattern labels it wrongly. */
-function treatRangesAsBody(busts: readonly Bust[]): Bust[] {
+function treatRangesAsBody(busts: readonly BustList[]): BustList[] {
   const single = busts.find(({ basis, series }) => basis === 'finished' && !series.isRange);
   return busts.map((bust) =>
     single && bust.basis === 'finished' && bust.series.isRange && canFitBodies(single.values, bust.values)
@@ -278,7 +284,7 @@ function treatRangesAsBody(busts: readonly Bust[]): Bust[] {
 export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = treatRangesAsBody(toBusts(tokens, dropSingles(findBustSeries(series, tokens, garment))));
+  const busts = treatRangesAsBody(toBustLists(tokens, dropSingles(findBustSeries(series, tokens, garment))));
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

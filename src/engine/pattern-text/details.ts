@@ -53,12 +53,12 @@ function listYarn(line: string): YarnAmounts[] {
 
 /**
  * Reads the title and the yarn for each size from a pattern's text. Yarn in several colors, or in balls, is omitted.
- * @param sizes how many sizes the pattern has
+ * @param sizeCount the number of sizes of the pattern
  */
-export function readTextDetails(text: string, sizes: number): TextDetails {
+export function readTextDetails(text: string, sizeCount: number): TextDetails {
   const lines = text.split('\n');
   const title = readTitle(lines);
-  const lists = lines.flatMap(listYarn).filter(({ amounts }) => amounts.length === sizes);
+  const lists = lines.flatMap(listYarn).filter(({ amounts }) => amounts.length === sizeCount);
   const [yarn] = lists;
   const isOnly = lists.filter(({ unit }) => unit === yarn?.unit).length === 1;
   return { ...(title !== null && { name: title }), ...(yarn && isOnly && { yarn }) };

@@ -41,8 +41,8 @@ function findMeasurement(name: string): FurtherMeasurement | null {
   return width?.direction === 'width' ? width : null;
 }
 
-/** The usual range of each measurement, as a part of the size's finished bust. Less than half of it may be laid flat. */
-const USUAL_PART: Readonly<Record<MeasurementKey, { min: number; max: number }>> = {
+/** The usual ratio of each measurement to the finished bust. A width below `min` may have been measured flat. */
+const USUAL_RATIO: Readonly<Record<MeasurementKey, { min: number; max: number }>> = {
   upperArm: { min: 0.22, max: 0.8 },
   hem: { min: 0.6, max: 3 },
   yokeDepth: { min: 0.08, max: 0.6 },
@@ -55,17 +55,18 @@ function findDoubt(
   values: readonly (number | null)[],
   busts: readonly (number | null)[],
 ): FurtherDoubt | null {
-  const { min, max } = USUAL_PART[key];
-  const parts = values.flatMap((value, index) => {
+  const { min, max } = USUAL_RATIO[key];
+  const ratios = values.flatMap((value, index) => {
     const bust = busts[index] ?? null;
     return value === null || bust === null ? [] : [value / bust];
   });
-  if (parts.some((part) => part < min)) return direction === 'width' ? 'may-be-half' : 'impossible';
-  return parts.some((part) => part > max) ? 'impossible' : null;
+  if (ratios.some((ratio) => ratio < min)) return direction === 'width' ? 'may-be-half' : 'impossible';
+  return ratios.some((ratio) => ratio > max) ? 'impossible' : null;
 }
 
 /**
- * Reads the lists that hold a further measurement. Of several lists for the same one, none counts.
+ * Reads the lists that hold a further measurement. If several lists give the same measurement, all are rejected as
+ * `several-lists`.
  * @param findHeading finds out whether the heading of a list names the garment or the body
  * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
  */

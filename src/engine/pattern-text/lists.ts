@@ -119,6 +119,9 @@ const isCounted = (next: Token | undefined) =>
   (next.raw.length > 1 || next.raw === 'M') &&
   (REPEATED.test(next.text) || (meansAny(next, ['stitch', 'row']) && !meansAny(next, ['round', 'size'])));
 
+/** A single "½" is a part of something, as in "½ the stitches", and never a measurement. */
+const HALF = 0.5;
+
 /**
  * Returns whether values count things and are not measurements: "k2", "20 (22, 24) sts", "2 times", "8 buttons", "3 ply".
  */
@@ -137,7 +140,7 @@ function isCountOfThings(
   if (isInstruction || isCounted(tokens[word]) || (isAdjective && isCounted(tokens[word + 1]))) return true;
   if (cells.length > 1) return false;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
-  return isOther || cells[0]?.value === 0.5;
+  return isOther || cells[0]?.value === HALF;
 }
 
 /** Marks the size before a colon: "Size 6: 26 ins". */

@@ -17,9 +17,12 @@ export function hasPlausibleRows({ stitches, rows }: PrintedGauge): boolean {
 export const hasPlausibleStitches = ({ stitches }: PrintedGauge): boolean =>
   stitches >= STITCHES_PER_4_INCHES.min && stitches <= STITCHES_PER_4_INCHES.max;
 
+/** The gauges of one yarn differ by less than this factor: 20 and 26 stitches can be, 20 and 60 cannot. */
+const SAME_YARN_FACTOR = 2.5;
+
 /** Returns whether two gauges can be of one yarn. Others are counts in the instructions. */
 export const isOfSameYarn = (one: PrintedGauge, other: PrintedGauge): boolean =>
-  one.stitches < 2.5 * other.stitches && other.stitches < 2.5 * one.stitches;
+  one.stitches < SAME_YARN_FACTOR * other.stitches && other.stitches < SAME_YARN_FACTOR * one.stitches;
 
 const isSame = (one: number | null, other: number | null) =>
   one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;

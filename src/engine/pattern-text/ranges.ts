@@ -10,7 +10,16 @@ function isBoundAcross(previous: ListCell, cell: ListCell): boolean {
   );
 }
 
-/** Returns the sizes of the groups that some joiners would form, or `null` if one of them is not a pair. */
+/** The largest end of a range: "3-18 months" can be a range, "1-32" cannot. */
+const LARGEST_END = { multiple: 5, more: 15 };
+
+const isPlausibleRange = (low: ListCell, high: ListCell) =>
+  isIncreasing(low, high) && high.value <= low.value * LARGEST_END.multiple + LARGEST_END.more;
+
+/**
+ * Groups cells that one of the joiners binds. Returns `null` if a group has more than two cells or is not a plausible
+ * range.
+ */
 function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCell[][] | null {
   const groups: ListCell[][] = [];
   for (const [index, cell] of cells.entries()) {
@@ -19,8 +28,7 @@ function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCe
     if (group && previous && joiners.includes(cell.before) && isBoundAcross(previous, cell)) group.push(cell);
     else groups.push([cell]);
   }
-  const isPair = ([low, high, more]: ListCell[]) =>
-    !more && (!low || !high || (isIncreasing(low, high) && low.value * 5 >= high.value - 15));
+  const isPair = ([low, high, more]: ListCell[]) => !more && (!low || !high || isPlausibleRange(low, high));
   return groups.every(isPair) ? groups : null;
 }
 

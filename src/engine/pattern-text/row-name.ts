@@ -13,7 +13,7 @@ export interface RowName {
   next: number;
 }
 
-/** Words that name no size, but what is measured or used. */
+/** Words that describe a measurement or material, not a size. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
   'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'ageLabel',

@@ -2,7 +2,7 @@ import { MAX_SIZES } from '../limits.ts';
 import { mapUnits, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
-import { chooseGarmentAndBody, isSameValues, type Bust, type Choice } from './choose.ts';
+import { chooseGarmentAndBody, isSameValues, type BustList, type Choice } from './choose.ts';
 import { isRising } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
@@ -234,11 +234,11 @@ class SizesReader {
     return isPossible;
   }
 
-  private noteChoice(field: 'bust' | 'toFit', chosen: Bust | undefined): void {
+  private noteChoice(field: 'bust' | 'toFit', chosen: BustList | undefined): void {
     for (const doubt of chosen?.doubts ?? []) this.note(doubt, field, CHOICES[doubt].message);
   }
 
-  private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {
+  private noteBasis(bust: BustList | undefined, fit: BustList | undefined, busts: readonly BustList[]): void {
     if (bust?.basis === 'unclear') {
       this.note('basis-unclear', 'bust', CHOICES['basis-unclear'].message);
     } else if (!bust && fit) {
@@ -253,8 +253,12 @@ class SizesReader {
   }
 
   /** Notes other lists that the text labels the same: upper and full bust, two versions of the garment. */
-  private noteOthers(field: 'bust' | 'toFit', chosen: Bust | undefined, busts: readonly Bust[]): void {
-    const isOther = (each: Bust) =>
+  private noteOthers(
+    field: 'bust' | 'toFit',
+    chosen: BustList | undefined,
+    busts: readonly BustList[],
+  ): void {
+    const isOther = (each: BustList) =>
       each.basis === chosen?.basis &&
       each.series !== chosen.series &&
       isSameKind(each.series, chosen.series) &&
@@ -305,7 +309,7 @@ class SizesReader {
 const isSameKind = (one: Series, other: Series) =>
   one.values.length === other.values.length && one.label.kind === other.label.kind;
 
-function toBasis(bust: Bust | undefined, fit: Bust | undefined): BustBasis {
+function toBasis(bust: BustList | undefined, fit: BustList | undefined): BustBasis {
   if (bust) return bust.basis === 'unclear' ? 'unclear' : 'finished';
   return fit ? 'to_fit_only' : 'not_given';
 }

@@ -1,13 +1,13 @@
 import { findConcepts } from './vocabulary.ts';
 
-/** A line at the edge of a page: its number, an address, or the rights. */
-const PAGE_EDGE =
+/** A line at the end of a page: its number, a web address, or the copyright. */
+const PAGE_FOOTER =
   /^\s*(?:page|seite|side|sida|sivu|blz|pagina|página|pág\.?)\s*\d+\b|^[^\d]*(?:©|www\.|https?:)/iu;
 const SHORT_LINE = /^[^\n]{1,120}\n/gm;
 
-/** Replaces the lines at the edges of pages by spaces, because lists go on after them. The text keeps its length. */
-const removePageEdges = (text: string) =>
-  text.replace(SHORT_LINE, (line) => (PAGE_EDGE.test(line) ? ' '.repeat(line.length) : line));
+/** Blanks page numbers, web addresses and copyright lines, because lists go on after them. The text keeps its length. */
+const blankPageFooters = (text: string) =>
+  text.replace(SHORT_LINE, (line) => (PAGE_FOOTER.test(line) ? ' '.repeat(line.length) : line));
 
 /** Lines of wrapped text are at least this long. Rows of a table are shorter. */
 const SHORTEST_WRAP = 30;
@@ -26,23 +26,24 @@ const WORD_START_OF_LINE = /^ *\p{L}\p{Ll}{2}/u;
 const TABLE_LINE = /\||\S {3,}\S|\p{L},\p{L}|","|;[^;]{1,20};/u;
 
 /**
- * Replaces the ends of lines at which a sentence or a list was wrapped by spaces: the line is as long as the text is
- * wide, so that the next word did not fit, and the next line does not start like a new one.
+ * Joins wrapped lines: replaces their line breaks with spaces. A line is wrapped if the next word did not fit into the
+ * width of the text, and if the next line does not start like a new sentence or list.
  */
 function unwrap(text: string): string {
   const lines = text.split('\n');
   // Rules of dashes and addresses are longer.
   const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
   if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
-  const canGoOn = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
+  const mayContinue = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
   const isCertain = (line: string, index: number) =>
     isInBracket(lines[index - 1] ?? '', line) ||
-    (canGoOn[index] === true && goesOn(lines[index - 1] ?? '', line));
-  const isWrapped = lines.filter(isCertain).length > 0;
+    (mayContinue[index] === true && goesOn(lines[index - 1] ?? '', line));
+  const isWrapped = lines.some(isCertain);
   return lines
     .map((line, index) => {
       const isJoined =
-        isCertain(line, index) || (isWrapped && canGoOn[index] === true && POSSIBLE_CONTINUATION.test(line));
+        isCertain(line, index) ||
+        (isWrapped && mayContinue[index] === true && POSSIBLE_CONTINUATION.test(line));
       return index === 0 ? line : `${isJoined ? ' ' : '\n'}${line}`;
     })
     .join('');
@@ -52,8 +53,8 @@ function unwrap(text: string): string {
 const BROKEN_WORD = /(?<=\p{Ll}|\p{Lu}{4})-(?=\n(?:\p{Ll}{2}|\p{Lu}{4}))/gu;
 const BREAK = '\u00ad';
 
-/** Joins words that were broken at the ends of lines with soft hyphens, which words can have. The text keeps its length. */
-const joinWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})/gu, BREAK + BREAK);
+/** Rejoins hyphenated words. A soft hyphen replaces each removed character. */
+const joinHyphenatedWords = (text: string) => text.replace(/\u00ad[\n ](?=\p{L})/gu, BREAK + BREAK);
 
 /** Returns whether the first word of a line would not have fitted on the line before it. */
 function isFull(previous: string, line: string, width: number): boolean {
@@ -136,7 +137,11 @@ function joinCells(text: string): string {
 
 /**
  * Joins what was broken at the ends of lines: lists and sentences, words, and tables that have each cell on its own line.
- * Lines at the edges of pages are left out. The text keeps its length.
+ * The footers of pages are left out. The text keeps its length.
  */
-export const joinTextLines = (text: string): string =>
-  joinCells(joinWords(unwrap(removePageEdges(text).replace(BROKEN_WORD, BREAK))));
+export function joinTextLines(text: string): string {
+  // Hyphens go before unwrapping, which would take them for dashes in a list. Their line breaks go after it, because it
+  // compares the lengths of lines.
+  const marked = blankPageFooters(text).replace(BROKEN_WORD, BREAK);
+  return joinCells(joinHyphenatedWords(unwrap(marked)));
+}
