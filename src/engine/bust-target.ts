@@ -19,8 +19,11 @@ export interface BodyMeasurements {
   upperTorso: number | null;
 }
 
-/** Returns the ease in inches: of a band its ends and its middle, or the smallest if there is no largest. */
-function toInchesOfEase(ease: WantedEase, unit: LengthUnit) {
+/**
+ * Returns the minimum, midpoint and maximum ease in inches. An open-ended band has no maximum, and uses its minimum as the
+ * midpoint.
+ */
+function toEaseRange(ease: WantedEase, unit: LengthUnit) {
   if (typeof ease === 'number') return { min: ease, middle: ease, max: ease };
   const { min, max } = getBandEnds(ease, unit);
   const convert = (length: number) => toInches(length, unit);
@@ -32,15 +35,14 @@ function toInchesOfEase(ease: WantedEase, unit: LengthUnit) {
 }
 
 /**
- * Returns the finished bust to aim for: the body plus the ease. Of a band of ease, it is the middle, or the smallest bust if
- * the band has no largest.
+ * Returns the finished bust to aim for: the body plus the ease, for a band its midpoint. An open-ended band uses its minimum.
  * @param body in inches
  * @param unit the unit in which the ends of a band are whole numbers
  * @throws QuantityError unless the body and the result are usable
  */
 export function getBustTarget(body: number, ease: WantedEase, unit: LengthUnit): BustTarget {
   requireQuantity(body, 'body');
-  const { min, middle, max } = toInchesOfEase(ease, unit);
+  const { min, middle, max } = toEaseRange(ease, unit);
   return {
     bust: requireQuantity(body + middle, 'finished bust'),
     range: { min: body + min, max: max === null ? null : body + max },
@@ -63,7 +65,7 @@ export function formatTargetRange({ range: { min, max } }: BustTarget, unit: Len
 /** Returns where a finished bust comes from as a sentence: "Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease." */
 export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit: LengthUnit): string {
   const body = `Your ${measure} of ${formatLength(inches, unit)}`;
-  const { middle } = toInchesOfEase(ease, unit);
+  const { middle } = toEaseRange(ease, unit);
   if (middle === 0) return `${body}, without ease.`;
   const amount = `${middle > 0 ? 'plus' : 'minus'} ${formatSigned(fromInches(Math.abs(middle), unit))} ${unit}`;
   if (typeof ease === 'number') return `${body} ${amount} of ease.`;

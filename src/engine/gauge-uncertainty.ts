@@ -8,7 +8,7 @@ import { fromInches, type LengthUnit } from './units.ts';
 /** In stitches or rows: a reading can be off by a quarter stitch at each of its two edges. */
 export const COUNTING_LIMIT = 2 * 0.25;
 
-/** The range of the true gauge in one direction, as factors of the counted one: 0.98 to 1.02 is up to 2% fewer or more. */
+/** The range of true gauge ÷ counted gauge in one direction. 0.98–1.02 means ±2%. */
 export interface CountedFactors extends Range {
   /** True if the gauge was counted before washing. */
   isUnwashed?: true | undefined;
@@ -36,9 +36,13 @@ export function getMeasurementRange(measurement: number, factors: Range): Range 
   };
 }
 
+/** Returns whether a direction of a gauge was counted before washing. */
+const hasUnwashedCount = (uncertainty: GaugeUncertainty | null): boolean =>
+  uncertainty?.stitches?.isUnwashed ?? uncertainty?.rows?.isUnwashed ?? false;
+
 /** Returns the caveat beside a result of a swatch that was counted before washing; `null` for others. */
 export const describeUnwashed = (uncertainty: GaugeUncertainty | null): string | null =>
-  uncertainty?.stitches?.isUnwashed || uncertainty?.rows?.isUnwashed
+  hasUnwashedCount(uncertainty)
     ? 'Your swatch was counted before washing, and washing can change every number here. Wash and dry it as you will the garment, and count again.'
     : null;
 
@@ -46,8 +50,7 @@ export const describeUnwashed = (uncertainty: GaugeUncertainty | null): string |
 export const isUncertain = (
   uncertainty: GaugeUncertainty | null,
   direction: keyof GaugeUncertainty,
-): boolean =>
-  (uncertainty !== null && uncertainty[direction] !== null) || describeUnwashed(uncertainty) !== null;
+): boolean => (uncertainty !== null && uncertainty[direction] !== null) || hasUnwashedCount(uncertainty);
 
 /**
  * Returns what a length measures before washing, because a knitter measures unwashed fabric; `null` if washing changed

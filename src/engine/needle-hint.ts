@@ -68,13 +68,13 @@ function interpolate(
       if (!to || toKey(name) !== toKey(swatch.name) || to.mm === from.mm) return [];
       // A larger needle must have given fewer stitches.
       if ((stitches - swatch.stitches) * (to.mm - from.mm) >= 0) return [];
-      const share = roundForComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
-      return share >= 0 && share <= 1 ? [{ to, share, distance: Math.abs(stitches - aim) }] : [];
+      const fraction = roundForComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
+      return fraction >= 0 && fraction <= 1 ? [{ to, fraction, distance: Math.abs(stitches - aim) }] : [];
     })
     .toSorted((one, other) => one.distance - other.distance);
   return nearest
     ? {
-        to: findNearestNeedle(from.mm + nearest.share * (nearest.to.mm - from.mm)),
+        to: findNearestNeedle(from.mm + nearest.fraction * (nearest.to.mm - from.mm)),
         other: nearest.to.label,
       }
     : null;

@@ -81,7 +81,7 @@ export const getNeighbor = (
   gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
 });
 
-/** Returns the size nearest the desired bust: of equal ones the recommended, otherwise the first. */
+/** Returns the size nearest the desired bust. Ties go to the recommended size, then to the first. */
 function findNearest(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison | undefined {
   const getDistance = ({ adjustedMeasurement }: SizeComparison) =>
     roundForComparison(Math.abs(adjustedMeasurement - desiredBust));

@@ -22,10 +22,13 @@ export interface Tendency {
   percentage: number;
   /** The number of sweaters. */
   count: number;
-  /** The range of the middle sweaters: of all up to four, from five on without the same number at both ends. */
+  /**
+   * The trimmed range: of all sweaters if there are at most four, otherwise without the floor((n − 1) / 4) lowest and as many
+   * highest.
+   */
   range: Range;
   /** True if the range is not that of all sweaters. */
-  isPart: boolean;
+  isTrimmed: boolean;
   /** The number of sweaters that differ in the other direction. */
   opposite: number;
 }
@@ -66,7 +69,7 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
     percentage: median,
     count,
     range: { min, max },
-    isPart: omitted > 0,
+    isTrimmed: omitted > 0,
     opposite: percentages.filter(isOpposite).length,
   };
 }
@@ -103,13 +106,13 @@ const FARTHEST_OUTCOMES = 1.3;
 const NEAR_OUTCOMES = 1.15;
 
 /**
- * Asks about a measurement of a finished sweater that can hardly be.
+ * Returns the likely mistake behind an implausible measurement of a finished sweater.
  * @param measured in inches
  * @param expected in inches
  * @param unit in which `measured` was typed
  * @returns `null` without a sign of a mistake
  */
-export function askAboutOutcome(
+export function findLikelyMistake(
   measured: number,
   expected: number,
   unit: LengthUnit,
@@ -142,11 +145,11 @@ const COMPARISONS = {
 const formatAmount = (percentage: number) => formatNumber(Math.abs(percentage), 1);
 
 /** Returns " (between 1 and 3%)", and how many sweaters differ in the direction of `other`; or nothing. */
-function formatTendencyRange({ range, isPart, opposite }: Tendency, other: string): string {
+function formatTendencyRange({ range, isTrimmed, opposite }: Tendency, other: string): string {
   const [low, high] = [Math.abs(range.min), Math.abs(range.max)].toSorted((one, other) => one - other);
   const [from, to] = [formatAmount(low ?? 0), formatAmount(high ?? 0)];
   const parts = [
-    ...(from === to ? [] : [`${isPart ? 'most of them ' : ''}between ${from} and ${to}%`]),
+    ...(from === to ? [] : [`${isTrimmed ? 'most of them ' : ''}between ${from} and ${to}%`]),
     ...(opposite === 0 ? [] : [`${opposite} came out ${other}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;

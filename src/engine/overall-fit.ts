@@ -40,7 +40,7 @@ export interface MeasurementFit {
   wanted: number;
   /** `null` where the pattern prints none. */
   printed: number | null;
-  /** At the knitter's gauge; `null` also for a length if the pattern gives no row gauge. */
+  /** At the knitter's gauge; `null` if either gauge lacks the needed count, or the pattern gives no measurement. */
   finished: number | null;
   /** `finished` − `wanted`. */
   difference: number | null;
@@ -81,10 +81,10 @@ const TOO_TIGHT_BELOW = 0.04;
 const ROOMY_ABOVE = 2 * TOO_TIGHT_BELOW;
 
 /**
- * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the
- * usual step of 4 inches between two sizes, and a fifth of the recommended size's own distance. Less is a toss-up.
+ * Another size is better only if both hold: the RMS distance shrinks by at least 0.01 (0.4 in of a 40 in bust, a tenth of the
+ * usual step between two sizes), and by at least 20%. Less is a toss-up.
  */
-const CLEARLY_CLOSER = { by: 0.01, part: 0.2 };
+const CLEARLY_CLOSER = { by: 0.01, fraction: 0.2 };
 
 function toMeasurementFit(
   { key, direction, isAdjustable }: FurtherMeasurement,
@@ -99,7 +99,7 @@ function toMeasurementFit(
       ? null
       : computeFinishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
-  const shownPart =
+  const shownDifference =
     finished === null || isAdjustable
       ? 0
       : roundForComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
@@ -109,15 +109,15 @@ function toMeasurementFit(
     printed,
     finished,
     difference,
-    isTooTight: shownPart < -TOO_TIGHT_BELOW,
-    isRoomy: shownPart > ROOMY_ABOVE,
+    isTooTight: shownDifference < -TOO_TIGHT_BELOW,
+    isRoomy: shownDifference > ROOMY_ABOVE,
     rowGauge: isAdjustable && difference !== null ? knitter : null,
   };
 }
 
-/** Returns how far a measurement is from the wanted one, as a part of it. */
-const getPart = (fits: SizeFit, key: MeasurementKey): number | null => {
-  const fit = fits.measurements.find((each) => each.key === key);
+/** Returns how far a measurement is from the wanted one, relative to it. */
+const getRelativeDifference = ({ measurements }: SizeFit, key: MeasurementKey): number | null => {
+  const fit = measurements.find((each) => each.key === key);
   return fit?.difference === null || fit === undefined ? null : fit.difference / fit.wanted;
 };
 
@@ -126,13 +126,16 @@ const getPart = (fits: SizeFit, key: MeasurementKey): number | null => {
  * and of `keys`; `null` if the size lacks one of them.
  */
 function getDistance(fit: SizeFit, desiredBust: number, keys: readonly MeasurementKey[]): number | null {
-  const parts = [(fit.bust - desiredBust) / desiredBust, ...keys.map((key) => getPart(fit, key))];
+  const differences = [
+    (fit.bust - desiredBust) / desiredBust,
+    ...keys.map((key) => getRelativeDifference(fit, key)),
+  ];
   let sum = 0;
-  for (const part of parts) {
-    if (part === null) return null;
-    sum += part * part;
+  for (const difference of differences) {
+    if (difference === null) return null;
+    sum += difference * difference;
   }
-  return roundForComparison(Math.sqrt(sum / parts.length));
+  return roundForComparison(Math.sqrt(sum / differences.length));
 }
 
 function findBetter(
@@ -142,7 +145,7 @@ function findBetter(
 ): OverallFit['better'] {
   const keys = FURTHER_MEASUREMENTS.filter(({ isAdjustable }) => !isAdjustable)
     .map(({ key }) => key)
-    .filter((key) => getPart(recommended, key) !== null);
+    .filter((key) => getRelativeDifference(recommended, key) !== null);
   const limit = getDistance(recommended, desiredBust, keys);
   if (limit === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
@@ -158,10 +161,10 @@ function findBetter(
     .toSorted((one, other) => one.distance - other.distance || other.fit.bust - one.fit.bust);
   if (!best) return null;
   const gain = roundForComparison(limit - best.distance);
-  if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.part) return null;
+  if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.fraction) return null;
   const isCloser = (key: MeasurementKey) =>
-    roundForComparison(Math.abs(getPart(best.fit, key) ?? 0)) <
-    roundForComparison(Math.abs(getPart(recommended, key) ?? 0));
+    roundForComparison(Math.abs(getRelativeDifference(best.fit, key) ?? 0)) <
+    roundForComparison(Math.abs(getRelativeDifference(recommended, key) ?? 0));
   const closer = keys.filter(isCloser);
   const isFault = ({ key, isTooTight, isRoomy }: MeasurementFit) =>
     (isTooTight || isRoomy) && closer.includes(key);
@@ -194,12 +197,12 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   return { sizes, better: findBetter(sizes, recommended, desiredBust) };
 }
 
-const measurements = new Map<MeasurementKey, FurtherMeasurement>(
+const measurementsByKey = new Map<MeasurementKey, FurtherMeasurement>(
   FURTHER_MEASUREMENTS.map((measurement) => [measurement.key, measurement]),
 );
 
 /** Returns the name of a measurement at the start of a text: "Upper arm". */
-export const nameMeasurement = (key: MeasurementKey): string => measurements.get(key)?.label ?? key;
+export const nameMeasurement = (key: MeasurementKey): string => measurementsByKey.get(key)?.label ?? key;
 
 const nameInSentence = (key: MeasurementKey) => nameMeasurement(key).toLowerCase();
 
@@ -209,12 +212,12 @@ const joinNames = (names: readonly string[]): string =>
 
 /** Returns the names of some measurements of a size; empty if there are none. */
 const namePlaces = (
-  { measurements: fits }: Pick<SizeFit, 'measurements'>,
+  { measurements }: Pick<SizeFit, 'measurements'>,
   isPlace: (fit: MeasurementFit) => boolean,
-) => joinNames(fits.filter(isPlace).map(({ key }) => nameInSentence(key)));
+) => joinNames(measurements.filter(isPlace).map(({ key }) => nameInSentence(key)));
 
-const findFit = ({ measurements: fits }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
-  fits.find((fit) => fit.key === key);
+const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
+  measurements.find((fit) => fit.key === key);
 
 /** Returns "13.2 in". */
 const formatFinished = ({ finished }: MeasurementFit, unit: LengthUnit): string =>
@@ -270,14 +273,14 @@ export function markMeasurement(
 /**
  * Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not.
  */
-export function describePinches({ size, measurements: fits }: SizeFit): string | null {
-  const places = namePlaces({ measurements: fits }, ({ isTooTight }) => isTooTight);
+export function describePinches({ size, measurements }: SizeFit): string | null {
+  const places = namePlaces({ measurements }, ({ isTooTight }) => isTooTight);
   return places === '' ? null : `${formatSizeName(size)} pinches at the ${places}.`;
 }
 
 /** Returns that a size pinches nowhere, as a sentence; `null` if the pattern lacks one of its measurements. */
-export function describeNoPinches({ size, measurements: fits }: SizeFit): string | null {
-  const compared = fits.filter(({ rowGauge }) => rowGauge === null);
+export function describeNoPinches({ size, measurements }: SizeFit): string | null {
+  const compared = measurements.filter(({ rowGauge }) => rowGauge === null);
   return compared.length === 0 || compared.some(({ finished }) => finished === null)
     ? null
     : `${formatSizeName(size)} does not pinch.`;
@@ -287,8 +290,8 @@ export function describeNoPinches({ size, measurements: fits }: SizeFit): string
  * Returns how to reach each wanted length that rows can change, a sentence each: "Sleeve length: 16.4 in at your row gauge.
  * Work 4 more rows for the 17 in you want."
  */
-export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit): string[] {
-  return fits.flatMap((fit) => {
+export function listRowChanges({ measurements }: SizeFit, unit: LengthUnit): string[] {
+  return measurements.flatMap((fit) => {
     const { key, rowGauge, finished, wanted } = fit;
     if (rowGauge === null || finished === null) return [];
     const change = describeRowChange(finished, wanted, rowGauge, unit);

@@ -144,6 +144,11 @@ type ReadValue = <Read>(
   read: (value: unknown) => Read | null,
 ) => Read | null;
 
+/** Reports a value that cannot be read. */
+function reportUnreadable(readValue: ReadValue, field: DataField, path: Path, value: unknown): void {
+  readValue(field, path, value, () => null);
+}
+
 /**
  * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
  * count is reported.
@@ -156,7 +161,7 @@ function readGauge(readValue: ReadValue, given: unknown): GaugeData | null {
   if (stitches !== null && (rows !== null || fields.rows === null))
     return { stitches, rows, ...(printed && { printed }) };
   const missing = stitches === null ? 'stitches' : 'rows';
-  readValue('gauge', ['gauge', missing], stitches ?? rows, () => null);
+  reportUnreadable(readValue, 'gauge', ['gauge', missing], stitches ?? rows);
   return null;
 }
 
@@ -202,7 +207,7 @@ function readSize(
     const [measured = null] = given;
     // With different values, it is unknown which one is right.
     if (given.some((value) => value !== measured))
-      readValue('measurements', [...path, field], given, () => null);
+      reportUnreadable(readValue, 'measurements', [...path, field], given);
     return measured;
   };
   const [bust, length] = [measure('bust'), measure('length')];
@@ -211,8 +216,8 @@ function readSize(
   const printed = readPrinted(fields.printed, SIZE_MEASUREMENTS);
   if (name !== null)
     return { name, bust, length, ...(toFit && { toFit }), ...further, ...(printed && { printed }) };
-  // Measurements without a name: reports the name as unreadable.
-  readValue('name', [...path, 'name'], bust ?? length ?? Object.values(further)[0], () => null);
+  // Measurements without a name are reported at the name.
+  reportUnreadable(readValue, 'name', [...path, 'name'], bust ?? length ?? Object.values(further)[0]);
   return null;
 }
 
@@ -253,18 +258,18 @@ function isCurrentField(field: string, value: unknown): boolean {
   }
 }
 
-/** Returns whether a size is in the shape in which sizes are stored now. It is read as it is, because reading takes time. */
+/** Returns whether a size is in the shape in which sizes are stored now. Such sizes skip parsing, which is slow. */
 const isCurrentSize = (entry: unknown): entry is SizeData =>
   hasOnly(entry, isCurrentField) && ['name', 'bust', 'length'].every((field) => entry[field] !== undefined);
 
-/** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
+/** Reports each size in `sizes` that `patternSizes` does not already contain. */
 function reportOtherList(
   readValue: ReadValue,
-  listed: readonly unknown[],
-  chosen: PatternData['sizes'],
+  sizes: readonly unknown[],
+  patternSizes: PatternData['sizes'],
 ): void {
-  const byName = new Map(chosen.map((size) => [size.name, size]));
-  for (const [index, entry] of listed.entries()) {
+  const byName = new Map(patternSizes.map((size) => [size.name, size]));
+  for (const [index, entry] of sizes.entries()) {
     const other = readSize(readSilently, entry, [], index, {});
     const same = other && byName.get(other.name);
     const isContained =
@@ -272,7 +277,7 @@ function reportOtherList(
       [null, same.bust].includes(other.bust) &&
       [null, same.length].includes(other.length) &&
       MEASUREMENT_KEYS.every((key) => [undefined, same[key]].includes(other[key]));
-    if (!isContained) readValue('sizes', ['sizes', index], entry, () => null);
+    if (!isContained) reportUnreadable(readValue, 'sizes', ['sizes', index], entry);
   }
 }
 
@@ -281,12 +286,12 @@ function reportUnused(readValue: ReadValue, legacy: Fields, count: number, names
   for (const field of ['bust', 'length']) {
     const given = legacy[field];
     if (typeof given !== 'object') {
-      readValue('measurements', ['measurements', field], given, () => null);
+      reportUnreadable(readValue, 'measurements', ['measurements', field], given);
       continue;
     }
     for (const [key, value] of Object.entries(given ?? {})) {
       const isUsed = Array.isArray(given) ? Number(key) < count : names.has(key);
-      if (!isUsed) readValue('measurements', ['measurements', field, key], value, () => null);
+      if (!isUsed) reportUnreadable(readValue, 'measurements', ['measurements', field, key], value);
     }
   }
 }
@@ -364,7 +369,7 @@ export const normalizeSizes = (listed: readonly unknown[], measurements: unknown
   });
 
 /** Returns pattern data in the stored shape. Reading it returns the same data. */
-export function writePatternData(data: PatternData): ExtractedData {
+export function toExtractedData(data: PatternData): ExtractedData {
   return {
     gauge: data.gauge,
     patternSizes: data.sizes,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyTendency,
-  askAboutOutcome,
+  findLikelyMistake,
   describeOutcome,
   describeOutcomeQuestion,
   describeTendency,
@@ -163,7 +163,7 @@ describe('a question about a measurement', () => {
   ] as const)(
     'finds what %d, typed in %s as the %s, probably means: %s',
     (measured, unit, direction, code, text) => {
-      const question = askAboutOutcome(measured, 44, unit, direction);
+      const question = findLikelyMistake(measured, 44, unit, direction);
       expect(question?.code).toBe(code);
       expect(question && describeOutcomeQuestion(question, 44, unit)).toBe(text);
     },
@@ -171,15 +171,15 @@ describe('a question about a measurement', () => {
 
   it('is not asked about a sweater that came out a few inches off', () => {
     for (const measured of [36, 40, 44, 48, 55])
-      expect(askAboutOutcome(measured, 44, 'in', 'bust')).toBeNull();
+      expect(findLikelyMistake(measured, 44, 'in', 'bust')).toBeNull();
   });
 
   it('never suggests what would be asked about', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 400, noNaN: true }), inches, (measured, expected) => {
-        const question = askAboutOutcome(measured, expected, 'in', 'bust');
+        const question = findLikelyMistake(measured, expected, 'in', 'bust');
         if (!question?.suggestion) return;
-        expect(askAboutOutcome(question.suggestion, expected, 'in', 'bust')).toBeNull();
+        expect(findLikelyMistake(question.suggestion, expected, 'in', 'bust')).toBeNull();
       }),
     );
   });

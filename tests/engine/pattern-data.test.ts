@@ -6,7 +6,7 @@ import {
   changePatternData,
   readPatternData,
   getSizesWithBust,
-  writePatternData,
+  toExtractedData,
   type PatternData,
 } from '../../src/engine/pattern-data.ts';
 
@@ -299,7 +299,7 @@ describe('properties', () => {
   it('written data is read unchanged, as an object and as text', () => {
     fc.assert(
       fc.property(anyData, (data) => {
-        const written = writePatternData(data);
+        const written = toExtractedData(data);
         expect(readPatternData(written)).toEqual(data);
         expect(readPatternData(JSON.stringify(written))).toEqual(data);
       }),

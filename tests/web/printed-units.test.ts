@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manualPatternBody } from '../../src/contract/patterns.ts';
-import { readPatternData, writePatternData } from '../../src/engine/pattern-data.ts';
+import { readPatternData, toExtractedData } from '../../src/engine/pattern-data.ts';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import type { LengthUnit } from '../../src/engine/units.ts';
@@ -130,7 +130,7 @@ describe('the printed numbers', () => {
         })),
       },
     });
-    const extractedData = writePatternData(readPatternData(JSON.stringify(sent.patternData)));
+    const extractedData = toExtractedData(readPatternData(JSON.stringify(sent.patternData)));
     const row = { savedName: '', savedUrl: '', savedDescription: '', notes: '', extractedData };
     return { id: 'p', uploadedAt: '', version: 1, ...row };
   };
@@ -153,7 +153,7 @@ describe('the printed numbers', () => {
   it('are left out of data where they are not short texts', () => {
     const size = { name: 'S', bust: 36, length: null };
     const printed = { bust: { in: 36, cm: '9'.repeat(41) }, length: 'x', hem: { cm: '90' } };
-    const { patternSizes } = writePatternData(
+    const { patternSizes } = toExtractedData(
       readPatternData({ gauge: null, patternSizes: [{ ...size, printed }] }),
     );
     expect(patternSizes).toEqual([{ ...size, printed: { hem: { cm: '90' } } }]);

@@ -8,7 +8,7 @@ import {
   getSizesWithBust,
   changePatternData,
   readPatternData,
-  writePatternData,
+  toExtractedData,
   type PatternData,
 } from '../../engine/pattern-data.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -30,7 +30,7 @@ function readPattern(row: Row): Pattern {
     savedUrl: row.saved_url,
     notes: row.notes,
     uploadedAt: row.created_at,
-    extractedData: writePatternData(readPatternData(row.extracted_data)),
+    extractedData: toExtractedData(readPatternData(row.extracted_data)),
     version: row.version,
   };
 }
@@ -48,7 +48,7 @@ const toColumns = (given: PatternContent) => ({
 /** The data of a pattern without gauge and sizes. */
 const NO_DATA: PatternData = readPatternData(null);
 
-const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
+const writeData = (data: PatternData) => JSON.stringify(toExtractedData(data));
 
 /**
  * Returns the columns to set. Data that the change does not contain stays. A name saves the pattern. If the saved name and

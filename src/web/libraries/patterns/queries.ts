@@ -2,7 +2,7 @@ import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { dismissDoubt } from '../../../engine/doubts.ts';
-import { readPatternData, writePatternData } from '../../../engine/pattern-data.ts';
+import { readPatternData, toExtractedData } from '../../../engine/pattern-data.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary, ignoreMissing } from '../library.ts';
@@ -12,7 +12,7 @@ type Endpoints = typeof endpoints;
 const { useChange, ...library } = createLibrary('/api/patterns/saved', {
   readRow: (row) => ({
     ...row,
-    extractedData: writePatternData(readPatternData(row.extractedData)),
+    extractedData: toExtractedData(readPatternData(row.extractedData)),
   }),
 });
 export const { useRows: useSavedPatterns, useFindCurrent: useFindCurrentPattern } = library;

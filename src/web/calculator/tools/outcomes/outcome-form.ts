@@ -1,5 +1,5 @@
 import {
-  askAboutOutcome,
+  findLikelyMistake,
   describeOutcome,
   describeOutcomeQuestion,
   type OutcomeDirection,
@@ -98,7 +98,7 @@ function askAbout(
   const measured = readValue(typed, lengthScale);
   const unit = readUnitNumber(typed, lengthScale)?.unit;
   if (measured === null || unit === undefined || planned === null || typed.isSaved) return null;
-  const question = askAboutOutcome(measured, planned, unit, direction);
+  const question = findLikelyMistake(measured, planned, unit, direction);
   if (!question) return null;
   const described = describeOutcomeQuestion(question, planned, unit);
   const { code, suggestion } = question;
