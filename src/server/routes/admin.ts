@@ -10,7 +10,7 @@ import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admi
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
-import { linkNext, readCursor } from './cursors.ts';
+import { setNextLink, readCursor } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 
@@ -34,7 +34,7 @@ export function registerAdminRoutes(
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
     const { users, end } = await listUsers(database, { ...filters, after });
-    linkNext(reply, end);
+    setNextLink(reply, end);
     return users.map((user) => ({ ...user, role: getRole(user.email) }));
   });
   mount(app, endpoints.endUserSessions, async ({ caller, params: { id } }) => {

@@ -13,7 +13,7 @@ import {
   removeMessages,
 } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
-import { linkNext, readCursor } from './cursors.ts';
+import { setNextLink, readCursor } from './cursors.ts';
 
 interface ContactParts {
   database: Database;
@@ -42,7 +42,7 @@ export function registerContactRoutes(
   mount(app, endpoints.listMessages, async ({ query: { cursor, ...filters }, reply }) => {
     const after = readCursor(cursor, 'moment');
     const { messages, end } = await listMessages(db, { ...filters, after });
-    linkNext(reply, end);
+    setNextLink(reply, end);
     return messages;
   });
   mount(app, endpoints.markMessageRead, async ({ params: { id } }) =>

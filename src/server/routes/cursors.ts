@@ -4,14 +4,14 @@ import { ASK_CURSOR, givenMoment, rowId } from '../../contract/primitives.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Position } from '../storage/library-pages.ts';
 
-const ofText = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
-const ofMoment = ofText.extend({ value: givenMoment });
+const textPosition = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
+const momentPosition = textPosition.extend({ value: givenMoment });
 
 /** By the kind of value that a list is sorted by. A client may send any cursor, so the value is checked. */
-const schemas = { text: ofText, moment: ofMoment };
+const schemas = { text: textPosition, moment: momentPosition };
 
 /**
- * Reads a cursor of {@link linkNext}; `null` for the first page.
+ * Reads a cursor of {@link setNextLink}; `null` for the first page.
  * @throws ApiError when the cursor is not valid
  */
 export function readCursor(cursor: string | undefined, kind: keyof typeof schemas): Position | null {
@@ -24,7 +24,7 @@ export function readCursor(cursor: string | undefined, kind: keyof typeof schema
 }
 
 /** Sets the Link header to the address of the next page (RFC 8288), if there is one. */
-export function linkNext(reply: FastifyReply, end: Position | null): void {
+export function setNextLink(reply: FastifyReply, end: Position | null): void {
   if (!end) return;
   const { pathname, searchParams } = new URL(reply.request.url, 'http://localhost');
   searchParams.set('cursor', Buffer.from(JSON.stringify(end)).toString('base64url'));

@@ -5,7 +5,7 @@ import { getSerializer } from '../http/serializers.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
 import { toRowKey, type RowKey } from '../storage/owned-rows.ts';
-import { linkNext, readCursor } from './cursors.ts';
+import { setNextLink, readCursor } from './cursors.ts';
 
 /** The parts of the application that the routes of libraries use. */
 export interface LibraryParts {
@@ -42,7 +42,7 @@ export function mountLibrary(
       const row = write(read());
       const isFull = rows.length === limit || length + row.length > LONGEST_PAGE;
       if (isFull && rows.length > 0) {
-        linkNext(reply, end);
+        setNextLink(reply, end);
         break;
       }
       rows.push(row);

@@ -209,7 +209,7 @@ export function useCalculator(conversion: GaugeConversion) {
      * Replaces the draft with entries that the server does not get, and shows their result.
      * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
      */
-    openUnsent: (given: CalculatorDraft): string | null => {
+    openLocally: (given: CalculatorDraft): string | null => {
       const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;

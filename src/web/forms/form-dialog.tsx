@@ -47,7 +47,7 @@ export function FormDialog({
         question="Discard what you entered?"
         description="Your changes aren’t saved."
         action="Discard"
-        refusal="Keep Editing"
+        cancelLabel="Keep Editing"
         onConfirm={form.close}
         onCancel={() => setIsAsking(false)}
       />

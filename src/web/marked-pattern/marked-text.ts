@@ -155,7 +155,7 @@ export interface Line extends TextRange {
   pieces: Piece[];
 }
 
-const listNames = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns the passages without the knitter's size. Those within others are left out. */
 export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
@@ -165,7 +165,7 @@ export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedS
       .map(({ start, end, sizes: own }) => ({
         start,
         end,
-        names: listNames.format(own.map((index) => sizes[index] ?? '')),
+        names: conjunctionFormat.format(own.map((index) => sizes[index] ?? '')),
       })),
   );
 

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../pattern-reader/files/pdf-document.ts';
-import { findFile, readPatternFile } from '../pattern-reader/files/read-file.ts';
+import { getFileForText, readPatternFile } from '../pattern-reader/files/read-file.ts';
 import { toText } from '../pattern-reader/files/read-source.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';
@@ -30,7 +30,7 @@ export interface ReadText {
 export async function findReaderText(patternKey: string): Promise<ReadText | null> {
   const { content, text, use } = readerDraft.get();
   if (use?.patternKey !== patternKey || text.length > MAX_CHARACTERS) return null;
-  const file = findFile(content);
+  const file = getFileForText(content);
   // The file may have been moved since.
   const pdf = file && (await readPdfBytes(file).catch(() => null));
   return { content: { text, pdf }, sizes: use.sizes };

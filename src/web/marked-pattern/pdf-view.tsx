@@ -20,7 +20,7 @@ export interface PdfViewProps {
 
 const OTHER_TEXT = 'The pages cannot be marked: their text is read differently now. Use the file again.';
 
-const listNumbers = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Opens the PDF, and closes it with the view. */
 function usePdf(bytes: Uint8Array) {
@@ -82,8 +82,8 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
       </Button>
       {damagedPages.length > 0 && (
         <Alert tone="caution">
-          {damagedPages.length === 1 ? 'Page' : 'Pages'} {listNumbers.format(damagedPages.map(String))} of
-          this PDF cannot be read, and will have no marks. The other pages are marked.
+          {damagedPages.length === 1 ? 'Page' : 'Pages'} {conjunctionFormat.format(damagedPages.map(String))}{' '}
+          of this PDF cannot be read, and will have no marks. The other pages are marked.
         </Alert>
       )}
       {failure !== null && <Alert tone="bad">{failure}</Alert>}

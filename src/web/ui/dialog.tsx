@@ -104,7 +104,7 @@ interface ConfirmProps {
   /** The label of the button that confirms: "Delete". */
   action: string;
   /** The label of the button that cancels. */
-  refusal?: string;
+  cancelLabel?: string;
   /** The label of the confirming button while `isPending`: "Deleting…". */
   pendingAction?: string;
   isPending?: boolean;
@@ -118,7 +118,7 @@ export function Confirm({
   question,
   description,
   action,
-  refusal = 'Cancel',
+  cancelLabel = 'Cancel',
   pendingAction = action,
   isPending = false,
   onConfirm,
@@ -132,7 +132,7 @@ export function Confirm({
       description={description}
       footer={
         <>
-          <Button onClick={onCancel}>{refusal}</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant="danger" aria-disabled={isPending} onClick={onConfirm}>
             {isPending ? pendingAction : action}
           </Button>

@@ -1,4 +1,7 @@
-/** Joins numbers with their unit of length or weight, their fraction and their margin, so that no line ends between them. */
+/**
+ * Joins numbers with their unit of length or weight, their fraction and their margin by non-breaking spaces, so that no line
+ * ends between them.
+ */
 export const keepUnits = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=(?:in|inches|cm|mm|m|yards|g|grams)\b|\d+\/\d|±)|(?<=±) /g, '\u00a0');
 
@@ -31,8 +34,8 @@ function format(moment: string | number, lettersOfMonth?: number): string {
 }
 
 /**
- * Formats a date in full: "November 21, 2026". It does without Intl.DateTimeFormat, whose first use takes a phone longer
- * than all else between a click and its result.
+ * Formats a date in full: "November 21, 2026". It does without Intl.DateTimeFormat: its first use is slow on phones and would
+ * dominate the time from click to result.
  * @param moment ISO 8601, or milliseconds since 1970
  */
 export const formatDate = (moment: string | number): string => format(moment);

@@ -6,7 +6,7 @@ interface RadioListProps<Value extends string> {
   /** `null` while nothing is chosen. */
   value: Value | null;
   options: readonly { value: Value; label: string; hint?: string }[];
-  /** Shown while nothing is chosen. */
+  /** The error message, if any. */
   error?: string | undefined;
   onChange: (value: Value) => void;
 }

@@ -134,7 +134,7 @@ const entriesBefore = defineStored({
 
 /** A button that opens a worked example. While it is open, a message with a button that restores the entries before it. */
 export function Example({ calculator }: { calculator: CalculatorState }) {
-  const { getDraft, open, openUnsent } = calculator;
+  const { getDraft, open, openLocally } = calculator;
   const before = useStored(entriesBefore);
   const openButton = useRef<HTMLButtonElement>(null);
 
@@ -142,7 +142,7 @@ export function Example({ calculator }: { calculator: CalculatorState }) {
     entriesBefore.set(entriesBefore.get() ?? { draft: getDraft(), tools: getToolEntries() });
     const example = createExample();
     setToolEntries(example.tools);
-    openUnsent(example.draft);
+    openLocally(example.draft);
   };
   useFragment(EXAMPLE, openExample);
 

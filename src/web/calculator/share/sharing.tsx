@@ -34,16 +34,16 @@ const DAMAGED = {
 
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
 export function SharedCalculation({ calculator }: { calculator: CalculatorState }) {
-  const { getDraft, openUnsent } = calculator;
+  const { getDraft, openLocally } = calculator;
   const [asked, setAsked] = useState<CalculatorDraft | null>(null);
 
   const openShared = (shared: CalculatorDraft) => {
-    const size = openUnsent(shared);
-    if (size !== null) suggestUnit(getGaugeUnit(shared));
+    const recommendedSize = openLocally(shared);
+    if (recommendedSize !== null) suggestUnit(getGaugeUnit(shared));
     toast(
-      size === null
+      recommendedSize === null
         ? DAMAGED
-        : { title: 'Calculation opened from the link', description: `Your size: ${size}` },
+        : { title: 'Calculation opened from the link', description: `Your size: ${recommendedSize}` },
     );
   };
   useFragment(SHARED_CALCULATION, async (fragment) => {
@@ -60,7 +60,7 @@ export function SharedCalculation({ calculator }: { calculator: CalculatorState 
       question="Open the calculation from the link?"
       description="It replaces your gauge, the fit you want and the pattern on this page."
       action="Open it"
-      refusal="Keep mine"
+      cancelLabel="Keep mine"
       onConfirm={() => {
         setAsked(null);
         if (asked) openShared(asked);

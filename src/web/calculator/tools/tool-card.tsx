@@ -214,7 +214,7 @@ export function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { too
         question={`Start the ${resultName} over?`}
         description={`Your answers in the ${name} are cleared. The result above stays.`}
         action={`Clear the ${resultName}`}
-        refusal="Keep it"
+        cancelLabel="Keep it"
         onConfirm={() => {
           setIsAsking(false);
           clear();

@@ -107,8 +107,8 @@ export const ACCEPTED_FILES = kinds
   .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
   .join();
 
-const listNames = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const WRONG_KIND = `This kind of file cannot be read. Choose a ${listNames.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
+const disjunctionFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const WRONG_KIND = `This kind of file cannot be read. Choose a ${disjunctionFormat.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
 
 const PICTURE_EXTENSIONS = /\.(?:png|jpe?g|heic|heif|webp|gif|avif|bmp|tiff?)$/i;
 const PICTURE =
@@ -183,17 +183,17 @@ export async function preloadPdfReader(): Promise<void> {
 }
 
 /** A file with the text that was read from it. */
-interface DroppedFile {
+interface LastReadFile {
   file: File;
   text: string;
 }
 
-let dropped: DroppedFile | null = null;
+let lastRead: LastReadFile | null = null;
 
 /** Remembers the last file that was read on this page. Its bytes are read from the disk only when they are used. */
-export function rememberFile(read: DroppedFile): void {
-  dropped = read;
+export function rememberFile(read: LastReadFile): void {
+  lastRead = read;
 }
 
-/** Returns the file that a text was read from, unless the page was loaded again since. */
-export const findFile = (text: string): File | null => (dropped?.text === text ? dropped.file : null);
+/** Returns the file that a text was read from, if it is the last one. It is lost on reload. */
+export const getFileForText = (text: string): File | null => (lastRead?.text === text ? lastRead.file : null);

@@ -260,7 +260,7 @@ export function CountPanel({
           question="Clear the readings?"
           description="Your gauge above stays."
           action="Clear the readings"
-          refusal="Keep them"
+          cancelLabel="Keep them"
           onConfirm={() => {
             setIsAsking(false);
             change(emptyCount);
