@@ -17,9 +17,11 @@ import { CONTENT_ID, focusContent } from '../ui/page.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
 import { useAccountUnits } from './account-units.ts';
 import { keepEarlyInput } from './early-input.ts';
-import { ErrorBoundary, OfflineNotice, SiteFooter } from './frame.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderWithMenu } from './menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { findRoute } from './routes.ts';
+import { SiteFooter } from './site-footer.tsx';
 
 /**
  * Sets `--keyboard-height` to the height in CSS pixels that the on-screen keyboard covers at the bottom of the window.
