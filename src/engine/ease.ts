@@ -43,7 +43,7 @@ export function describeIntendedEase(
   unit: LengthUnit,
 ): string {
   const ease = (bust: number) => `${formatEase(bust, toFit, unit)} of ease`;
-  const design = `${formatSizeName(size)} is meant for a body bust of ${formatRange(toFit, unit)} ${unit}, with ${ease(printed)} on it`;
+  const design = `${formatSizeName(size)} is meant for a body bust of ${formatRange(toFit, unit)} ${unit}, with ${ease(printed)}`;
   return ease(expected) === ease(printed)
     ? `${design}.`
     : `${design}. At your gauge, it has ${ease(expected)} on that body.`;

@@ -72,7 +72,7 @@ test('fills the calculator from a paste, and the result shows the intended ease 
   expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
   await expect(
     page.getByText(
-      'Size S is meant for a body bust of 34–36 in, with 3.5–5.5 in of ease on it. At your gauge, it has 7.9–9.9 in of ease on that body.',
+      'Size S is meant for a body bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in of ease on that body.',
     ),
   ).toBeVisible();
   await page.reload();

@@ -30,13 +30,13 @@ describe('intended ease', () => {
   it('is described as printed and at the knitter’s gauge', () => {
     const size = { size: 'M', toFit: { min: 34, max: 36 }, printed: 40, expected: 44.44 };
     expect(describeIntendedEase(size, 'in')).toBe(
-      'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease on it. At your gauge, it has 8.4–10.4 in of ease on that body.',
+      'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease. At your gauge, it has 8.4–10.4 in of ease on that body.',
     );
     expect(describeIntendedEase({ ...size, expected: 40.001 }, 'in')).toBe(
-      'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease on it.',
+      'Size M is meant for a body bust of 34–36 in, with 4–6 in of ease.',
     );
     expect(describeIntendedEase({ ...size, toFit: { min: 41, max: 41 }, expected: 40 }, 'cm')).toBe(
-      'Size M is meant for a body bust of 104.1 cm, with −2.5 cm of ease on it.',
+      'Size M is meant for a body bust of 104.1 cm, with −2.5 cm of ease.',
     );
   });
 

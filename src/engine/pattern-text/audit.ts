@@ -124,13 +124,19 @@ const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
     !gauge &&
     !hasNote(notes, 'gauge') &&
     tokens.some((token, index) => means(token, 'gauge') && !taken.has(index) && isCounted(index));
-  return isMissing ? noteAll(['gauge'], 'gauge-unread', 'The text has a gauge that was not read.') : [];
+  return isMissing
+    ? noteAll(['gauge'], 'gauge-unread', 'The gauge could not be read. Check the pattern.')
+    : [];
 };
 
 const hasLabel = (tokens: readonly Token[], concepts: readonly Concept[]) =>
   tokens.some((token) => token.kind === 'word' && meansAny(token, concepts));
 
-const LENGTH_UNREAD = noteAll(['length'], 'length-unread', 'The text has lengths that were not read.');
+const LENGTH_UNREAD = noteAll(
+  ['length'],
+  'length-unread',
+  'The lengths could not be read. Check the pattern.',
+);
 
 /** Returns whether a token is numbers without spaces between them, as of a table's columns: "869299107". */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
@@ -150,7 +156,7 @@ const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }
   if (isRead || !isMissing) return [];
   const fields: DoubtField[] = ['sizes', 'bust', 'toFit'];
   return [
-    ...noteAll(fields, 'sizes-unread', 'The text has busts that were not read.'),
+    ...noteAll(fields, 'sizes-unread', 'The bust measurements could not be read. Check the pattern.'),
     ...(hasLabel(tokens, ['length']) ? LENGTH_UNREAD : []),
   ];
 };

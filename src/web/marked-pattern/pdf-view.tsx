@@ -18,7 +18,8 @@ export interface PdfViewProps {
   onPick: (mark: Mark) => void;
 }
 
-const OTHER_TEXT = 'The pages cannot be marked: their text is read differently now. Use the file again.';
+const READ_BY_OLDER_VERSION =
+  'This PDF was read by an older version of Swatchwise. Choose the file again to mark its pages.';
 
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -60,7 +61,7 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
   const [isSaving, setIsSaving] = useState(false);
   if (problem !== null) return <Alert tone="bad">{problem}</Alert>;
   if (!pdf) return <p role="status">{progress}</p>;
-  if (pdf.text !== text) return <Alert tone="caution">{OTHER_TEXT}</Alert>;
+  if (pdf.text !== text) return <Alert tone="caution">{READ_BY_OLDER_VERSION}</Alert>;
   const save = async () => {
     setFailure(null);
     setIsSaving(true);

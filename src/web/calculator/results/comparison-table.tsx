@@ -31,7 +31,7 @@ function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUni
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
-      To fit {formatRange(toFit, unit)}, {formatEase(bust, toFit, unit)} of ease on it
+      To fit {formatRange(toFit, unit)}, {formatEase(bust, toFit, unit)} of ease
     </span>
   );
 }

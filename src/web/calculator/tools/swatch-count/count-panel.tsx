@@ -122,7 +122,7 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
             <p key={sentence}>{sentence}</p>
           ))}
           <p className="text-muted text-sm">
-            The ± is a quarter stitch at each edge, and how much your readings differ.
+            The ± allows for a quarter stitch at each edge and the spread of your readings.
           </p>
         </div>
       )}
