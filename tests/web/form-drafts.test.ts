@@ -6,7 +6,7 @@ import {
   type ComparedField,
   type FormDraft,
 } from '../../src/web/forms/draft.ts';
-import { object, or, record, text } from '../../src/web/stored/schema.ts';
+import { object, withDefault, record, text } from '../../src/web/stored/schema.ts';
 import { defineStored, toStoredEntry } from '../../src/web/stored/stored.ts';
 
 interface Fields {
@@ -14,7 +14,9 @@ interface Fields {
   notes: string;
 }
 
-const schema = createDraftSchema<Fields>(object({ name: or(text, ''), notes: or(text, '') }));
+const schema = createDraftSchema<Fields>(
+  object({ name: withDefault(text, ''), notes: withDefault(text, '') }),
+);
 const compared: readonly ComparedField<Fields>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
   { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },

@@ -8,7 +8,7 @@ import {
   number,
   object,
   oneOf,
-  or,
+  withDefault,
   orNull,
   record,
   text,
@@ -26,8 +26,8 @@ describe('a schema', () => {
 
   it('replaces only the parts that cannot be read', () => {
     const draft = object({
-      name: or(text, ''),
-      unit: or(oneOf('in', 'cm'), 'in'),
+      name: withDefault(text, ''),
+      unit: withDefault(oneOf('in', 'cm'), 'in'),
       isSaved: flag,
       row: orNull(row),
     });

@@ -5,7 +5,7 @@ import {
   number,
   object,
   oneOf,
-  or,
+  withDefault,
   orNull,
   quantity,
   text,
@@ -38,7 +38,7 @@ const emptyContext: PatternContext = {
 
 const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
 
-export const readContext: Schema<PatternContext> = or<PatternContext>(
+export const readContext: Schema<PatternContext> = withDefault<PatternContext>(
   object({
     name: orNull(text),
     sizes: list(text),
@@ -116,13 +116,13 @@ export interface ReadingSettings {
   keepsScreenOn: boolean;
 }
 
-const onOff = or(oneOf(true, false), false);
+const onOff = withDefault(oneOf(true, false), false);
 
 export const storedSettings = defineStored<ReadingSettings>({
   key: 'marked-pattern-settings',
   version: 1,
   schema: object({
-    textSize: or(oneOf(...TEXT_SIZES), 'normal'),
+    textSize: withDefault(oneOf(...TEXT_SIZES), 'normal'),
     hidesOthers: onOff,
     isNight: onOff,
     keepsScreenOn: onOff,

@@ -6,7 +6,7 @@ import {
   items,
   object,
   oneOf,
-  or,
+  withDefault,
   orNull,
   parts,
   quantity,
@@ -21,18 +21,18 @@ import type { UnitInput } from './unit-input.ts';
 
 /** Reads a stored field. */
 export const readUnitInput: Schema<UnitInput> = parts({
-  text: or(text, ''),
-  unit: or(oneOf('in', 'cm'), 'in'),
-  other: or<string | undefined>(text, undefined),
-  isSaved: or<true | undefined>(oneOf(true), undefined),
+  text: withDefault(text, ''),
+  unit: withDefault(oneOf('in', 'cm'), 'in'),
+  other: withDefault<string | undefined>(text, undefined),
+  isSaved: withDefault<true | undefined>(oneOf(true), undefined),
 });
 
 /** Reads a stored gauge. */
 export const readGaugeEntry: Schema<GaugeEntry> = parts({ stitches: readUnitInput, rows: readUnitInput });
 
 const readFacts = parts({
-  isUnwashed: or<true | undefined>(oneOf(true), undefined),
-  beforeWashing: or<number | undefined>(quantity, undefined),
+  isUnwashed: withDefault<true | undefined>(oneOf(true), undefined),
+  beforeWashing: withDefault<number | undefined>(quantity, undefined),
 });
 
 /** Reads the stored range of a gauge as factors. It contains 1. */
@@ -50,7 +50,7 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
 export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
   stitches: readUnitInput,
   rows: readUnitInput,
-  hasRowGauge: or(oneOf(true, false), true),
+  hasRowGauge: withDefault(oneOf(true, false), true),
 });
 
 /** Returns a schema for the further measurements of an object. Those that cannot be read are omitted. */
@@ -63,10 +63,10 @@ export const readFurther =
 export const readFurtherEntry: Schema<FurtherEntry> = readFurther(readUnitInput);
 
 const readTypedSize = parts({
-  name: or(text, ''),
+  name: withDefault(text, ''),
   bust: readUnitInput,
   length: readUnitInput,
-  toFit: or<SizeEntry['toFit']>(range, undefined),
+  toFit: withDefault<SizeEntry['toFit']>(range, undefined),
 });
 
 /** Reads the stored rows of a size table. */

@@ -55,10 +55,11 @@ export const union =
   };
 
 /** Uses `fallback` if `schema` cannot read the value. */
-export const or = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> => union(schema, () => fallback);
+export const withDefault = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> =>
+  union(schema, () => fallback);
 
 /** Uses `null` if `schema` cannot read the value. */
-export const orNull = <T>(schema: Schema<T>): Schema<T | null> => or<T | null>(schema, null);
+export const orNull = <T>(schema: Schema<T>): Schema<T | null> => withDefault<T | null>(schema, null);
 
 const toEntries = (stored: unknown) =>
   typeof stored === 'object' && stored !== null ? Object.entries(stored) : throwUnreadable();
@@ -114,7 +115,7 @@ export const record =
     );
 
 /** The fields of an object; none for anything else. */
-export const fields: Schema<Fields> = or(record(unread), {});
+export const fields: Schema<Fields> = withDefault(record(unread), {});
 
 /** Like {@link object}, for a value that may be anything: then all of its fields are missing. */
 export const parts =

@@ -36,7 +36,7 @@ import {
   items,
   object,
   oneOf,
-  or,
+  withDefault,
   orNull,
   parts,
   text,
@@ -116,7 +116,7 @@ export const emptyDraft: CalculatorDraft = {
 const readPattern: Schema<PatternInUse> = object({
   id: orNull(text),
   idempotencyKey: union(text, createIdempotencyKey),
-  isUnreachable: or<true | undefined>(oneOf(true), undefined),
+  isUnreachable: withDefault<true | undefined>(oneOf(true), undefined),
   name: orNull(text),
   url: orNull(text),
   isSaved: flag,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/page.tsx';
-import { object, oneOf, or } from '../../stored/schema.ts';
+import { object, oneOf, withDefault } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 /** The open tab of the gauge card and of the pattern card. */
@@ -16,8 +16,8 @@ export const shownTabs = defineStored<ShownTabs>({
   key: 'calculator-tabs',
   version: 1,
   schema: object({
-    gauge: or(oneOf('own', 'saved'), firstTabs.gauge),
-    pattern: or(oneOf('typed', 'saved'), firstTabs.pattern),
+    gauge: withDefault(oneOf('own', 'saved'), firstTabs.gauge),
+    pattern: withDefault(oneOf('typed', 'saved'), firstTabs.pattern),
   }),
   initial: firstTabs,
 });

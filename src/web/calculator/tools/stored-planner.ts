@@ -1,7 +1,16 @@
 // The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons and this file are
 // in the calculator's first load, the rest loads when a tool opens.
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
-import { object, oneOf, or, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
+import {
+  object,
+  oneOf,
+  withDefault,
+  orNull,
+  record,
+  text,
+  unread,
+  type Schema,
+} from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 /** The tools, in the order in which they are offered. */
@@ -24,7 +33,7 @@ const tool = orNull(oneOf(...TOOLS));
 export const plannerSchema: Schema<StoredPlanner> = object({
   open: tool,
   entries: record(unread),
-  patterns: or(record(text), {}),
+  patterns: withDefault(record(text), {}),
 });
 
 export const storedPlanner = defineStored<StoredPlanner>({

@@ -6,7 +6,7 @@ import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
-import { flag, object, or, orNull, text, type Schema } from '../../stored/schema.ts';
+import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
 import type { ToolId } from './stored-planner.ts';
 
 /** The saved swatches of a signed-in user, which load when they are compared. */
@@ -57,7 +57,10 @@ export interface Progress {
 /** The size comes first where it is asked for: the recommended one is an answer, but should be seen. */
 export const START: Progress = { at: 'size', isComplete: false };
 
-export const readProgress: Schema<Progress> = or(object({ at: orNull(text), isComplete: flag }), START);
+export const readProgress: Schema<Progress> = withDefault(
+  object({ at: orNull(text), isComplete: flag }),
+  START,
+);
 
 export interface FieldsProps<Entry> {
   entry: Entry;

@@ -6,7 +6,7 @@ import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { object, or, text, type Infer } from '../../stored/schema.ts';
+import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { NotesField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 
-const fieldsSchema = object({ notes: or(text, '') });
+const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
 
 /** The draft of a pattern's notes, by the pattern's ID. Several can be open. */

@@ -37,7 +37,7 @@ import {
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { list, object, or, text, type Infer } from '../../stored/schema.ts';
+import { list, object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 
 /** Returns the rows of the table: all sizes, and at least the initial number of rows. */
@@ -47,14 +47,14 @@ const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
 ];
 
 const fieldsSchema = object({
-  savedName: or(text, ''),
-  savedUrl: or(text, ''),
-  savedDescription: or(text, ''),
-  notes: or(text, ''),
+  savedName: withDefault(text, ''),
+  savedUrl: withDefault(text, ''),
+  savedDescription: withDefault(text, ''),
+  notes: withDefault(text, ''),
   gauge: readPatternGaugeEntry,
   sizes: (stored) => padSizes(readSizeEntries(stored)),
   // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
-  nameOnlySizes: or(list(text), []),
+  nameOnlySizes: withDefault(list(text), []),
   doubts: (stored): PatternEntry['doubts'] => readDoubts(stored),
 });
 

@@ -4,7 +4,7 @@ import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { object, or, text, type Infer } from '../../stored/schema.ts';
+import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,9 +13,9 @@ import { DescriptionFields } from './description-fields.tsx';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 
 const fieldsSchema = object({
-  savedName: or(text, ''),
-  savedUrl: or(text, ''),
-  savedDescription: or(text, ''),
+  savedName: withDefault(text, ''),
+  savedUrl: withDefault(text, ''),
+  savedDescription: withDefault(text, ''),
 });
 
 const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });

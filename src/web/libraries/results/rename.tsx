@@ -6,7 +6,7 @@ import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { object, or, text } from '../../stored/schema.ts';
+import { object, withDefault, text } from '../../stored/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 export const renameDraft = createFormDraft({
   key: 'rename-result',
   version: 1,
-  schema: object({ name: or(text, '') }),
+  schema: object({ name: withDefault(text, '') }),
 });
 
 /** The new name while it is being typed. */

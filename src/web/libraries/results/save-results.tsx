@@ -13,7 +13,7 @@ import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { paths } from '../../paths.ts';
-import { object, or, text } from '../../stored/schema.ts';
+import { object, withDefault, text } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ import { useCalculations, useCreateCalculation } from './queries.ts';
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
   version: 1,
-  schema: object({ name: or(text, '') }),
+  schema: object({ name: withDefault(text, '') }),
 });
 
 const MISSING_DATA = 'Missing required data to save calculation';

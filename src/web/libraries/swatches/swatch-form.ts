@@ -20,7 +20,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { flag, object, or, text, type Infer } from '../../stored/schema.ts';
+import { flag, object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 import {
   describeCount,
@@ -33,12 +33,12 @@ import {
 import { getCategoryLabel } from './words.ts';
 
 const fieldsSchema = object({
-  yarnName: or(text, ''),
-  yarnCategory: or(text, ''),
-  needleSize: or(text, ''),
+  yarnName: withDefault(text, ''),
+  yarnCategory: withDefault(text, ''),
+  needleSize: withDefault(text, ''),
   stitchGauge: readUnitInput,
   rowGauge: readUnitInput,
-  ...mapSwatchTexts(() => or(text, '')),
+  ...mapSwatchTexts(() => withDefault(text, '')),
   gaugeCount: readCountEntry,
 });
 

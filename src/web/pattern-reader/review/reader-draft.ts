@@ -10,7 +10,7 @@ import {
   number,
   object,
   oneOf,
-  or,
+  withDefault,
   orNull,
   text,
   throwUnreadable,
@@ -58,10 +58,10 @@ export const readerDraft = defineStored<ReaderDraft>({
   key: 'pattern-reader',
   version: 1,
   schema: object({
-    content: or(text, ''),
-    text: or(text, ''),
+    content: withDefault(text, ''),
+    text: withDefault(text, ''),
     review: orNull(reviewSchema),
-    use: or<TextUse | undefined>(object({ patternKey: text, sizes: list(text) }), undefined),
+    use: withDefault<TextUse | undefined>(object({ patternKey: text, sizes: list(text) }), undefined),
   }),
   initial: emptyDraft,
 });

@@ -11,7 +11,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { flag, object, oneOf, or, orNull } from '../../../stored/schema.ts';
+import { flag, object, oneOf, withDefault, orNull } from '../../../stored/schema.ts';
 import { defineStored, useStored } from '../../../stored/stored.ts';
 
 /** The input of the bust helper. */
@@ -39,12 +39,12 @@ export const emptyBustEntry: BustEntry = {
   width: emptyInput,
 };
 
-const readEntry = or(
+const readEntry = withDefault(
   object({
-    method: or(oneOf('body', 'sweater'), 'body'),
+    method: withDefault(oneOf('body', 'sweater'), 'body'),
     bust: readUnitInput,
     upperTorso: readUnitInput,
-    measure: or(oneOf('body bust', 'upper torso'), 'body bust'),
+    measure: withDefault(oneOf('body bust', 'upper torso'), 'body bust'),
     fit: orNull(oneOf('own', ...EASE_BANDS.map(({ name }) => name))),
     ease: readUnitInput,
     width: readUnitInput,

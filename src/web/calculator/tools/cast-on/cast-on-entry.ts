@@ -9,7 +9,7 @@ import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../.
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
-import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
 import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 
@@ -38,15 +38,15 @@ export const emptyCastOnEntry: CastOnEntry = {
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
-export const readCastOnEntry: Schema<CastOnEntry> = or(
+export const readCastOnEntry: Schema<CastOnEntry> = withDefault(
   object({
     size: readSizeChoice,
-    count: or(text, ''),
+    count: withDefault(text, ''),
     part: orNull(oneOf('whole', 'half')),
-    hidden: or(text, ''),
+    hidden: withDefault(text, ''),
     repeat: orNull(oneOf('any', 'multiple')),
-    multiple: or(text, ''),
-    plus: or(text, ''),
+    multiple: withDefault(text, ''),
+    plus: withDefault(text, ''),
   }),
   emptyCastOnEntry,
 );

@@ -19,7 +19,7 @@ import {
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import { object, or, text, type Infer } from '../../../stored/schema.ts';
+import { object, withDefault, text, type Infer } from '../../../stored/schema.ts';
 import { keepUnits } from '../../../ui/format.ts';
 import type { Question } from '../../../ui/question.tsx';
 import type { PlannedSizes } from './planned-sizes.ts';
@@ -27,7 +27,7 @@ import type { SizeOutcome } from './stored-projects.ts';
 
 const fieldsSchema = object({
   /** The row of the size. */
-  row: or(text, '0'),
+  row: withDefault(text, '0'),
   bust: readUnitInput,
   length: readUnitInput,
   plannedLength: readUnitInput,

@@ -4,14 +4,16 @@ import { createIdempotencyKey } from '../../../api/client.ts';
 import { createDraftSchema } from '../../../forms/draft.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { object, or, orNull, text } from '../../../stored/schema.ts';
+import { object, withDefault, orNull, text } from '../../../stored/schema.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
 import { reportNotSaved, saveProjects, storedRemembering } from './stored-projects.ts';
 
-const readDraft = orNull(createDraftSchema(object({ name: or(text, ''), row: or(text, '0') })));
+const readDraft = orNull(
+  createDraftSchema(object({ name: withDefault(text, ''), row: withDefault(text, '0') })),
+);
 
 /** The name of the project, and the row of its size. */
 const store = { ...storedRemembering, initial: null, get: () => readDraft(storedRemembering.get()) };

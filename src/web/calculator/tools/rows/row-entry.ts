@@ -11,7 +11,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { list, object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
 import type { PlannerContext } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
@@ -51,18 +51,21 @@ export const emptyRowEntry: RowEntry = {
 };
 
 const readSteps: Schema<readonly StepEntry[]> = (stored) => {
-  const steps = list(object({ every: or(text, ''), times: or(text, '') }))(stored).slice(0, MAX_STEPS);
+  const steps = list(object({ every: withDefault(text, ''), times: withDefault(text, '') }))(stored).slice(
+    0,
+    MAX_STEPS,
+  );
   return steps.length > 0 ? steps : emptyRowEntry.steps;
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
-export const readRowEntry: Schema<RowEntry> = or(
+export const readRowEntry: Schema<RowEntry> = withDefault(
   object({
     part: orNull(oneOf(...PARTS)),
     shaping: orNull(oneOf('decrease', 'increase')),
-    steps: or(readSteps, emptyRowEntry.steps),
+    steps: withDefault(readSteps, emptyRowEntry.steps),
     side: orNull(oneOf('right', 'any')),
-    basis: or(oneOf('rows', 'length'), 'rows'),
+    basis: withDefault(oneOf('rows', 'length'), 'rows'),
     rows: orNull(text),
     length: readUnitInput,
   }),

@@ -37,7 +37,7 @@ import {
   formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, text, type Schema } from '../../../stored/schema.ts';
+import { list, object, oneOf, withDefault, text, type Schema } from '../../../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',
@@ -82,10 +82,10 @@ export const createReading = ({ readings }: CountEntry): ReadingEntry => ({
 const readReadings: Schema<readonly ReadingEntry[]> = (stored) => {
   const readings = list(
     object({
-      state: or(oneOf(...SWATCH_STATES), emptyReading.state),
-      stitches: or(text, ''),
+      state: withDefault(oneOf(...SWATCH_STATES), emptyReading.state),
+      stitches: withDefault(text, ''),
       width: readUnitInput,
-      rows: or(text, ''),
+      rows: withDefault(text, ''),
       height: readUnitInput,
     }),
   )(stored).slice(0, MAX_READINGS);
@@ -93,11 +93,11 @@ const readReadings: Schema<readonly ReadingEntry[]> = (stored) => {
 };
 
 /** Reads a stored count. Parts that cannot be read are empty. */
-export const readCountEntry: Schema<CountEntry> = or(
+export const readCountEntry: Schema<CountEntry> = withDefault(
   object({
-    worked: or(oneOf(...SWATCH_METHODS), emptyCount.worked),
-    stitchPattern: or(text, ''),
-    readings: or(readReadings, emptyCount.readings),
+    worked: withDefault(oneOf(...SWATCH_METHODS), emptyCount.worked),
+    stitchPattern: withDefault(text, ''),
+    readings: withDefault(readReadings, emptyCount.readings),
   }),
   emptyCount,
 );

@@ -12,7 +12,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { list, object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
 import type { PlannerContext } from '../tool.ts';
 
 /** A gauge that is typed to be compared. */
@@ -38,7 +38,7 @@ const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
   const typed = list(
     object({
       stitches: readUnitInput,
-      name: or(text, ''),
+      name: withDefault(text, ''),
       needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
     }),
   )(stored).slice(0, MAX_TYPED);
@@ -46,8 +46,8 @@ const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
-export const readSwatchesEntry: Schema<SwatchesEntry> = or(
-  object({ typed: or(readTyped, emptySwatchesEntry.typed) }),
+export const readSwatchesEntry: Schema<SwatchesEntry> = withDefault(
+  object({ typed: withDefault(readTyped, emptySwatchesEntry.typed) }),
   emptySwatchesEntry,
 );
 

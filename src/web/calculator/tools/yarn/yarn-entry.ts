@@ -21,7 +21,7 @@ import {
   type Scale,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
 import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 
@@ -54,14 +54,14 @@ export const emptyYarnEntry: YarnEntry = {
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
-export const readYarnEntry: Schema<YarnEntry> = or(
+export const readYarnEntry: Schema<YarnEntry> = withDefault(
   object({
     size: readSizeChoice,
-    amount: or(text, ''),
+    amount: withDefault(text, ''),
     amountUnit: orNull(oneOf(...YARN_UNITS)),
     amountSize: readSizeChoice,
     ballLength: readUnitInput,
-    ballWeight: or(text, ''),
+    ballWeight: withDefault(text, ''),
   }),
   emptyYarnEntry,
 );
