@@ -1,10 +1,10 @@
 import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
-import type { MarkedList } from './size-lists/brackets.ts';
 import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
+import type { MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/torn.ts';
 

@@ -3,7 +3,6 @@ import { readNumber } from '../read-number.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
-  MOST_SPACE,
   PAIRS,
   toUnit,
   UNIT,
@@ -14,12 +13,8 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
+import { getAfter, getBefore, MOST_SPACE, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
-
-/** A list with its brackets, and its values. */
-export interface MarkedList extends TextRange {
-  values: TextRange[];
-}
 
 /** A way to read a part of the text as a list. */
 export interface Candidate extends MarkedList {
@@ -178,8 +173,7 @@ function readAlternating(text: string, cluster: readonly Item[]): Candidate | nu
     if (item.kind === 'group' && !PAIRS.includes(text.charAt(item.start) + text.charAt(item.end - 1)))
       return null;
     if (before?.kind === 'run' && toUnit(gap.replace(/[/-]/g, '')) !== unit) return null;
-    const after =
-      unit === '' ? '' : (UNIT_AFTER.exec(text.slice(range.end, range.end + MOST_SPACE))?.[0] ?? '');
+    const after = unit === '' ? '' : (UNIT_AFTER.exec(getAfter(text, range.end))?.[0] ?? '');
     if (toUnit(after) !== unit) return null;
     values.push({ start: range.start, end: range.end + after.length });
   }
@@ -307,8 +301,7 @@ export class PartFinder {
 
   /** Returns whether the numbers are those of pages or needles. */
   #isOther(cluster: readonly Item[]): boolean {
-    const start = cluster[0]?.start ?? 0;
-    const before = this.#text.slice(Math.max(0, start - MOST_SPACE), start);
+    const before = getBefore(this.#text, cluster[0]?.start ?? 0);
     if (OTHER_NUMBER.test(before)) return true;
     const hasTwo =
       cluster.length === 2 &&

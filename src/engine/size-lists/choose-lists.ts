@@ -1,8 +1,9 @@
 import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
-import { PartFinder, toNumber, type Candidate, type MarkedList, type Part } from './brackets.ts';
+import { PartFinder, toNumber, type Candidate, type Part } from './brackets.ts';
 import type { Passage } from './passages.ts';
-import { COMMA_LIST, MOST_SPACE, scanItems, type Separator } from './scan.ts';
+import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
+import { findAll, getAfter, getBefore, toList, type MarkedList } from './ranges.ts';
 import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
@@ -95,8 +96,8 @@ const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
 /** Returns whether numbers may be something else than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
-  const before = text.slice(Math.max(0, start - MOST_SPACE), start);
-  const after = text.slice(end, end + MOST_SPACE);
+  const before = getBefore(text, start);
+  const after = getAfter(text, end);
   if (canNameRows(text, values, before, after)) return true;
   if (OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
@@ -107,7 +108,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
   if (means(WORD_BEFORE.exec(before)?.[1], 'needle') && !isCounted) return true;
   if (SEQUENCE.test(before)) return true;
-  const last = text.slice(values.at(-1)?.start, end + MOST_SPACE).replace(/^[\d.,½¼¾-]+/, '');
+  const last = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾-]+/, '');
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(last);
 }
 
@@ -115,28 +116,17 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
 
 /** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
-function findCommaLists(text: string, sizeCount: number): Part[] {
-  return [...text.matchAll(COMMA_LIST)].flatMap(({ index: start, 0: list }) => {
-    const end = start + list.length;
-    const values = [...list.matchAll(/[^,\s](?:(?!, )[^])*/g)].map(({ index, 0: value }) => ({
-      start: start + index,
-      end: start + index + value.length,
-    }));
-    const word = WORD_BEFORE.exec(text.slice(Math.max(0, start - MOST_SPACE), start))?.[1];
-    const unit = /^ ?("|\p{L}+)/u.exec(text.slice(end, end + MOST_SPACE))?.[1];
-    const isGrowing = isFalling(text, values.toReversed());
+const findCommaLists = (text: string, sizeCount: number): Part[] =>
+  findAll(text, COMMA_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
+    const list = toList(findAll(text, /[^,\s](?:(?!, )[^])*/g, { start, end }));
+    const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
+    const unit = /^ ?("|\p{L}+)/u.exec(getAfter(text, end))?.[1];
+    const isGrowing = isFalling(text, list.values.toReversed());
     const isList = isGrowing && !means(word, 'row') && UNITS.some((concept) => means(unit, concept));
-    if (values.length !== sizeCount || !isList) return [];
-    return [
-      {
-        start,
-        end,
-        isLikely: false,
-        readings: [{ start, end, values, separator: 'bare-comma', isWeak: true }],
-      },
-    ];
+    return isList && list.values.length === sizeCount
+      ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare-comma', isWeak: true }] }]
+      : [];
   });
-}
 
 /** The evidence of separate lists that one list of names counts for. */
 const NAMES_WEIGHT = 3;

@@ -1,4 +1,4 @@
-import type { MarkedList } from './brackets.ts';
+import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
@@ -44,26 +44,21 @@ export function findNameLists(text: string, namePatterns: readonly string[]): Ma
   const [first = '', ...others] = namePatterns.map((name) => `(${name})(?![\\p{L}\\d])`);
   const separator = `(?:\\s|[,;:/()\\[\\]|-]|\\b[a-z]\\)|\\b(?:${WORDS.and})\\b){1,12}?`;
   const list = new RegExp(`${before}(?<![\\p{L}\\d])${[first, ...others].join(separator)}`, 'dgiu');
-  return [...text.matchAll(list)].map(({ 0: found, index, indices }) => {
-    const values = (indices ?? [])
-      .slice(1)
-      .map((range) => ({ start: range?.[0] ?? 0, end: range?.[1] ?? 0 }));
-    const closing = /^ ?[)\]]/.exec(text.slice(index + found.length))?.[0].length ?? 0;
-    const label = /\b[a-z]\) ?$|[([] ?$/i.exec(text.slice(Math.max(0, index - 4), index))?.[0].length ?? 0;
-    return { start: index - label, end: index + found.length + closing, values };
+  return [...text.matchAll(list)].map((match) => {
+    const { start, end, values } = toList(toRanges(match));
+    const closing = /^ ?[)\]]/.exec(getAfter(text, end))?.[0].length ?? 0;
+    const label = /\b[a-z]\) ?$|[([] ?$/i.exec(getBefore(text, start))?.[0].length ?? 0;
+    return { start: start - label, end: end + closing, values };
   });
 }
 
+const PAIRS = /(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu;
+
 /** Finds growing pairs with dashes between them, which are the sizes in another system: "38/40 - 42/44 - 46/48". */
 export const findPairLists = (text: string, count: number): MarkedList[] =>
-  [
-    ...text.matchAll(/(?<!\p{L}|[\d/.,-] ?)\d{2,3}\/\d{2,3}(?: - \d{2,3}\/\d{2,3})+(?![\d/.,]|\s*-)/gu),
-  ].flatMap(({ index, 0: list }) => {
+  [...text.matchAll(PAIRS)].flatMap(({ index, 0: list }) => {
     const numbers = list.split(/\D+/).map(Number);
     const isGrowing = numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
-    const values = [...list.matchAll(/\d+\/\d+/g)].map(({ index: at, 0: pair }) => ({
-      start: index + at,
-      end: index + at + pair.length,
-    }));
-    return isGrowing && values.length === count ? [{ start: index, end: index + list.length, values }] : [];
+    const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
+    return isGrowing && values.length === count ? [toList(values)] : [];
   });

@@ -1,8 +1,8 @@
 import type { TextRange } from '../text-range.ts';
-import type { MarkedList } from './brackets.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { isNumber } from './names.ts';
-import { BLANK_LINE, MOST_CHARACTERS, MOST_SPACE } from './scan.ts';
+import { getBefore, type MarkedList } from './ranges.ts';
+import { BLANK_LINE, MOST_CHARACTERS } from './scan.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -98,7 +98,7 @@ function readHeadings(text: string, names: Names): Heading[] {
   for (const match of text.matchAll(heading)) {
     const { groups = {}, index } = match;
     const place = { start: index, end: index + match[0].trimEnd().length };
-    const before = text.slice(Math.max(0, index - MOST_SPACE), index);
+    const before = getBefore(text, index);
     const after = text.slice(place.end, place.end + MOST_CHARACTERS);
     const isStart = /(?:^|\n)[^\S\n]*$/.test(before);
     const isLine = isStart && /^:?[^\S\n]*(?:\n|$)/.test(after);

@@ -1,4 +1,5 @@
 import type { TextRange } from '../text-range.ts';
+import { getAfter, MOST_SPACE } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
@@ -82,8 +83,6 @@ const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
 
 /** The longest inside of a list's brackets. */
 export const MOST_CHARACTERS = 300;
-/** The longest gap between the values of a list: a line break and the next line's indentation. */
-export const MOST_SPACE = 40;
 export const BLANK_LINE = /\n\s*\n/;
 
 /** Returns the parts between the matches of a separator, which is a global pattern. */
@@ -263,7 +262,7 @@ function join(text: string, run: Item | undefined, value: TextRange): boolean {
   const separator = mark === '/' ? 'slash' : mark === '|' ? 'bar' : 'dash';
   if (run.separator !== null && run.separator !== separator) return false;
   const isNothing = text.charAt(value.start) === '-';
-  const after = isNothing ? '' : (UNIT_AFTER.exec(text.slice(value.end, value.end + MOST_SPACE))?.[0] ?? '');
+  const after = isNothing ? '' : (UNIT_AFTER.exec(getAfter(text, value.end))?.[0] ?? '');
   // "10x/11x/12x", but not "10 cm - 12 sts"
   const unit = run.unit === '' ? toUnit(before) : run.unit;
   if (before !== '' && (run.separator !== null || mark === undefined)) return false;

@@ -1,5 +1,6 @@
 import type { TextRange } from '../text-range.ts';
-import { toNumber, type MarkedList } from './brackets.ts';
+import { toNumber } from './brackets.ts';
+import { getAfter, getBefore, type MarkedList } from './ranges.ts';
 import { isPaired } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
@@ -7,8 +8,6 @@ const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
 /** Digits beside a value, across spaces, a line break or one other character. */
 const BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
 const AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
-/** The longest text beside a value that has such digits. */
-const MOST_CHARACTERS = 40;
 
 /** Before a list: "9)0 (98, 106)", "?9 (98, 106)". */
 const CUT_BEFORE = /\d[.,;:]?[)\]};]$|[.,]\/$|\?$/;
@@ -49,8 +48,8 @@ function isCut(before: string, after: string, list: string): boolean {
  * in "290 (98, 106)" 2 and 90.
  */
 export function isTorn(text: string, { start: first, end: last, values }: MarkedList): boolean {
-  const before = text.slice(Math.max(0, first - MOST_CHARACTERS), first);
-  const after = text.slice(last, last + MOST_CHARACTERS);
+  const before = getBefore(text, first);
+  const after = getAfter(text, last);
   if (isCut(before, after, text.slice(first, last))) return true;
   const words = values.map(({ start, end }) => text.slice(start, end));
   const numbers = words.map(parse);
@@ -74,10 +73,10 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
     const difference = getDifference(number, others);
     const fits = (digits: string, most: number) =>
       getDifference(parse(digits), others) < Math.min(difference, most);
-    const left = index === 0 && BEFORE.exec(text.slice(Math.max(0, start - MOST_CHARACTERS), start))?.[1];
+    const left = index === 0 && BEFORE.exec(getBefore(text, start))?.[1];
     if (left && fits(left + word, 2)) return true;
     const isLast = index === values.length - 1;
-    const right = isLast && AFTER.exec(text.slice(end, end + MOST_CHARACTERS))?.[1];
+    const right = isLast && AFTER.exec(getAfter(text, end))?.[1];
     if (right && fits(word + right, 2)) return true;
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
     const split = /^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '');
