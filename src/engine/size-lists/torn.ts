@@ -5,29 +5,38 @@ import { isPaired } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
-/** Digits beside a value, across spaces, a line break or one other character. */
-const BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
-const AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
 
-/** Before a list: "9)0 (98, 106)", "?9 (98, 106)". */
+/** The end of the text before a list whose first value is cut: "9)0 (98, 106)", "9./0", "?9 (98, 106)". */
 const CUT_BEFORE = /\d[.,;:]?[)\]};]$|[.,]\/$|\?$/;
-/** After the digits of a list's end: "90/98/10?", "90/98/10 ½", "90/98/106.,5", "90/98/106(½". */
+/** The last character of a list whose last value is cut, and the text after it. */
 const CUT_AFTER = new RegExp(
   [
-    '^\\.?\\?',
-    '^ ?[½¼¾]',
-    `^ ?[.,;:)\\]}][^\\p{L}\\s"'/]?${DIGIT}`,
-    '^[.,]\\/\\d',
-    '^[([{/-](?:[.,]\\d|[½¼¾])',
+    // "90/98/10?", "90/98/10 ½"
+    '^\\d(?:\\.?\\?| ?[½¼¾])',
+    // "90/98/106.,5", "90/98/10)6"
+    `^\\d(?: ?[.,;:)\\]}][^\\p{L}\\s"'/]?${DIGIT}|[.,]\\/\\d)`,
+    // "90/98/106(½"
+    '^\\d[([{/-](?:[.,]\\d|[½¼¾])',
+    // "90 (98, -) 6", "90 (98, 10)6"
+    `^-\\s*\\d|^[^\\d-]\\.?${DIGIT}`,
   ].join('|'),
   'u',
 );
-const DIGIT_AFTER = new RegExp(`^\\.?${DIGIT}`);
+/** A closing bracket, and the text before a list that has its opening one. */
+const CLOSING = /^[)\]}]/;
+const IS_OPEN = /[([{][^()[\]{}]*$/;
+
 /** No values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const SPACED_RANGE = /[^\s-]\s+-\s+\d/;
+const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
 /** Decimals that are no quarters. */
 const DECIMALS = /[.,](?!(?:25|50|75)(?!\d))(\d+)$/;
+/** Digits beside a list, across spaces, a line break or one other character. */
+const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
+const DIGITS_AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
+
+const HAS_DIGIT = new RegExp(DIGIT);
 
 const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 
@@ -35,60 +44,52 @@ const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 const getDifference = (number: number, others: readonly number[]) =>
   Math.min(...others.map((other) => Math.max(number, other) / Math.min(number, other)));
 
-/** Returns whether a part of a value, or a bracket without its pair, is beside the list. */
-function isCut(before: string, after: string, list: string): boolean {
-  if (CUT_BEFORE.test(before)) return true;
-  if (/^[)\]}]/.test(after) && !/[([{][^()[\]{}]*$/.test(before)) return true;
-  if (/\d$/.test(list)) return CUT_AFTER.test(after);
-  return (list.endsWith('-') ? /^\s*\d/ : DIGIT_AFTER).test(after);
+/** Returns whether a part of a value, or a bracket without its pair, is beside a list. */
+const isCut = (before: string, list: string, after: string): boolean =>
+  CUT_BEFORE.test(before) ||
+  CUT_AFTER.test(list.slice(-1) + after) ||
+  (CLOSING.test(after) && !IS_OPEN.test(before));
+
+/** Returns the other ways to read the digits of a value: "10.6" as 106, "290" as 2, 29, 90 and 0. */
+function readOtherwise(word: string, number: number): string[] {
+  const digits = word.replace(/\.\d+$|\D/g, '');
+  const cuts = Array.from(digits.slice(1), (_, at) => [digits.slice(0, at + 1), digits.slice(at + 1)]);
+  return [/^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '') ?? '', ...(number < 20 ? [] : cuts.flat())];
 }
 
 /**
- * Returns whether the digits of a value make more sense in another way: in "9 0 (98, 106)" 90, in "98 (10.6, 114)" 106, and
- * in "290 (98, 106)" 2 and 90.
+ * Returns whether a list is damaged: a part of a value is beside it, a value is no number, or the digits of a value fit the
+ * other values better in another way. In "9 0 (98, 106)", that is 90, in "98 (10.6, 114)" 106, in "290 (98, 106)" 90.
  */
 export function isTorn(text: string, { start: first, end: last, values }: MarkedList): boolean {
-  const before = getBefore(text, first);
+  const list = text.slice(first, last);
   const after = getAfter(text, last);
-  if (isCut(before, after, text.slice(first, last))) return true;
+  if (isCut(getBefore(text, first), list, after)) return true;
   const words = values.map(({ start, end }) => text.slice(start, end));
   const numbers = words.map(parse);
   // "90 (98, 106) 114 sts"
-  const next = /[)\]}]$/.test(text.slice(first, last)) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
+  const next = /[)\]}]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
   if (next && getDifference(Number(next), numbers) < 1.5) return true;
-  const isTable = /\p{L}/u.test(text.slice(first, last));
-  const isRange = words.map((word) => SPACED_RANGE.test(word));
+  const areRanges = new Set(words.map((word) => SPACED_RANGE.test(word)));
+  if (areRanges.size > 1 && !/\p{L}/u.test(list)) return true;
   const decimals = words.map((word) => DECIMALS.exec(word)?.[1]?.length ?? 0);
   return values.some(({ start, end }, index) => {
     const word = words[index] ?? '';
     const number = numbers[index] ?? 0;
-    if (NO_VALUE.test(word) || text.charAt(start - 1) === '?' || text.charAt(end) === '?') return true;
-    if (isRange[index] && isRange.includes(false) && !isTable) return true;
-    const rangeEnd = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/.exec(word)?.[1];
+    if (NO_VALUE.test(word) || [text.charAt(start - 1), text.charAt(end)].includes('?')) return true;
+    const rangeEnd = RANGE.exec(word)?.[1];
     if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
-    const others = numbers.filter((other, at) => at !== index && other > 0);
-    if (!/[\d½⅓⅔¼¾⅛⅜⅝⅞]/.test(word) || others.length === 0) return false;
     const length = decimals[index] ?? 0;
     if (length > 1 && decimals.every((other, at) => at === index || other < length)) return true;
+    if (!HAS_DIGIT.test(word)) return false;
+    const others = numbers.filter((other, at) => at !== index && other > 0);
     const difference = getDifference(number, others);
-    const fits = (digits: string, most: number) =>
-      getDifference(parse(digits), others) < Math.min(difference, most);
-    const left = index === 0 && BEFORE.exec(getBefore(text, start))?.[1];
-    if (left && fits(left + word, 2)) return true;
-    const isLast = index === values.length - 1;
-    const right = isLast && AFTER.exec(getAfter(text, end))?.[1];
-    if (right && fits(word + right, 2)) return true;
-    const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
-    const split = /^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '');
-    const isApart = number > 0 && getDifference(number, neighbors) > 3;
-    if (split !== undefined && isApart && getDifference(parse(split), neighbors) < 2) return true;
-    const digits = word.replace(/\.\d+$|\D/g, '');
-    return (
-      difference > (number >= 100 ? 1.9 : number >= 20 ? 3 : Infinity) &&
-      Array.from(digits.slice(1), (_, cut) => [digits.slice(0, cut + 1), digits.slice(cut + 1)])
-        .flat()
-        .some((part) => fits(part, 1.5))
-    );
+    const fits = (digits: string) =>
+      digits !== '' && getDifference(parse(digits), others) < Math.min(difference, 2);
+    const left = index === 0 && DIGITS_BEFORE.exec(getBefore(text, start))?.[1];
+    const right = index === values.length - 1 && DIGITS_AFTER.exec(getAfter(text, end))?.[1];
+    if ((left && fits(left + word)) || (right && fits(word + right))) return true;
+    return number > 0 && difference > (number >= 100 ? 1.9 : 3) && readOtherwise(word, number).some(fits);
   });
 }
 
