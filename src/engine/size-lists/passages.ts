@@ -26,14 +26,16 @@ const SIZE_AFTER = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?[\\s-]+${SIZE}`
 
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
-const OTHER = new RegExp(`(?<!\\p{L})(?:${WORDS.other})\\s`, 'iu');
 /** The rest of a line that is one sentence. */
 const LAST_SENTENCE = /^[^\n.!?;]*[.!?;]?[^\S\n]*(?:\n|$)/;
+
+/** Sizes without their names. */
+const KINDS = ['all', 'other', 'smaller', 'larger'] as const;
 
 /** A passage's beginning. */
 interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
-  sizes: number[] | 'all' | 'other' | 'smaller' | 'larger';
+  sizes: number[] | (typeof KINDS)[number];
   /** True if it is a whole line without "only" or a colon, and so starts a section only if another one ends it. */
   isLine?: boolean;
   /** True if it is for one sentence: "For sizes S and M, knit 2 rows." */
@@ -89,9 +91,9 @@ function readHeadings(text: string, names: Names): Heading[] {
     `${HEADING_START}[[(]?(?<for>${FOR})(?:(?<before>${ONLY})\\s+)?${FOR}${THE}` +
       `(?<word>(?:(?:${WORDS.smaller}|${WORDS.larger})\\s+)?${SIZE}(?<middle>\\s+${ONLY})?${NONE})?` +
       `(?<list>${toList(ORDINAL)}(?=${SIZE_AFTER})|${toList(one)})(?<wordAfter>${SIZE_AFTER})?${NONE}` +
-      `(?<larger>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<mark>[:,-])?` +
-      `|${HEADING_START}${FOR}(?<all>(?:${WORDS.all})\\s+${THE}(?:(?:${WORDS.other})\\s+)?|${THE}(?:${WORDS.other})\\s+)${SIZE}` +
-      `|${HEADING_START}${FOR}(?<rest>(?<smaller>${WORDS.smaller})|${WORDS.larger})\\s+${SIZE}\\s+${ONLY}`,
+      `(?<up>and (?:up|larger|above))?\\s*(?<after>\\(?\\b(?:${WORDS.only})\\b\\)?)?\\s*(?<mark>[:,-])?` +
+      `|${HEADING_START}${FOR}(?:(?<other>(?:(?:${WORDS.all})\\s+)?${THE}(?:${WORDS.other}))\\s+|(?<all>${WORDS.all})\\s+${THE})${SIZE}` +
+      `|${HEADING_START}${FOR}(?:(?<smaller>${WORDS.smaller})|(?<larger>${WORDS.larger}))\\s+${SIZE}\\s+${ONLY}`,
     'giu',
   );
   const headings: Heading[] = [];
@@ -102,20 +104,16 @@ function readHeadings(text: string, names: Names): Heading[] {
     const after = text.slice(place.end, place.end + MOST_CHARACTERS);
     const isStart = /(?:^|\n)[^\S\n]*$/.test(before);
     const isLine = isStart && /^:?[^\S\n]*(?:\n|$)/.test(after);
-    if (groups.all !== undefined) {
-      headings.push({ ...place, sizes: OTHER.test(groups.all) ? 'other' : 'all', isLine });
-      continue;
-    }
-    if (groups.rest !== undefined) {
-      headings.push({ ...place, sizes: groups.smaller === undefined ? 'larger' : 'smaller' });
+    const kind = KINDS.find((name) => groups[name] !== undefined);
+    if (kind !== undefined) {
+      headings.push({ ...place, sizes: kind, isLine: isLine && (kind === 'all' || kind === 'other') });
       continue;
     }
     const listed = groups.list ?? '';
-    const hasWord = groups.word !== undefined || groups.wordAfter !== undefined;
+    const hasWord = (groups.word ?? groups.wordAfter) !== undefined;
     const hasColon = groups.mark === ':';
     const hasComma = /,\s*$/.test(match[0]);
-    const hasOnly = groups.middle !== undefined || groups.after !== undefined || groups.before !== undefined;
-    const isHeading = hasOnly || hasColon;
+    const isHeading = hasColon || (groups.before ?? groups.middle ?? groups.after) !== undefined;
     const isSection = isLine && hasWord && !isHeading;
     if (!isHeading && !isSection && !(hasComma && groups.for !== '' && hasWord)) continue;
     const sizes = names.readSizes(listed);
@@ -128,7 +126,7 @@ function readHeadings(text: string, names: Names): Heading[] {
     // "Needles, size 4:"
     const [, word = ''] = WORD_BEFORE.exec(before) ?? [];
     if (/^\d/.test(listed) && findConcepts(word.toLowerCase()).has('needle')) continue;
-    if (groups.larger !== undefined)
+    if (groups.up !== undefined)
       for (let size = (sizes.at(-1) ?? 0) + 1; size < count; size += 1) sizes.push(size);
     if ((sizes.at(-1) ?? count) >= count) continue;
     headings.push({
@@ -237,8 +235,10 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
   return passages;
 }
 
-/** The end of the last sentence or line. A period after a number marks an ordinal. */
-const LAST_END = /^.*(?:(?<!\d)\.|[!?;\n])\s/s;
+/** The end of a sentence or a line. A period after a number marks an ordinal. */
+const SENTENCE_END = '(?:(?<!\\d)\\.|[!?;\\n])\\s';
+const FIRST_END = new RegExp(SENTENCE_END);
+const TO_LAST_END = new RegExp(`^.*${SENTENCE_END}`, 's');
 
 /**
  * Shortens passages to end before the first later sentence that has values for other sizes, too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
@@ -250,24 +250,22 @@ export function trimPassages(
   lists: readonly MarkedList[],
   count: number,
 ): Passage[] {
+  const isFor = (values: readonly TextRange[], size: number) =>
+    /[1-9½¼¾]/.test(text.slice(values[size]?.start, values[size]?.end));
   let next = 0;
   return passages.map((passage) => {
     const { start, end, sizes } = passage;
-    while ((lists[next]?.start ?? Infinity) < start) next += 1;
-    let from = start + (/^[^:\n]*[:\n]\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
-    let lastEnd: number | undefined;
-    for (let index = next; ; index += 1) {
-      const list = lists[index];
-      if (!list || list.end > end) return passage;
-      const before = LAST_END.exec(text.slice(from, list.start))?.[0].trimEnd().length;
-      if (before !== undefined) lastEnd = from + before;
-      from = Math.max(from, list.start);
-      const isForAll =
-        list.values.length === count &&
-        list.values.some(
-          (value, size) => !sizes.includes(size) && /[1-9½¼¾]/.test(text.slice(value.start, value.end)),
-        );
-      if (isForAll && lastEnd !== undefined) return { ...passage, end: lastEnd };
+    const body = start + (/^[^:\n]*[:\n]\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
+    const firstEnd = text.slice(body, end).search(FIRST_END);
+    if (firstEnd === -1) return passage;
+    while ((lists[next]?.start ?? Infinity) <= body + firstEnd) next += 1;
+    for (let index = next; (lists[index]?.end ?? Infinity) <= end; index += 1) {
+      const { start: listStart = 0, values = [] } = lists[index] ?? {};
+      const isForOthers = values.some((_, size) => !sizes.includes(size) && isFor(values, size));
+      if (values.length !== count || !isForOthers) continue;
+      const sentences = TO_LAST_END.exec(text.slice(body, listStart))?.[0] ?? '';
+      return { ...passage, end: body + sentences.trimEnd().length };
     }
+    return passage;
   });
 }
