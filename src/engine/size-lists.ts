@@ -1,10 +1,9 @@
-import type { TextRange } from './text-range.ts';
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
 import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
-import type { MarkedList } from './size-lists/ranges.ts';
+import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/torn.ts';
 
@@ -17,9 +16,6 @@ export interface SizeLists {
 
 /** A letter that was read for a digit: "9O (98, 1l0)". */
 const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
-
-const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
-  ranges.toSorted((one, other) => one.start - other.start);
 
 /** Adds the letters by which a text names its sizes: "sizes c) and d) only", "c + d: …". */
 const addLetters = (names: readonly string[]): string[] =>
@@ -55,10 +51,9 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   const reason = describeCount(sizes.length);
   const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
   const unmarked = [...chosen.unmarked, ...others];
-  const isFound = new Uint8Array(text.length);
-  for (const { start, end } of [...chosen.lists, ...unmarked]) isFound.fill(1, start, end);
+  const isFound = toOverlap(text, [...chosen.lists, ...unmarked]);
   const broken = findBrokenLists(simple, sizes.length)
-    .filter(({ start, end }) => !isFound.subarray(start, end).includes(1))
-    .map(({ start, end }) => ({ start, end, reason: UNCLEAR }));
+    .filter((range) => !isFound(range))
+    .map((range) => ({ ...range, reason: UNCLEAR }));
   return { lists: sortRanges(chosen.lists), passages, unmarked: sortRanges([...unmarked, ...broken]) };
 }

@@ -3,7 +3,7 @@ import { readNumber } from '../read-number.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
   BLANK_LINE,
-  PAIRS,
+  isPaired,
   toUnit,
   UNIT,
   UNIT_AFTER,
@@ -153,31 +153,30 @@ function readBrackets(text: string, head: Run | null, groups: readonly Group[]):
 
 /** Reads values that are in brackets by turns: "S (M) L (XL)". A unit belongs to the values if each of them has it. */
 function readAlternating(text: string, cluster: readonly Item[]): Candidate | null {
-  const [first] = cluster;
-  if (!first || cluster.length < 2) return null;
-  const singles = cluster.map((item) => {
-    if (item.kind === 'group') return item.readings.find(({ separator }) => separator === 'single');
-    return item.values.length === 1 ? { values: item.values, lastUnit: null } : undefined;
-  });
-  const unit = singles.find((single) => typeof single?.lastUnit === 'string')?.lastUnit ?? '';
-  const values: TextRange[] = [];
+  const [first, last] = [cluster[0], cluster.at(-1)];
+  // "37(4]0)43"
+  if (!first || !last || first === last || !isPaired(text.slice(first.start, last.end))) return null;
+  const bare: TextRange[] = [];
   for (const [index, item] of cluster.entries()) {
-    const before = cluster[index - 1];
-    const gap = before ? text.slice(before.end, item.start) : '';
-    const [range] = singles[index]?.values ?? [];
-    const own = singles[index]?.lastUnit ?? unit;
-    if (!range || own !== unit || gap.includes(',')) return null;
+    const next = cluster[index + 1];
+    const single = item.kind === 'run' ? item : item.readings.find(({ separator }) => separator === 'single');
+    const [value, second] = single?.values ?? [];
     // "34 (36) [38]", but not "34 (36) (38)"
-    if (before?.kind === item.kind && text.charAt(before.start) === text.charAt(item.start)) return null;
-    // "37(4]0)43"
-    if (item.kind === 'group' && !PAIRS.includes(text.charAt(item.start) + text.charAt(item.end - 1)))
+    const isTurn = item.kind !== next?.kind || text.charAt(item.start) !== text.charAt(next.start);
+    if (!value || second || !isTurn || text.slice(item.end, next?.start ?? item.end).includes(','))
       return null;
-    if (before?.kind === 'run' && toUnit(gap.replace(/[/-]/g, '')) !== unit) return null;
-    const after = unit === '' ? '' : (UNIT_AFTER.exec(getAfter(text, range.end))?.[0] ?? '');
-    if (toUnit(after) !== unit) return null;
-    values.push({ start: range.start, end: range.end + after.length });
+    bare.push(value);
   }
-  const end = Math.max(cluster.at(-1)?.end ?? 0, values.at(-1)?.end ?? 0);
+  const units = bare.map(({ end }) => UNIT_AFTER.exec(getAfter(text, end))?.[0] ?? '');
+  const hasUnits = units[0] !== '';
+  // In "S (M) L cm", the unit follows the list.
+  const own = hasUnits || last.kind === 'group' ? units : units.slice(0, -1);
+  if (new Set(own.map(toUnit)).size > 1) return null;
+  const values = bare.map(({ start, end }, at) => ({
+    start,
+    end: hasUnits ? end + (units[at] ?? '').length : end,
+  }));
+  const end = Math.max(last.end, values.at(-1)?.end ?? 0);
   return { separator: 'alternating', isWeak: false, values, start: first.start, end };
 }
 

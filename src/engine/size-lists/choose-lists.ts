@@ -3,7 +3,7 @@ import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { PartFinder, toNumber, type Candidate, type Part } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
-import { findAll, getAfter, getBefore, toList, type MarkedList } from './ranges.ts';
+import { findAll, getAfter, getBefore, sortRanges, toList, toOverlap, type MarkedList } from './ranges.ts';
 import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
@@ -48,49 +48,31 @@ const EVERY_ROW = new RegExp(
 /** "every 8-9 sts" */
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
-/** Returns whether no value is larger than the one before it, and the last is smaller than the first. */
-function isFalling(text: string, values: readonly TextRange[]): boolean {
+/** Returns how much larger each value is than the one before it. */
+function getSteps(text: string, values: readonly TextRange[]): number[] {
   const numbers = values.map((range) => toNumber(text, range));
-  const isSorted = numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? 0));
-  return isSorted && (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
+  return numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
 }
 
-/** Returns whether the numbers have the same steps, as those of rows that are worked alike: 2, 4, 6. */
-function hasSameSteps(text: string, values: readonly TextRange[]): boolean {
-  const numbers = values.map((range) => toNumber(text, range));
-  const [first = 0, second = 0] = numbers;
-  return second > first && numbers.every((number, index) => number === first + index * (second - first));
-}
+const areFalling = (steps: readonly number[]) =>
+  steps.every((step) => step <= 0) && steps.some((step) => step < 0);
 
 /** Returns whether numbers may name rows: "Rnd 2 (4, 6): knit", "1. (3., 5.) R: rechts". */
-function canNameRows(text: string, values: readonly TextRange[], before: string, after: string): boolean {
+function canNameRows(steps: readonly number[], before: string, after: string): boolean {
   const label = WORD_BEFORE.exec(before);
-  if (label && means(label[1], 'row'))
-    return (
-      AFTER_ROWS.test(after) ||
-      (SENTENCE_START.test(before.slice(0, label.index)) &&
-        AFTER_NAME.test(after) &&
-        hasSameSteps(text, values))
-    );
+  if (label && means(label[1], 'row')) {
+    const isStart = SENTENCE_START.test(before.slice(0, label.index));
+    // Rows that are worked alike: 2, 4, 6.
+    const hasSameSteps = steps.every((step) => step > 0 && step === steps[0]);
+    return AFTER_ROWS.test(after) || (isStart && AFTER_NAME.test(after) && hasSameSteps);
+  }
   const word = WORD_AFTER.exec(after);
-  return (
-    word !== null &&
-    means(word[1], 'row') &&
-    SENTENCE_START.test(before) &&
-    AFTER_ROWS.test(after.slice(word[0].length))
-  );
+  const isName = means(word?.[1], 'row') && SENTENCE_START.test(before);
+  return isName && AFTER_ROWS.test(after.slice(word?.[0].length));
 }
 
 /** "22-24 sts = 10 cm", "22-24 sts x 30 rows" */
 const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
-
-/** Returns whether two numbers with a dash or a slash may be a range: "2-3 cm", "every 8-9 sts". "90-98 sts" is not. */
-function canBeRange(before: string, after: string): boolean {
-  const [, word] = WORD_BEFORE.exec(before) ?? [];
-  const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
-  return !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
-}
-
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
@@ -98,16 +80,18 @@ const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = getBefore(text, start);
   const after = getAfter(text, end);
-  if (canNameRows(text, values, before, after)) return true;
-  if (OPEN_BEFORE.test(before)) return true;
+  const steps = getSteps(text, values);
+  if (canNameRows(steps, before, after) || OPEN_BEFORE.test(before)) return true;
   if (/\d\.?$/.test(text.slice(start, end)) && NUMBER_AFTER.test(after)) return true;
   if (!isWeak) return false;
-  if (values.length === 2 && canBeRange(before, after)) return true;
-  if (SHAPING.test(before) && isFalling(text, values)) return true;
-  // "with needles 98-102-106 sts"
+  const word = WORD_BEFORE.exec(before)?.[1];
   const isCounted = means(WORD_AFTER.exec(after)?.[1], 'stitch');
-  if (means(WORD_BEFORE.exec(before)?.[1], 'needle') && !isCounted) return true;
-  if (SEQUENCE.test(before)) return true;
+  // "2-3 cm" and "every 8-9 sts" may be ranges. "90-98 sts" is not.
+  const isVague = !isCounted || EVERY.test(before) || means(word, 'noise') || GAUGE_AFTER.test(after);
+  if (values.length === 2 && isVague) return true;
+  if (SEQUENCE.test(before) || (SHAPING.test(before) && areFalling(steps))) return true;
+  // "with needles 98-102-106 sts"
+  if (means(word, 'needle') && !isCounted) return true;
   const last = (text.slice(values.at(-1)?.start, end) + after).replace(/^[\d.,½¼¾-]+/, '');
   return means(EVERY_ROW.exec(before)?.[1], 'row') && !TIMES.test(last);
 }
@@ -121,7 +105,7 @@ const findCommaLists = (text: string, sizeCount: number): Part[] =>
     const list = toList(findAll(text, /[^,\s](?:(?!, )[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
     const unit = /^ ?("|\p{L}+)/u.exec(getAfter(text, end))?.[1];
-    const isGrowing = isFalling(text, list.values.toReversed());
+    const isGrowing = areFalling(getSteps(text, list.values.toReversed()));
     const isList = isGrowing && !means(word, 'row') && UNITS.some((concept) => means(unit, concept));
     return isList && list.values.length === sizeCount
       ? [{ start, end, isLikely: false, readings: [{ ...list, separator: 'bare-comma', isWeak: true }] }]
@@ -171,10 +155,8 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const parts = [
-    ...new PartFinder(text, scanItems(text), sizeCount, shape).parts,
-    ...findCommaLists(text, sizeCount),
-  ].toSorted((one, other) => one.start - other.start);
+  const { parts: bracketed } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const parts = sortRanges([...bracketed, ...findCommaLists(text, sizeCount)]);
   const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
   /** In "44 (48 54)", the comma is missing; "56 (61-66)" may be a range, but not again and again. */
@@ -182,17 +164,17 @@ export function chooseLists(
     first !== undefined &&
     second !== undefined &&
     /[([]/.test(text.slice(first.end, second.start)) &&
-    !isFalling(text, [first, second, ...others]) &&
+    !areFalling(getSteps(text, [first, second, ...others])) &&
     (separator === 'space' ? strong : separator === 'dash' ? count('dash') : 0) >= NAMES_WEIGHT;
   const isTrusted = (one: Candidate) =>
     !one.isWeak || (count(one.separator) >= NAMES_WEIGHT && count(one.separator) > strong) || isSlip(one);
-  const isKnown = new Uint8Array(text.length);
-  for (const { values } of known) for (const { start, end } of values) isKnown.fill(1, start, end);
+  const knownValues = known.flatMap(({ values }) => values);
+  const isKnown = toOverlap(text, knownValues);
   const lists: MarkedList[] = [...known];
   const unmarked: Unmarked[] = [];
   let passage = 0;
   for (const { readings, start, end, isLikely } of parts) {
-    if (isKnown.subarray(start, end).includes(1)) continue;
+    if (isKnown({ start, end })) continue;
     while ((passages[passage]?.end ?? Infinity) < end) passage += 1;
     const own = (passages[passage]?.start ?? Infinity) <= start ? passages[passage]?.sizes.length : undefined;
     const matching = readings.filter(

@@ -223,9 +223,9 @@ export function findPassages(text: string, namePatterns: readonly string[]): Pas
     const sizes = Array.isArray(heading.sizes) ? heading.sizes : others;
     if (sizes.length === 0 || sizes.length === namePatterns.length) continue;
     // "Larger sizes only" are the others, if those are smaller.
-    const isMixed = Math.max(...sizes) - Math.min(...sizes) >= sizes.length;
-    if (heading.sizes === 'smaller' && (isMixed || !sizes.includes(0))) continue;
-    if (heading.sizes === 'larger' && (isMixed || sizes.includes(0))) continue;
+    const isPart = Math.max(...sizes) - Math.min(...sizes) < sizes.length;
+    const isOrdered = heading.sizes === 'smaller' || heading.sizes === 'larger';
+    if (isOrdered && (!isPart || sizes.includes(0) !== (heading.sizes === 'smaller'))) continue;
     if (!Array.isArray(heading.sizes)) before = new Set();
     else for (const size of sizes) before.add(size);
     const end = findEnd(text, heading, next, (rest) => findOther(rest, names, sizes));

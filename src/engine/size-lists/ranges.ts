@@ -29,9 +29,20 @@ export const toRanges = ({ indices }: RegExpExecArray, offset = 0): TextRange[] 
     end: offset + (range?.[1] ?? 0),
   }));
 
+/** Returns ranges in the order of the text. */
+export const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
+  ranges.toSorted((one, other) => one.start - other.start);
+
 /** Makes a list of values without brackets. */
 export const toList = (values: TextRange[]): MarkedList => ({
   start: values[0]?.start ?? 0,
   end: values.at(-1)?.end ?? 0,
   values,
 });
+
+/** Returns a function that tells whether a part of the text is in any of the ranges. */
+export function toOverlap(text: string, ranges: readonly TextRange[]): (range: TextRange) => boolean {
+  const isIn = new Uint8Array(text.length);
+  for (const { start, end } of ranges) isIn.fill(1, start, end);
+  return ({ start, end }) => isIn.subarray(start, end).includes(1);
+}

@@ -1,5 +1,5 @@
 import type { TextRange } from '../text-range.ts';
-import { getAfter, MOST_SPACE } from './ranges.ts';
+import { findAll, getAfter, MOST_SPACE, sortRanges } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
@@ -210,7 +210,7 @@ export const joinPages = (text: string): string =>
 const NESTED =
   /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾-]{1,60}(?:[([{](?:[\d\s.,;/½¼¾-]{1,60}|[([{][\d\s.,;/½¼¾-]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾-]{0,60}){1,4}[)\]}]/g;
 
-export const PAIRS: readonly string[] = ['()', '[]', '{}'];
+const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
 /** Returns whether each bracket has its pair. */
 export function isPaired(text: string): boolean {
@@ -279,22 +279,20 @@ function join(text: string, run: Item | undefined, value: TextRange): boolean {
 
 /** Finds the values and the brackets full of values, in the order of the text. */
 export function scanItems(text: string): Item[] {
-  const groups = findGroups(text);
+  const values = findAll(text, VALUE_OUTSIDE, { start: 0, end: text.length });
   const items: Item[] = [];
-  let next = 0;
-  for (const match of text.matchAll(VALUE_OUTSIDE)) {
-    const value = { start: match.index, end: match.index + match[0].length };
-    for (let group = groups[next]; group && group.start < value.start; group = groups[next]) {
-      items.push(group);
-      next += 1;
-    }
+  for (const item of sortRanges<Group | TextRange>([...findGroups(text), ...values])) {
     const last = items.at(-1);
-    if (last && value.start < last.end) continue;
+    const isInside = last !== undefined && item.start < last.end;
     // A dash after a value separates it from the brackets.
-    const isDash = match[0].startsWith('-') && last?.kind === 'run';
-    if (isDash && text.slice(last.end, value.start).trim() === '') continue;
-    if (!join(text, last, value))
-      items.push({ kind: 'run', ...value, values: [value], separator: null, unit: '' });
+    const isDash = text.charAt(item.start) === '-' && last?.kind === 'run';
+    if ('kind' in item) items.push(item);
+    else if (
+      !isInside &&
+      !(isDash && text.slice(last.end, item.start).trim() === '') &&
+      !join(text, last, item)
+    )
+      items.push({ kind: 'run', ...item, values: [item], separator: null, unit: '' });
   }
-  return [...items, ...groups.slice(next)];
+  return items;
 }
