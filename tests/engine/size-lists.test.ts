@@ -101,6 +101,7 @@ describe('a list with one value for each size is marked', () => {
     ['another page in between', 'Work 74 [78: 83:\n3\nAutumn Collection\n91] sts', FOUR, ['74|78|83|91']],
     ['a number after it', 'neulo 20 (22) 23 (25), 2. krs:n jälkeen', FOUR, ['20|22|23|25']],
     ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
+    ['a number in the line before it', 'Shade 08.\n3 (4, 4) (5, 6, 7) balls', SIX, ['3|4|4|5|6|7']],
     ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
     ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
     ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],

@@ -74,15 +74,9 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 }
 
 /** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
-function joinRange(
-  text: string,
-  cluster: readonly Item[],
-  index: number,
-  sizeCount: number,
-): Item | undefined {
+function joinRange(cluster: readonly Item[], index: number, sizeCount: number): Item | undefined {
   const item = cluster[index];
   if (item?.kind !== 'run' || item.values.length !== 2) return item;
-  if (/\s(?!to|bis)(?<!to\s|bis\s)/i.test(text.slice(item.start, item.end))) return item;
   const ranges = [cluster[index + 1], cluster[index - 1]].flatMap((beside) =>
     beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
   );
@@ -258,7 +252,7 @@ export class PartFinder {
     this.#shape = shape;
     for (const cluster of findClusters(text, items)) {
       if (this.#isOther(cluster)) continue;
-      const joined = cluster.flatMap((_, index) => joinRange(text, cluster, index, sizeCount) ?? []);
+      const joined = cluster.flatMap((_, index) => joinRange(cluster, index, sizeCount) ?? []);
       if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
       else if (joined[0]?.kind === 'run') this.#readRun(joined[0]);
     }

@@ -28,7 +28,6 @@ const IS_OPEN = /[([{][^()[\]{}]*$/;
 
 /** No values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
-const SPACED_RANGE = /[^\s-]\s+-\s+\d/;
 const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
 /** Decimals that are no quarters. */
 const DECIMALS = /[.,](?!(?:25|50|75)(?!\d))(\d+)$/;
@@ -58,8 +57,8 @@ function readOtherwise(word: string, number: number): string[] {
 }
 
 /**
- * Returns whether a list is damaged: a part of a value is beside it, a value is no number, or the digits of a value fit the
- * other values better in another way. In "9 0 (98, 106)", that is 90, in "98 (10.6, 114)" 106, in "290 (98, 106)" 90.
+ * Returns whether a list is damaged: a part of a value is beside it, a value is no number, or the digits of a value fit its
+ * neighbors better in another way. In "9 0 (98, 106)", that is 90, in "98 (10.6, 114)" 106, in "290 (98, 106)" 90.
  */
 export function isTorn(text: string, { start: first, end: last, values }: MarkedList): boolean {
   const list = text.slice(first, last);
@@ -70,22 +69,21 @@ export function isTorn(text: string, { start: first, end: last, values }: Marked
   // "90 (98, 106) 114 sts"
   const next = /[)\]}]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
   if (next && getDifference(Number(next), numbers) < 1.5) return true;
-  const areRanges = new Set(words.map((word) => SPACED_RANGE.test(word)));
-  if (areRanges.size > 1 && !/\p{L}/u.test(list)) return true;
   const decimals = words.map((word) => DECIMALS.exec(word)?.[1]?.length ?? 0);
   return values.some(({ start, end }, index) => {
     const word = words[index] ?? '';
     const number = numbers[index] ?? 0;
     if (NO_VALUE.test(word) || [text.charAt(start - 1), text.charAt(end)].includes('?')) return true;
+    // "10-6"
     const rangeEnd = RANGE.exec(word)?.[1];
     if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
     const length = decimals[index] ?? 0;
     if (length > 1 && decimals.every((other, at) => at === index || other < length)) return true;
     if (!HAS_DIGIT.test(word)) return false;
-    const others = numbers.filter((other, at) => at !== index && other > 0);
-    const difference = getDifference(number, others);
+    const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
+    const difference = getDifference(number, neighbors);
     const fits = (digits: string) =>
-      digits !== '' && getDifference(parse(digits), others) < Math.min(difference, 2);
+      digits !== '' && getDifference(parse(digits), neighbors) < Math.min(difference, 2);
     const left = index === 0 && DIGITS_BEFORE.exec(getBefore(text, start))?.[1];
     const right = index === values.length - 1 && DIGITS_AFTER.exec(getAfter(text, end))?.[1];
     if ((left && fits(left + word)) || (right && fits(word + right))) return true;
