@@ -62,7 +62,7 @@ test('checks the printed counts of every size', async ({ page }) => {
   ]);
   await expect(tool.result.getByRole('row')).toHaveText([
     'SizeStitchesPrinted bustYour bust',
-    '✓ SClosest17836.039.6',
+    '✓ S Closest17836.039.6',
     'M20240.044.9',
     'L21844.048.4',
   ]);

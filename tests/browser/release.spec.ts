@@ -169,7 +169,7 @@ test.describe('a tab that stays open while the server is updated', () => {
       await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
       await page.goto(`${server.url}/calculator#shared`);
       await expect(page.locator('#loading-notice')).toHaveCount(0);
-      expect(counted.loads).toBe(2);
+      await expect.poll(() => counted.loads).toBe(2);
       expect(page.url()).toMatch(/#shared$/);
     });
 
