@@ -162,19 +162,25 @@ function hasCount(tokens: readonly Token[], cells: readonly ListCell[], from: nu
   );
 }
 
-function readList(tokens: readonly Token[], from: number, taken: ReadonlySet<number>): ValueList | null {
+/** Reads a list. Returns `null` for the list if its values count things, and the index of the token after it. */
+function readList(
+  tokens: readonly Token[],
+  from: number,
+  taken: ReadonlySet<number>,
+): { list: ValueList | null; next: number } {
   const { cells: read, end } = new CellReader(tokens, from, taken);
   const cells = hasCount(tokens, read, from) ? read.slice(1) : read;
   const [first] = cells;
-  if (!first || isCountOfThings(tokens, cells, from, end)) return null;
+  if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: end };
   markName(tokens, cells, from);
-  return {
+  const list = {
     items: toItems(cells),
     from,
     to: end,
     start: first.start,
     end: tokens[end - 1]?.end ?? first.end,
   };
+  return { list, next: end };
 }
 
 /** Returns whether two items can be in one column with a line for each. */
@@ -230,9 +236,9 @@ export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>):
   for (let index = 0; index < tokens.length;) {
     const isStart =
       (tokens[index]?.kind === 'number' || readName(tokens, index) !== null) && !taken.has(index);
-    const list = isStart ? readList(tokens, index, taken) : null;
+    const { list = null, next = 0 } = isStart ? readList(tokens, index, taken) : {};
     if (list) lists.push(list);
-    index = Math.max(index + 1, list?.to ?? 0);
+    index = Math.max(index + 1, next);
   }
   return lists;
 }

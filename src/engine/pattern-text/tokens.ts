@@ -138,7 +138,7 @@ const DIGITS = /\d+/y;
 const WORD_OR_MARK = new RegExp(
   [
     // Sizes without spaces: "SMLXL".
-    '(?:(?=(?:X{0,4}[SML]){3,}(?!\\p{L}))|(?<=[SML]))X{0,4}[SML](?=(?:X{0,4}[SML])*(?!\\p{L}))',
+    '(?:(?=(?:X{0,4}[SML]){3,12}(?!\\p{L}))|(?<=[SML]))X{0,4}[SML](?=(?:X{0,4}[SML]){0,12}(?!\\p{L}))',
     // Abbreviations whose dot does not end a sentence.
     'U\\. ?S\\.?(?!\\p{L})|(?:[Ii]n[ck]l|[Ee]inschl)\\.',
     // Joined words are split after upper case ("XXLTo", "MÅLOvervidde"), and where it follows lower case ("cmFinished").

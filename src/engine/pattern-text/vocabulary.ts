@@ -199,6 +199,8 @@ const shortened = new Map<string, string>();
 /** Words with fewer letters are compared with their accents, and must be written without an error. */
 const SHORTEST_WITHOUT_ACCENTS = 4;
 const SHORTEST_WITH_ERROR = 6;
+/** No word of the vocabulary is longer. */
+const LONGEST_WITH_ERROR = 30;
 
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l' };
 
@@ -243,7 +245,8 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 
 /** Finds the word of the vocabulary that differs in one letter. */
 function findCorrected(word: string): string | undefined {
-  if (word.length < SHORTEST_WITH_ERROR || OTHER_WORDS.has(word)) return undefined;
+  if (word.length < SHORTEST_WITH_ERROR || word.length > LONGEST_WITH_ERROR) return undefined;
+  if (OTHER_WORDS.has(word)) return undefined;
   for (const each of [word, ...shorten(word)]) {
     const found = shortened.get(each);
     // A word of five letters with a sixth is another word.

@@ -20,6 +20,9 @@ describe('hostile text', () => {
       '36 38\n',
       'S 36 in\n',
       "'",
+      'a',
+      'a1',
+      'XL',
     ],
     ...['20 sts = 4 in\n', 'bust 36 (40) in\n', 'size S (M, L)\n', '10 - bust 30 in; fit 28 in\n', 'gauge '],
   ])('of %j is read in linear time', (piece) => {
