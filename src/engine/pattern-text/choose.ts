@@ -77,11 +77,13 @@ function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): B
   });
   if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
-  const garments = candidates.filter((_, index) => known[index] === 'finished');
   return candidates.map((series, index) => {
-    // The garment's values in the other unit are the garment's.
-    const isRepeated = garments.some((garment) => isSameValues(garment.values, series.values));
-    const basis = known[index] ?? (isRepeated ? 'finished' : null);
+    // A list that repeats another, in the other unit or in a summary, measures the same.
+    const repeats = (each: Series) =>
+      each.isRange === series.isRange && isSameValues(each.values, series.values);
+    const find = (wanted: Label['basis']) =>
+      known.find((each, at) => each === wanted && repeats(candidates[at] ?? series));
+    const basis = known[index] ?? find('finished') ?? find('fit') ?? null;
     if (basis !== null) return toBustList(series, basis);
     if (bases.has('finished')) return toBustList(series, 'fit');
     const isGarment =

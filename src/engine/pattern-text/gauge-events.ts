@@ -146,8 +146,9 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
 /** The most tokens from a count to the word "height" after it. */
 const LONGEST_HEIGHT = 3;
 
-/** Returns whether a number is the size of a needle: "needles 4½", "con i ferri n. 5". */
+/** Returns whether a number is the size of a needle: "needles 4½", "con i ferri n. 5", not "5 mm needles. 17 sts". */
 function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
+  if (isMark(tokens[index - 1], '.') && countKinds(tokens[index + 1]).length > 0) return false;
   const before = isMark(tokens[index - 1], '.°') ? tokens[index - 2] : tokens[index - 1];
   return before?.kind === 'word' && meansAny(before, ['needle', 'number']) && !meansAny(before, ['row']);
 }

@@ -98,13 +98,14 @@ class Collector {
     this.last = event;
   }
 
-  /** Returns whether the word "gauge" is between the last count and a width: those stitches are not a gauge. */
+  /** Returns whether the word "gauge" is between the last event and this one. A "row gauge" has the rows of the same gauge. */
   private isNewGauge({ kind, from }: GaugeEvent): boolean {
-    const between = this.tokens.slice(this.last?.to ?? from, from);
-    return kind === 'width' && between.some((token) => means(token, 'gauge'));
+    if (kind === 'rows') return false;
+    return this.tokens.slice(this.last?.to ?? from, from).some((token) => means(token, 'gauge'));
   }
 
   private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
+    if (kind === 'stitches' && !this.stitches && this.isNewParagraph(event)) this.rows = null;
     const isComplete = Boolean(this.stitches?.width);
     const isFar = this.last !== null && event.from - this.last.to > 4;
     if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) {
@@ -129,7 +130,7 @@ class Collector {
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
     const isLong = isMark(last, '=:') || (last?.kind === 'newline' && this.isHeading());
-    return !isOther && between.length <= (isLong ? 18 : 6);
+    return !isOther && between.length <= (isLong ? FARTHEST_WIDTH : 6);
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
@@ -143,6 +144,12 @@ class Collector {
   private isNewLine(event: GaugeEvent): boolean {
     const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
     return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
+  }
+
+  /** Returns whether a sentence ends at the end of a line before an event: "to start the next 2 rows. / 21 sts". */
+  private isNewParagraph(event: GaugeEvent): boolean {
+    const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
+    return between.some(({ kind }, index) => kind === 'newline' && isMark(between[index - 1], '.'));
   }
 
   private addWidth(event: GaugeEvent): void {
@@ -341,6 +348,12 @@ function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
   return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
 }
 
+/** Wider gauges are mostly the width of a panel: "The cable panel (44 sts) measures 18 cm". */
+const WIDEST = { inches: 6, cm: 16 };
+
+const isPanel = ({ counts: { stitches, rows } }: Candidate) =>
+  rows === null && ((stitches.width.inches ?? 0) > WIDEST.inches || (stitches.width.cm ?? 0) > WIDEST.cm);
+
 function toReading(
   tokens: readonly Token[],
   candidates: readonly Candidate[],
@@ -349,11 +362,13 @@ function toReading(
 ): CandidateReading {
   const context = getContext(tokens, candidates, index);
   const isLabel = tokens.slice(context.from, context.to).some((token) => means(token, 'yarnLabel'));
-  // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
+  // The gauge after washing takes precedence, then one that is no panel, then plain stockinette, then one that does not
+  // describe the yarn.
   const stitch = rankStitch(tokens, candidate, context);
   const line = isYarnLine(tokens, candidate) ? 1 : 0;
   const washing = rankWashing(tokens, candidate, context);
-  const rank = 4 * washing + 2 * stitch + line;
+  const panel = isPanel(candidate) ? 3 : 0;
+  const rank = 4 * washing + panel + 2 * stitch + line;
   return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
@@ -416,8 +431,8 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
 
 /**
  * Reads the gauge in a pattern's text, per 4 inches. It ignores gauges on a yarn's label and ranges of stitches. Of several
- * gauges, it prefers those with plausible rows, then after washing, then in stockinette, then those whose line does not
- * describe the yarn, then the first.
+ * gauges, it prefers those with plausible rows, then after washing, then those that are not the width of a panel, then in
+ * stockinette, then those whose line does not describe the yarn, then the first.
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);

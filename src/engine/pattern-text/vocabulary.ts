@@ -152,7 +152,7 @@ const WORDS = {
     oz ounces forbrug lauflänge løbelængde løpelengde
     garen* wol bol bollen lanka* lankaa kerä kerää lana lanas ovillo ovillos madeja* filato gomitol* fio fios
     novelo* novelos metri metros`,
-  yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
+  yarnLabel: `band label fascetta fascette étiquette* pelote banderole* etiket* etikett* banderolen`,
 };
 
 /** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
