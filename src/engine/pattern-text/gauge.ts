@@ -42,6 +42,8 @@ interface Candidate {
   /** The counts with the widths that they are counted over. */
   counts: { stitches: WidthCount; rows: WidthCount | null };
   isRange: boolean;
+  /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
+  isWidthMissing: boolean;
   /** Its tokens, including the words between them. */
   from: number;
   to: number;
@@ -81,8 +83,6 @@ class Collector {
   private earlier: { stitches: Count; rows: Count } | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
-  /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
-  isWidthMissing = false;
   private widths: GaugeEvent[] = [];
   private readonly tokens: readonly Token[];
 
@@ -191,6 +191,11 @@ class Collector {
     return this.tokens.slice(Math.max(0, from - 12), from).some((token) => means(token, 'gauge'));
   }
 
+  /** Returns the width over which patterns count: 4 inches, which they round to 10 cm. */
+  private getUsualWidth(): Width {
+    return { inches: this.tokens.some((token) => means(token, 'inch')) ? 4 : null, cm: 10 };
+  }
+
   finish(): void {
     const { stitches, rows, lead } = this;
     const width = stitches && (stitches.width ?? lead?.width ?? rows?.width);
@@ -201,7 +206,10 @@ class Collector {
       );
       this.candidates.push(toCandidate(stitches, rows, width, widths));
     }
-    if (!width && stitches && rows && this.hasLabel(stitches.event.from)) this.isWidthMissing = true;
+    if (!width && stitches && rows && this.hasLabel(stitches.event.from)) {
+      const candidate = toCandidate(stitches, rows, this.getUsualWidth(), []);
+      this.candidates.push({ ...candidate, isWidthMissing: true });
+    }
     this.stitches = null;
     this.rows = null;
     this.earlier = null;
@@ -227,6 +235,7 @@ function toCandidate(
     rows: counts.rows && toPer4Inches(counts.rows),
     counts,
     isRange: stitches.event.isRange,
+    isWidthMissing: false,
     from: Math.min(...events.map(({ from }) => from)),
     to: Math.max(...events.map(({ to }) => to)),
     events,
@@ -372,9 +381,17 @@ function toReading(
   return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
+/** Fewer stitches without a width may be counted over an inch. */
+const FEWEST_WITHOUT_WIDTH = 13;
+
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
+const WIDTH_MISSING = 'The text does not say over which width the stitches are counted.';
+
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
+  if (chosen.isWidthMissing) {
+    return [note('width-missing', `${WIDTH_MISSING} They were read as over 4 inches (10 cm).`)];
+  }
   // The text says that the other is in another stitch, or before washing.
   const isExplained = ({ stitch, washing }: CandidateReading) =>
     (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
@@ -418,8 +435,8 @@ function getMissingNotes(ranges: readonly CandidateReading[], collector: Collect
   if (ranges.length > 0) {
     return [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')];
   }
-  if (collector.isWidthMissing) {
-    return [note('width-missing', 'The text does not say over which width the stitches are counted.')];
+  if (collector.candidates.some(({ isWidthMissing }) => isWidthMissing)) {
+    return [note('width-missing', WIDTH_MISSING)];
   }
   if (collector.candidates.some(hasPlausibleStitches)) {
     return [note('label-only', 'The only gauge seems to be that of the yarn. Enter the one of the pattern.')];
@@ -439,7 +456,10 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const events = readEvents(tokens);
   for (const event of events) collector.add(event);
   collector.finish();
-  const candidates = collector.candidates.filter(hasPlausibleStitches);
+  const plausible = collector.candidates.filter(hasPlausibleStitches);
+  const measured = plausible.filter(({ isWidthMissing }) => !isWidthMissing);
+  const candidates =
+    measured.length > 0 ? measured : plausible.filter(({ stitches }) => stitches >= FEWEST_WITHOUT_WIDTH);
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
     .map((candidate, index) => toReading(tokens, candidates, candidate, index))

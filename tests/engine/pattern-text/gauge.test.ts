@@ -63,11 +63,23 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
   });
 
-  it('without a width is not read, with a note', () => {
-    expect(read('Gauge: 20 sts and 28 rows in stockinette')).toEqual({
-      gauge: null,
+  it('without a width is read as over 4 inches, with a note', () => {
+    expect(read('Gauge: 20 sts and 28 rows in stockinette, 16" needle')).toEqual({
+      gauge: { stitches: 20, rows: 28 },
       notes: ['width-missing'],
     });
+  });
+
+  it('without a width is read as over 10 cm in a text without inches, with a note', () => {
+    const { gauge, notes } = read('Échantillon : 25 mailles et 35 rangs en jersey');
+    expect(gauge?.stitches).toBeCloseTo(25.4);
+    expect(gauge?.rows).toBeCloseTo(35.56);
+    expect(notes).toEqual(['width-missing']);
+  });
+
+  it('without a width is not read if it may be counted over an inch', () => {
+    const notes = ['width-missing'];
+    expect(read('Gauge: 5 sts and 7 rows in stockinette')).toEqual({ gauge: null, notes });
   });
 
   it('after washing takes precedence', () => {
