@@ -103,6 +103,10 @@ const isWiderThan = (width: Series, list: Series) =>
     return ease > 0 && ease <= INTENDED_EASE.max;
   });
 
+/** Returns whether numbers beside the names of adults' sizes are too small for busts: "Small 8-10, Medium 12-14". */
+const isDressSizes = ({ names, values }: Series) =>
+  names?.some(isAdultSize) === true && values.every(([, high], index) => high < getNarrowest(names[index]));
+
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
 
 /**
@@ -114,7 +118,7 @@ const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat
  */
 function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
   const labeled = series.filter(({ label }) => label.kind === 'bust');
-  const sized = series.filter(({ label }) => label.kind === 'size');
+  const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each));
   if (garment === 'other') return labeled;
   const widths = series.filter(({ label }) => label.kind === 'width');
   if (labeled.length > 0) {
@@ -133,7 +137,9 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
           !canFitBodies(each.values, values) &&
           !canFitBodies(values, each.values),
       );
-    const fitting = sized.filter((each) => isFinished(each) || !isHeight(each));
+    // "Finished measurements of size 86" names a size.
+    const isOneSize = (each: Series) => isFinished(each) && each.values.length === 1;
+    const fitting = sized.filter((each) => !isOneSize(each) && (isFinished(each) || !isHeight(each)));
     return [...labeled, ...fitting, ...(labeled.some(isFinished) ? [] : around)];
   }
   const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
