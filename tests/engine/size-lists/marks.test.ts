@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest';
+import { findSizeLists } from '../../../src/engine/size-lists.ts';
+import { THREE, FOUR, FIVE, EIGHT, SIX, listMarks, published } from './written-lists.ts';
+
+const unmarked = (text: string, sizes: readonly string[]) =>
+  findSizeLists(text, sizes).unmarked.map(({ start, end }) => text.slice(start, end));
+
+describe('a list with one value for each size is marked', () => {
+  it.each([
+    ['one bracket', 'Cast on 90 (98, 106) sts.', THREE, ['90|98|106']],
+    ['chunks', 'K 90 (98, 106)(114, 122) sts', FIVE, ['90|98|106|114|122']],
+    ['chunks with a space and a line break', 'K 90 (98, 106)\n(114, 122) sts', FIVE, ['90|98|106|114|122']],
+    ['square brackets', 'K 90 [98, 106, 114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['mixed brackets', 'K 90 (98, 106) [114, 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets', 'K 90 [98 (106, 114) 122] sts', FIVE, ['90|98|106|114|122']],
+    ['brackets in brackets with commas', 'K 90 (98, [106, 114], 122) sts', FIVE, ['90|98|106|114|122']],
+    ['three pairs of brackets', 'K 90 [98 (106 {114} 122)] sts', FIVE, ['90|98|106|114|122']],
+    ['colons', 'K 106 [112: 118] sts', THREE, ['106|112|118']],
+    ['semicolons', 'K 10,5 (11,5; 12) cm', THREE, ['10,5|11,5|12']],
+    ['every second value in brackets', 'Lay up 90 (98) 106 (114) 122 st', FIVE, ['90|98|106|114|122']],
+    ['the first value in brackets', 'Strik (90) 98 (106) 114 m', FOUR, ['90|98|106|114']],
+    ['no spaces', 'öka 1(2)3(4) ggr', FOUR, ['1|2|3|4']],
+    ['double slashes in between', 'Bust 34 (37) 40 (44) // 47 (48,5) cm', SIX, ['34|37|40|44|47|48,5']],
+    ['spaced dashes in the bracket', '90 (98 – 106 – 114) M anschlagen', FOUR, ['90|98|106|114']],
+    ['a letter before it', 'K2, p9 (9, 10), k2', THREE, ['9|9|10']],
+    ['a sign after it', 'beidseitig 13 (15, 16)x je 1 M', THREE, ['13|15|16']],
+    ['a line break inside', 'CO 68 (70,\n74) sts', THREE, ['68|70|74']],
+    ['a line break after the first value', 'pm, p9\n(9, 10), pm', THREE, ['9|9|10']],
+    ['fractions', 'until it measures 7¼ (7 3/4, 8½)" from', THREE, ['7¼|7 3/4|8½']],
+    ['decimal points', 'Work 18.5 (19.5, 21) cm', THREE, ['18.5|19.5|21']],
+    ['decimal commas', 'Strik 18,5 (19,5, 21) cm', THREE, ['18,5|19,5|21']],
+    ['no spaces after commas', 'Work 90 (98,106) sts', THREE, ['90|98|106']],
+    ['no spaces after commas of small numbers', 'Work to the last 5(6,7) sts', THREE, ['5|6|7']],
+    ['decimal commas and dashes', 'Strik 30 (31,5 - 33) cm', THREE, ['30|31,5|33']],
+    ['inch marks after every value', 'Work 14" (14½", 15")', THREE, ['14"|14½"|15"']],
+    ['a unit after every value', '35 cm (36 cm, 37 cm) from the start', THREE, ['35 cm|36 cm|37 cm']],
+    ['the plural of a noun after every value', 'Dec 1 st (2 sts, 2 sts) each', THREE, ['1 st|2 sts|2 sts']],
+    ['a unit within the bracket', 'Work 35 (36, 37 cm)', THREE, ['35|36|37']],
+    ['inches and centimeters', '36 (38, 40)" / 91 (96.5, 101.5) cm', THREE, ['36|38|40', '91|96.5|101.5']],
+    ['centimeters in a bracket', '36 (38, 40)" [91 (96.5, 101.5) cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    ['bare centimeters after it', '36 (38, 40)" [91, 96.5, 101.5 cm]', THREE, ['36|38|40', '91|96.5|101.5']],
+    [
+      'centimeters after fractions',
+      'Work 7 3/4 (8 1/4, 8 3/4)" [19.5, 21, 22 cm]',
+      THREE,
+      ['7 3/4|8 1/4|8 3/4', '19.5|21|22'],
+    ],
+    ['a word first', 'Rep this row six (8, 9) more times', THREE, ['six|8|9']],
+    ['ordinals', 'Dec every 6th (6th, 5th) row', THREE, ['6th|6th|5th']],
+    ['words', 'Work one (two, three) times', THREE, ['one|two|three']],
+    ['words in another language', 'Tee kaksi (kaksi, kolme) reikää', THREE, ['kaksi|kaksi|kolme']],
+    ['an ending after every value', 'neulo 4 cm:n (5 cm:n, 7 cm:n) välein', THREE, ['4 cm:n|5 cm:n|7 cm:n']],
+    ['an ordinal sign once', 'Dec every 6 (6, 5)th row', THREE, ['6|6|5']],
+    ['the end of a range of rows', 'Work Rows 3–20 (24, 28).', THREE, ['20|24|28']],
+    ['after a word for rows', 'in jeder 2. R 2 (4, 6) M zun', THREE, ['2|4|6']],
+    ['ordinals of rows', 'Dec every 2nd (4th, 6th) row: 30 sts', THREE, ['2nd|4th|6th']],
+    ['after a range of rows', 'Work Rows 1 & 2, 6 (7, 8) times.', THREE, ['6|7|8']],
+    ['ranges', 'Fits 86-91 (96-101, 106-111) cm', THREE, ['86-91|96-101|106-111']],
+    ['ranges with words', 'Fits 34 to 36 (38 to 40, 42 to 44)"', THREE, ['34 to 36|38 to 40|42 to 44']],
+    ['ranges by turns', 'ca. (33-39) 42-45 (47-52) 55 cm', FOUR, ['33-39|42-45|47-52|55']],
+    ['in another bracket', 'Divide (= 30 (32, 34) sts each)', THREE, ['30|32|34']],
+    ['in a bracket after a sentence', 'Knit as in Rnd 1. [174 (188, 202) sts]', THREE, ['174|188|202']],
+    ['dashes for a size without the step', 'then every 4th row – (–, 2) times', THREE, ['–|–|2']],
+    ['other signs for a size without the step', 'Work 1 (x, n/a) times', THREE, ['1|x|n/a']],
+    ['a word for no times', 'Work never (once, twice) times', THREE, ['never|once|twice']],
+    ['zeros', 'Inc 0 (1, 2) sts', THREE, ['0|1|2']],
+    ['a wrong closing bracket', 'Work 4 ( 5, 6] rows', THREE, ['4|5|6']],
+    [
+      'a comma missing',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4) and 70 (80 90) sts',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '70|80|90'],
+    ],
+    [
+      'a dash for commas',
+      'K 56 (61-66), 2 (2½-3) and 5 (6.5-7.5)',
+      THREE,
+      ['56|61|66', '2|2½|3', '5|6.5|7.5'],
+    ],
+    [
+      'a point for a comma',
+      'K 4 (5, 6), 7 (8, 9), 3 (3, 4), 14 (16. 16)',
+      THREE,
+      ['4|5|6', '7|8|9', '3|3|4', '14|16|16'],
+    ],
+    ['another page in between', 'Work 74 [78: 83:\n3\nAutumn Collection\n91] sts', FOUR, ['74|78|83|91']],
+    ['a number after it', 'neulo 20 (22) 23 (25), 2. krs:n jälkeen', FOUR, ['20|22|23|25']],
+    ['a comma too many', 'K 70, (80, 90) sts', THREE, ['70|80|90']],
+    ['a number in the line before it', 'Shade 08.\n3 (4, 4) (5, 6, 7) balls', SIX, ['3|4|4|5|6|7']],
+    ['letters', 'Work a) 88 b) 96 c) 104 sts', THREE, ['88|96|104']],
+    ['letters with dashes', 'Monter a) 110 - b) 122 - c) 134 m.', THREE, ['110|122|134']],
+    ['letters with a word', 'Monter a) 88, b) 96 et c) 104 m.', THREE, ['88|96|104']],
+    ['thousands', '1,100 (1,250, 1,400) yards', THREE, ['1,100|1,250|1,400']],
+    [
+      'two units in each value',
+      'Work 35 cm/13¾ in (36 cm/14¼ in, 37 cm/14½ in)',
+      THREE,
+      ['35 cm/13¾ in|36 cm/14¼ in|37 cm/14½ in'],
+    ],
+    ['two kinds of brackets by turns', 'K 34 (36) [38] 40 (42) [44] sts', SIX, ['34|36|38|40|42|44']],
+    ['two sizes', 'Work 4 (6) rows', ['S', 'M'], ['4|6']],
+    ['the names', 'Sizes: S (M, L)', THREE, ['S|M|L']],
+    ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
+    ['names with a word', 'Sizes S, M and L', THREE, ['S|M|L']],
+    ['names that are numbers', 'Sizes 36, 38, 40', ['36', '38', '40'], ['36|38|40']],
+    [
+      'names that are ranges',
+      'Größe 36/38 (40/42 – 44/46)',
+      ['36/38', '40/42', '44/46'],
+      ['36/38|40/42|44/46'],
+    ],
+  ])('with %s', (_, text, sizes, expected) => {
+    expect(listMarks(text, sizes)).toEqual(expected);
+    expect(unmarked(text, sizes)).toEqual([]);
+  });
+
+  it('with dashes or slashes, where the names have them too', () => {
+    const dashes = 'Size: S - M - L - XL\nCast on 150-162-174-190 sts. Knit 2-2-3-\n3 cm. Work 30-34 rows.';
+    expect(listMarks(dashes, FOUR)).toEqual(['S|M|L|XL', '150|162|174|190', '2|2|3|3']);
+    const slashes = 'Sizes S/M/L. Cast on 90/98/106 sts. Rib (2/2) for 5/5/6 cm, then 6/7/8.';
+    expect(listMarks(slashes, THREE)).toEqual(['S|M|L', '90|98|106', '5|5|6', '6|7|8']);
+    const both = 'Size S - M - L - XL - XXL - XXXL. Cast on 90-98-106 (114-122-130) sts.';
+    expect(listMarks(both, SIX)).toContain('90|98|106|114|122|130');
+    const inBrackets = 'Sizes S-M-L. Knit A.1 (10-11-12 times). Sleeves (2x)\n46-48-50 sts.';
+    expect(listMarks(inBrackets, THREE)).toEqual(['S|M|L', '10|11|12', '46|48|50']);
+    const bars = 'Sizes S | M | L. Cast on 90 | 98 | 106 sts.';
+    expect(listMarks(bars, THREE)).toEqual(['S|M|L', '90|98|106']);
+    expect(listMarks('Größe S/M/L/XL: in der letzten R 1/1/–/1 M zun', FOUR)).toContain('1|1|–|1');
+  });
+
+  it('with dashes or slashes after a word or a sign', () => {
+    const slashes = 'Größe S/M/L. In jeder 2. R 8x/–/9x 1 M abn. Nach 4 cm / 5 M / 6 R.';
+    expect(listMarks(slashes, THREE)).toEqual(['S|M|L', '8x|–|9x']);
+    const dashes = 'Tailles S - M - L. 7 fois - 8 fois - 9 fois, puis 20 cm - 21 cm - 22 cm.';
+    expect(listMarks(dashes, THREE)).toEqual(['S|M|L', '7 fois|8 fois|9 fois', '20 cm|21 cm|22 cm']);
+    const pairs = 'Tailles S - M - L (soit 34/36 - 38/40 - 42/44)';
+    expect(listMarks(pairs, THREE)).toEqual(['S|M|L', '34/36|38/40|42/44']);
+    expect(listMarks('2/2 - 1/1 - 3/3, 34/36 - 38/40', THREE)).toEqual([]);
+  });
+
+  it('with dashes, where a reader has no doubt', () => {
+    const names = 'Sizes S - M - L - XL. CO 90 - 98 - 106 - 114 sts. ';
+    const marksAfter = (text: string) => listMarks(names + text, FOUR).slice(2);
+    expect(marksAfter('Knit 20 cm (40 - 40 - 42 - 42 rows).')).toEqual(['40|40|42|42']);
+    expect(marksAfter('Pleat – - – - 3 - 4 and 2 - – - – - 4 cm')).toEqual(['–|–|3|4', '2|–|–|4']);
+    expect(marksAfter('At 30 (31 - 31 [32]) and 40 (41 [41 - 42]) cm')).toEqual([
+      '30|31|31|32',
+      '40|41|41|42',
+    ]);
+    expect(marksAfter('With circular needle 98-99-100-101 sts')).toEqual(['98|99|100|101']);
+  });
+
+  it('with two values with a dash, where two names have it and stitches follow', () => {
+    const hat = `Size S/M - L/XL. Rnds 1-4: knit 90-98 sts. Approx. 8-9 sts, every 2-3 sts. Rib 12-14 cm.
+      22-24 sts = 10 cm`;
+    expect(listMarks(hat, ['S/M', 'L/XL'])).toEqual(['S/M|L/XL', '90|98']);
+    expect(unmarked(hat, ['S/M', 'L/XL'])).toEqual(['1-4', '8-9', '2-3', '12-14', '22-24']);
+    const some = 'Größe S/M/L/XL. Stricke 2/3 M.\nNur für Größe L/XL: 2/3 M zun.';
+    expect(listMarks(some, FOUR)).toEqual(['S|M|L|XL', '2|3']);
+    expect(listMarks('Sizes S, M. Knit 90-98 sts.', ['S', 'M'])).toEqual(['S|M']);
+  });
+
+  it('in brackets without a value before them, if most lists are written so', () => {
+    const text = 'Sizes [S, M, L]. CO [90, 98, 106] sts. Work [4, 5, 6] rows. Inc [1, 1, 2] sts.';
+    expect(listMarks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '1|1|2']);
+    expect(listMarks(`${text} Work 4 (5, 6), 4 (5, 6) and 4 (5, 6) rows.`, THREE)).not.toContain('90|98|106');
+  });
+
+  it('with commas only, if most lists are written so', () => {
+    const text =
+      'Sizes S, M, L. Cast on 90, 98, 106 sts. Work 4, 5, 6 rows to 12, 12½, 13". Work rows 2, 4, 6.';
+    expect(listMarks(text, THREE)).toEqual(['S|M|L', '90|98|106', '4|5|6', '12|12½|13']);
+    expect(unmarked(`${text} Bind off 3, 2, 1 sts, then 5, 2, 2, 1 sts.`, THREE)).toEqual([]);
+  });
+
+  it('with further values after its brackets, where the names have them too', () => {
+    const names = 'Sizes: XS (S, M, L, XL) XXL (3XL, 4XL)\n';
+    const lists = 'CO 90 (98, 106, 114, 122) 130 (138, 146) sts. Work 2 (2, 2½, 2½, 3) 3 (3½, 4)".';
+    expect(listMarks(names + lists, EIGHT).slice(1)).toEqual([
+      '90|98|106|114|122|130|138|146',
+      '2|2|2½|2½|3|3|3½|4',
+    ]);
+    expect(listMarks(lists, EIGHT)).toEqual([]);
+    expect(listMarks(`${names}CO 90 (98, 106, 114, 122) 130 (138) sts.`, EIGHT).slice(1)).toEqual([]);
+    expect(
+      listMarks('Sizes: XS (S, M, L) XL (XXL)\nCO 90 (98, 106, 114) 122 (130) sts.', [
+        'XS',
+        ...SIX.slice(0, 5),
+      ]),
+    ).toContain('90|98|106|114|122|130');
+  });
+
+  it('after other brackets, where the names do not start with brackets', () => {
+    expect(listMarks('Koot S (M) L (XL). Lankaa: musta (100) 4 (5) 5 (6) kerää', FOUR)).toEqual([
+      'S|M|L|XL',
+      '4|5|5|6',
+    ]);
+  });
+
+  it('in a table with a column for each size', () => {
+    const table = 'Size      S    M    L\nBust      90   98   106\nLength    56.5   58   60\n\nRow 1 90 98';
+    expect(listMarks(table, THREE)).toEqual(['S|M|L', '90|98|106', '56.5|58|60']);
+    expect(unmarked('Size  S   M   L\nBust  90  98  106\nHip   92  100', THREE)).toEqual(['92  100']);
+  });
+
+  it('in a table with a column for each letter of a size', () => {
+    const table = 'a) 88 b) 96 c) 104 M\n\nGröße  a  b  c\nLänge  50  51  52';
+    expect(listMarks(table, THREE)).toEqual(['88|96|104', 'a|b|c', '50|51|52']);
+  });
+
+  it('in a table with a column for each size, whose names are numbers', () => {
+    expect(listMarks('Size 36 38 40\nBust 90 98 106', ['36', '38', '40'])).toEqual(['36|38|40', '90|98|106']);
+    const inches = 'To fit   36   38   40   in\n         91   97   102  cm\nActual   40   42   44   in';
+    expect(listMarks(inches, ['36', '38', '40'])).toEqual(['36|38|40', '91|97|102', '40|42|44']);
+    const ages = '              2 years   4 years\n1. Width      30.5      32.5\n2. Length     40        44';
+    expect(listMarks(ages, ['2', '4'])).toEqual(['2|4', '30.5|32.5', '40|44']);
+  });
+
+  it('in a table with a row for each size', () => {
+    expect(listMarks('S - 90 sts\nM - 98 sts\nL - 106 sts', THREE)).toEqual(['S|M|L', '90|98|106']);
+    expect(listMarks('S: 36" / 21"\nM: 40" / 22"\nL: 44" / 23"', THREE)).toEqual([
+      'S|M|L',
+      '36"|40"|44"',
+      '21"|22"|23"',
+    ]);
+    expect(listMarks('S – 12 – 4.5 cm\nM – 13 – 5 cm\nL – 14 – 5.5 cm', THREE)).toEqual([
+      'S|M|L',
+      '12|13|14',
+      '4.5 cm|5 cm|5.5 cm',
+    ]);
+  });
+});
+
+describe('instructions with a line for each size', () => {
+  it('are passages if they have other numbers of values', () => {
+    const { lists, passages } = findSizeLists(
+      'S: 2, 10 and 18 cm.\nM: 2, 11, 20 and 29 cm.\nL: 3, 12 and 21 cm.',
+      THREE,
+    );
+    expect(lists).toEqual([]);
+    expect(passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
+  });
+
+  it('are passages if they multiply', () => {
+    const text = 'S : 1 x 2, 2 x 1 m.\nM : 1 x 3, 2 x 1 m.\nL : 1 x 4, 2 x 1 m.';
+    expect(listMarks(text, THREE)).toEqual([]);
+    expect(findSizeLists(text, THREE).passages.map(({ sizes }) => sizes)).toEqual([[0], [1], [2]]);
+  });
+
+  it('are passages for several sizes', () => {
+    const { passages } = findSizeLists('M and L: Inc 1 st on the last round.\nKnit 5 (6, 7) rounds.', THREE);
+    expect(passages).toEqual([{ start: 0, end: 36, sizes: [1, 2] }]);
+  });
+});
+
+describe('nothing else is marked', () => {
+  it.each([
+    ['Work (k2, p2) rib, then [k1, yo] twice.', FOUR],
+    ['Bind off 3, 2, 2, 1 sts.', FOUR],
+    ['Use size 4 (3.5 mm) 16" (40 cm) needles.', ['S', 'M']],
+    ['Gauge: 18 sts and 26 rows = 4" (10 cm)', ['S', 'M']],
+    ['Wool (200 yds/183 m per 100 g), 12/10/2024', THREE],
+    ['See page 3 (4).', ['S', 'M']],
+    ['Needles #3 (4)', ['S', 'M']],
+    ['Nadeln 3 (3½), needle size 7 (4.5)', ['S', 'M']],
+    ['Step 1 (2)', ['S', 'M']],
+    ['Rounds 1-10: knit. Rib 2/2.', ['S', 'M']],
+    ['Bind off 3-2-1 sts. Work 4/6/8.', THREE],
+    ['(2 dc, ch 1, 2 dc) in the next 3 (ch) spaces', THREE],
+    ['18 sts (24 rows)', ['S', 'M']],
+    ['Row 5 (RS): k2 (p2).', ['S', 'M']],
+    ['Work 4x (5, 6) and 4 and (5, 6).', THREE],
+    ['Work 4 rows. (5, 6)', THREE],
+  ])('in: %s', (text, sizes) => {
+    expect(listMarks(text, sizes)).toEqual([]);
+  });
+
+  it('and needles or yarn are not reported', () => {
+    expect(unmarked('Needles size 7 (4.5 mm), rib 2/2 (20 rows), 50 g (125 m per ball)', THREE)).toEqual([]);
+  });
+
+  it('in lines of instructions, where dashes separate sizes', () => {
+    const text = `Sizes S-M-L. Phone 03-20-99. Ring 22-33-44. Rib 2-2-1. Needles 3-3.5-4. Date 12-10-24. Art. 147-12-44.
+      Dec every 2nd row 3-2-3 sts. In jeder 2. R 4-3-1 M abk.
+      Rab. ts les 2 rgs : 4-2-1 m. In der nächsten R 8-10-12 M abn.`;
+    expect(listMarks(text, THREE)).toEqual(['S|M|L', '8|10|12']);
+    expect(unmarked(text, THREE)).toEqual(['2-2-1.', '3-3.5-4.', '3-2-3', '4-3-1', '4-2-1']);
+  });
+
+  it('in a pattern with one size', () => {
+    expect(findSizeLists('Cast on 90 (98, 106) sts', ['One Size']).lists).toEqual([]);
+    expect(findSizeLists('', []).lists).toEqual([]);
+  });
+});
+
+describe('a list is reported', () => {
+  it.each([
+    ['that has too few values', 'Cast on 90 (98, 106) sts', FOUR, '90 (98, 106)'],
+    ['that has too many values in nested brackets', 'K 90 [98 (106, 114)] sts', THREE, '90 [98 (106, 114)]'],
+    ['that has too many values', 'Cast on 90 (98, 106, 114) sts', THREE, '90 (98, 106, 114)'],
+    ['whose comma is decimal or not', 'Work 4 (4,5, 5) times', FOUR, '4 (4,5, 5)'],
+    ['whose dash is a range or not', 'Work 56 (61-66) rows', THREE, '56 (61-66)'],
+    ['that has no clear values', 'Strik 96 (104, 112 120) m', FOUR, '96 (104, 112 120)'],
+    ['after a value in an open bracket', 'Strik 92 (96 (98, 104, 112) m', FOUR, '96 (98, 104, 112)'],
+    ['before another value', 'neulo 94 (102) 110 (120) 130 130 s', FIVE, '94 (102) 110 (120) 130'],
+    ['that may be numbers of rounds', 'Rnd 2 (4, 6): knit.', THREE, '2 (4, 6)'],
+    ['that may be numbers of rounds in Danish', 'Omg 2 (4, 6): strik', THREE, '2 (4, 6)'],
+    ['that may be numbers of rows with dashes', 'Omg. 1 (3 – 5): strik', THREE, '1 (3 – 5)'],
+    ['that may be ordinals of rows', 'Rippen:\n1. (3., 5.) R: rechts', THREE, '1. (3., 5.)'],
+    ['that may be numbers of rows with a side', 'Row 1 (3, 5) (RS): knit', THREE, '1 (3, 5)'],
+    ['that may be the first of many rows', 'Cast on.\nRows 1 (3, 5) and all odd rows', THREE, '1 (3, 5)'],
+    ['that may be rows of a chart', 'Rows: 3 (7, 11) of the chart', THREE, '3 (7, 11)'],
+    ['that has bars', 'Cast on 90 | 98 | 106 sts', THREE, '90 | 98 | 106'],
+    ['that has commas only', 'Cast on 98, 106, 114 sts', THREE, '98, 106, 114'],
+    ['whose bracket is never closed', 'Cast on 90 (98, 106 sts', THREE, '90 (98, 106'],
+    ['whose bracket is never opened', 'Cast on 90 98, 106) sts', THREE, '90 98, 106)'],
+    ['without a value before its bracket', 'Cast on l (98, 106) sts', THREE, '(98, 106)'],
+    ['with different brackets', 'K 90 (98, 106) [114 122] sts', FIVE, '90 (98, 106) [114 122]'],
+    ['with letters and another value', 'K a) 90 - b) 98 98 - c) 106 sts', THREE, 'a) 90 - b) 98 98 - c) 106'],
+    ['with a letter for a digit', 'Cast on 90 (98, 10O) sts', THREE, '90 (98, 10O)'],
+    ['with a line break in its first value', 'Cast on 9\n0 (98, 106) sts', THREE, '0 (98, 106)'],
+    ['with a line break in its last value', 'Cast on 90 (98) 10\n6 sts', THREE, '90 (98) 10'],
+    ['with a bracket in a value', 'Cast on 90 (98, 10)6) sts', THREE, '90 (98, 10)'],
+    ['with a point in a value', 'Cast on 90 (98, 10.6) sts', THREE, '90 (98, 10.6)'],
+    ['with a dash in a value', 'Cast on 90 (98, 10-6) sts', THREE, '90 (98, 10-6)'],
+    ['whose last value has the next number', 'Cast on 90 (98) 10612 sts', THREE, '90 (98) 10612'],
+    ['whose first value has the number before it', 'K290 (98, 106) sts', THREE, '290 (98, 106)'],
+    ['that is followed by another number', 'Work 4 (5) 6 (7) 2 times', FOUR, '4 (5) 6 (7) 2'],
+  ])('%s', (_, text, sizes, expected) => {
+    expect(listMarks(text, sizes)).toEqual([]);
+    expect(unmarked(text, sizes)).toEqual([expected]);
+  });
+
+  it('whose dash is not a value, where other lists have dashes', () => {
+    const text = 'Strik 4 (5 – 6 – 7), 7 (8 – 9 – 9), 3 (3 – 4 – 5) og 96 (104 – 112) m';
+    expect(listMarks(text, FOUR)).toEqual(['4|5|6|7', '7|8|9|9', '3|3|4|5']);
+    expect(unmarked(text, FOUR)).toEqual(['96 (104 – 112)']);
+  });
+});
+
+describe('a damaged value in a table', () => {
+  it('is reported with the others of its column', () => {
+    const text = 'S 36" [91 cm]\nM 40" [1020 cm]\nL 44" [112 cm]';
+    expect(listMarks(text, THREE)).toEqual(['S|M|L', '36"|40"|44"']);
+    expect(unmarked(text, THREE)).toEqual(['91 cm', '1020 cm', '112 cm']);
+  });
+
+  it('is not a range beside a number', () => {
+    const ranges = 'S 29 – 30" / 74 cm\nM 33" / 84 cm\nL 36" / 91 cm';
+    expect(listMarks(ranges, THREE)).toContain('29 – 30"|33"|36"');
+    expect(listMarks('Age 0-3 3-6 6-9\nBust 41 43 45', ['0-3', '3-6', '6-9'])).toContain('0-3|3-6|6-9');
+  });
+});
+
+describe.skipIf(published === null)('whole patterns', () => {
+  it('are marked in full, and nothing else is', () => {
+    for (const { text, sizes, lists, partial } of published ?? []) {
+      const toText = (values: readonly (readonly [number, number])[]) =>
+        values.map(([start, end]) => `${start} ${text.slice(start, end)}`).join('|');
+      const expected = [...lists, ...partial].flatMap(({ values }) => (values ? [toText(values)] : []));
+      const found = findSizeLists(text, sizes).lists.map(({ values }) =>
+        toText(values.map(({ start, end }) => [start, end] as const)),
+      );
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    }
+  });
+});
