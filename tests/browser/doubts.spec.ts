@@ -19,7 +19,8 @@ Bust: 36 (40, 44) inches`;
 const DOUBT = 'The text does not say whether the busts are those of the garment or of the body.';
 const CHECK = `Check this in the pattern: ${DOUBT}`;
 
-const right = (place: ReturnType<typeof card>) => place.getByRole('button', { name: 'This is right' });
+const getCheckedButton = (place: ReturnType<typeof card>) =>
+  place.getByRole('button', { name: 'I checked this' });
 const result = (page: Page) => card(page, 'Your Size');
 
 /** Types gauge and fit, and uses a pattern as it was read. */
@@ -71,7 +72,7 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(result(page).getByText(CHECK)).toBeVisible();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await expect(right(pattern), 'the saved result would keep the doubt').toBeHidden();
+  await expect(getCheckedButton(pattern), 'the saved result would keep the doubt').toBeHidden();
 
   await page.goto('/patterns');
   await openRow(page);
@@ -80,7 +81,7 @@ test('a doubt stays with the form, the saved pattern and the result until it is 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Use Doubtful' }).click();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await right(pattern).click();
+  await getCheckedButton(pattern).click();
   await expect(pattern.getByText(DOUBT)).toBeHidden();
   await expect(pattern.getByRole('group', { name: 'Nothing left to check' })).toBeFocused();
   await expect.poll(async () => (await storedPatterns(page))[0]?.extractedData.doubts).toBeUndefined();
@@ -99,7 +100,7 @@ test('a doubt describes its field, in the review and the form', async ({ page })
   const pattern = card(page, 'Pattern');
   await expect(bust(pattern)).toHaveAccessibleDescription(DOUBT);
   await expect(pattern.getByLabel('Length, row 1', { exact: true })).toHaveAccessibleDescription('');
-  await right(pattern).click();
+  await getCheckedButton(pattern).click();
   await expect(bust(pattern)).toHaveAccessibleDescription('');
 });
 
@@ -109,7 +110,7 @@ test('of a pattern in use, a dismissed doubt is gone from its form and its resul
   await calculate(page);
   await expect(result(page).getByText(CHECK)).toBeVisible();
   const pattern = card(page, 'Pattern');
-  await right(pattern).click();
+  await getCheckedButton(pattern).click();
   await expect(result(page).getByText(CHECK)).toBeHidden();
   await expect(recommendedSize(page)).toBeVisible();
   await pattern.getByRole('button', { name: 'Edit' }).click();
@@ -157,5 +158,5 @@ test('of two readings that are close, one tap chooses, and Undo brings the doubt
   await reader(page).getByLabel('Intended ease').fill('4');
   await press(page, 'Use');
   await expect(card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true })).toHaveValue('40');
-  await expect(right(card(page, 'Pattern'))).toBeHidden();
+  await expect(getCheckedButton(card(page, 'Pattern'))).toBeHidden();
 });

@@ -72,7 +72,7 @@ export function Doubts({ id: given, doubts, of, onDismiss }: DoubtsProps) {
                     (current?.querySelector('button') ?? current)?.focus();
                   }}
                 >
-                  This is right
+                  I checked this
                 </Button>
               )}
             </li>
