@@ -390,7 +390,7 @@ const WIDTH_MISSING = 'The text does not say over which width the stitches are c
 
 function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
   if (chosen.isWidthMissing) {
-    return [note('width-missing', `${WIDTH_MISSING} They were read as over 4 inches (10 cm).`)];
+    return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
   // The text says that the other is in another stitch, or before washing.
   const isExplained = ({ stitch, washing }: CandidateReading) =>
