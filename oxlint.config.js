@@ -22,7 +22,7 @@ const restrictWebImports = (...patterns) =>
 const WEB_ROWS = [
   ['shell'],
   ['pages'],
-  ['account', 'admin', 'auth', 'guide', 'landing', 'support'],
+  ['account', 'admin', 'auth', 'guide', 'home-guest', 'support'],
   ['libraries'],
   ['calculator'],
   ['marked-pattern'],

@@ -1,5 +1,5 @@
 // Draws the PNGs in src/web/public: the icons from src/web/public/favicon.svg, and the link preview from
-// src/web/landing. Takes the pictures of a result for the README. Run this after a change of any of them, and after
+// src/web/home-guest. Takes the pictures of a result for the README. Run this after a change of any of them, and after
 // `npm run build`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function drawSocialCard(page) {
   await server.listen();
   const { port } = server.httpServer.address();
   await page.setViewportSize({ width: 1200, height: 630 });
-  await page.goto(`http://127.0.0.1:${port}/landing/social-card.html`);
+  await page.goto(`http://127.0.0.1:${port}/home-guest/social-card.html`);
   await page.getByRole('main').waitFor();
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(into, 'social-card.png') });

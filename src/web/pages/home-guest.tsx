@@ -1,7 +1,7 @@
 import { useHasAccounts } from '../auth/auth.tsx';
-import { TAGLINE_SENTENCES, TAGLINE } from '../landing/tagline.ts';
-import { SwatchFigure } from '../landing/swatch-figure.tsx';
-import { WorkedExample } from '../landing/worked-example.tsx';
+import { TAGLINE_SENTENCES, TAGLINE } from '../home-guest/tagline.ts';
+import { SwatchFigure } from '../home-guest/swatch-figure.tsx';
+import { WorkedExample } from '../home-guest/worked-example.tsx';
 import { EXAMPLE, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, StitchBand, yoke } from '../ui/colorwork.tsx';

@@ -18,7 +18,7 @@ import { useCurrentToast } from '../ui/toast.ts';
 import { useAccountUnits } from './account-units.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HeaderWithMenu } from './menu.tsx';
+import { HeaderWithMenu } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { findRoute } from './routes.ts';
 import { SiteFooter } from './site-footer.tsx';
