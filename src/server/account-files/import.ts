@@ -3,7 +3,7 @@ import { fileRows, uncheckedAccountFile, type AccountFile } from '../../contract
 import { IMPORT_LIMITS, isWithinImportLimits } from '../../contract/import-limits.ts';
 import { ApiError, toFieldMessages, type Issue } from '../http/errors.ts';
 import { parseJson } from '../http/bodies.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 
 /** The names of the libraries in messages. */
 const nouns = { swatches: 'swatches', patterns: 'patterns', calculations: 'saved results' } as const;
@@ -18,7 +18,7 @@ const MOST_NAMED = 20;
  * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
  */
 export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
-  const turns = takeTurns();
+  const turns = createTurns();
   if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
   await turns.next();
   const read = uncheckedAccountFile.safeParse(parseJson(new TextDecoder().decode(file)));

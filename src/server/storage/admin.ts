@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 import type { Database } from './database.ts';
 import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
 import type { Tables } from './schema.ts';
@@ -122,7 +122,7 @@ export async function listUsers(
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
 export async function* listSubscribedUsers(database: QueriedDatabase): AsyncGenerator<Subscriber[]> {
-  const turns = takeTurns();
+  const turns = createTurns();
   let last: Subscriber | undefined;
   do {
     await turns.next();

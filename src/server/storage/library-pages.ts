@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 import type { LimitedDatabase } from './account-size.ts';
 import type { Tables } from './schema.ts';
 
@@ -64,7 +64,7 @@ export async function* readLibrary<Row>(
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
 ): AsyncGenerator<Placed<Row>> {
-  const turns = takeTurns();
+  const turns = createTurns();
   let position: Position | undefined = after;
   while (position) {
     await turns.next();
