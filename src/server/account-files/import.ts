@@ -13,7 +13,7 @@ const NO_ROW = 'Remove this, or put it back as it was downloaded';
 const MOST_NAMED = 20;
 
 /**
- * Reads the file of an import. Others are served in between.
+ * Reads the file of an import. Other requests are served in between.
  * @param file JSON in UTF-8
  * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
  */

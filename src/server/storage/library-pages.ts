@@ -57,7 +57,7 @@ export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;
 
-/** Reads the rows of a user's library after a position, newest first. Others are served in between. */
+/** Reads the rows of a user's library after a position, newest first. Other requests are served in between. */
 export async function* readLibrary<Row>(
   database: QueriedDatabase,
   ownerId: UserId,
