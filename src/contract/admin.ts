@@ -10,7 +10,7 @@ import {
 } from './primitives.ts';
 import { userId } from './user.ts';
 
-/** A row of the admin's table of users. `updatedAt` is shown as the last login. */
+/** A row of the admin's table of users. `updatedAt` is shown as the last login, because only a sign-in changes it. */
 export const adminUser = z
   .object({
     id: userId,

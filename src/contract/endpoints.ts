@@ -486,7 +486,7 @@ export const endpoints = {
     limit: MESSAGES,
     dailyBytes: MESSAGE_BYTES,
     isIdempotent: true,
-    errors: ['supportFull'],
+    errors: ['tooManyUnanswered'],
   },
 
   listUsers: {

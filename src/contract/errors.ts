@@ -47,7 +47,7 @@ export const ERRORS = {
   },
   tooMany: { status: 429, message: 'Too many requests; wait a minute and try again' },
   tooMuchToday: { status: 429, message: 'Too much has been sent today. Try again tomorrow' },
-  supportFull: {
+  tooManyUnanswered: {
     status: 429,
     message: 'Support has too many unanswered messages from you. Please write again in a few days',
   },
@@ -62,4 +62,4 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The errors whose responses contain the seconds to wait, in the header Retry-After. */
-export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy']);
+export const ERRORS_WITH_RETRY_AFTER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy']);

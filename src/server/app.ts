@@ -6,7 +6,7 @@ import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
 import { createOidcClient, discoverProvider } from './auth/oidc.ts';
 import { registerSignInRoutes } from './auth/routes.ts';
-import { createSessions } from './auth/sessions.ts';
+import { createSessionStore } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
@@ -109,7 +109,7 @@ export async function buildApp({
   };
   const cookies = createCookies(publicUrl);
   const audit = createAuditLog(app);
-  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails, audit });
+  const sessions = createSessionStore({ database, now, cookies, adminEmails: config.adminEmails, audit });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -119,7 +119,7 @@ export async function buildApp({
   logRequests(app);
   requireHttps(app, publicUrl);
   app.decorate('authenticate', async (request, reply) =>
-    hasAccounts ? sessions.find(request, reply) : null,
+    hasAccounts ? sessions.authenticate(request, reply) : null,
   );
   app.decorateRequest('caller', null);
   const counter = createCalculationCounter(app, database);

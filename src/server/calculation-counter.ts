@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserId } from '../contract/user.ts';
 import type { Database } from './storage/database.ts';
-import { addCalculations } from './storage/users.ts';
+import { addToCalculationCounts } from './storage/users.ts';
 
 const WRITE_EVERY_MS = 1000;
 
@@ -25,7 +25,7 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
     if (batch.size === 0) return;
     unwritten = new Map();
     try {
-      await addCalculations(database, batch);
+      await addToCalculationCounts(database, batch);
     } catch (error) {
       for (const [userId, count] of batch) add(userId, count);
       app.log.error({ err: error }, 'calculation counts could not be saved; trying again');

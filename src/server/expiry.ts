@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './storage/database.ts';
-import { repeatDeletions, removeClosedAccounts } from './storage/users.ts';
+import { repeatDeletions, removeRowsOfClosedAccount } from './storage/users.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
 import { EXPIRED_START, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
@@ -77,7 +77,7 @@ function sweepEvery(
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   app.addHook('onReady', () => repeatDeletions(database));
   sweepEvery(HOUR_MS, [createPatternRemoval(), createRemoval(removeExpiredSessions)], app, database, now);
-  sweepEvery(MINUTE_MS, [removeClosedAccounts], app, database, now);
+  sweepEvery(MINUTE_MS, [removeRowsOfClosedAccount], app, database, now);
   // The privacy page promises that counted calls are deleted after about a minute.
   if (database.isShared) sweepEvery(MINUTE_MS, [createRemoval(removeExpiredHits)], app, database, now);
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
-import { toCodePath, readLocalCode } from './auth/local-sign-in.ts';
+import { toCodePath, readOrCreateLocalCode } from './auth/local-sign-in.ts';
 import { readConfig, toSettingError, type Config } from './config.ts';
 import { runProgram } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
@@ -67,7 +67,7 @@ async function openWhenReachable(config: Config): Promise<Database> {
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openWhenReachable(config);
-  const localCode = config.hasAccounts && !config.oidc ? readLocalCode(config.dataDir) : null;
+  const localCode = config.hasAccounts && !config.oidc ? readOrCreateLocalCode(config.dataDir) : null;
   const stopping = new AbortController();
   const app = await buildApp({
     config,

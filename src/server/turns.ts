@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Short enough that others do not notice it. */
+/** Short enough that other requests do not notice it. */
 const SLICE_MS = 5;
-/** Another request takes several iterations of the event loop. Without a pause, each of them would wait for a slice. */
+/**
+ * Handling another request takes several iterations of the event loop. Without a pause, each of them would wait for a
+ * slice.
+ */
 const PAUSE_MS = 10;
 
 /** Resolves when the next slice may start. */
@@ -19,7 +22,7 @@ function waitForTurn(): Promise<void> {
  * Of the later slices, only one runs at a time, with a pause after it. The limit of heavy calls keeps one user from taking most
  * turns.
  */
-export function takeTurns() {
+export function createTurns() {
   let endsAt = performance.now() + SLICE_MS;
   return {
     /** Waits for the next turn if the slice is over. Called between the steps of the work. */
@@ -31,8 +34,9 @@ export function takeTurns() {
       });
     },
 
-    /** Waits for a query. A database server's work does not block the event loop, so it is not part of the slice. */
+    /** Waits for a query. A database server's work does not block the event loop, so the slice continues after it. */
     async waitForQuery<Result>(query: Promise<Result>, { isShared }: { isShared: boolean }): Promise<Result> {
+      // The embedded database works in this process: its query is part of the slice.
       if (!isShared) return query;
       const left = endsAt - performance.now();
       const result = await query;

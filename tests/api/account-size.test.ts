@@ -18,7 +18,7 @@ import {
   EXPIRED_START,
   removeExpiredPatterns,
 } from '../../src/server/storage/unsaved-patterns.ts';
-import { DELETED, removeClosedAccounts } from '../../src/server/storage/users.ts';
+import { DELETED, removeRowsOfClosedAccount } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { parseBody, getNextPage, getStatuses } from '../support/responses.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
@@ -193,7 +193,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     });
     const second = addSwatch(sendAsAnn);
     await expectWaiting(1);
-    const removal = removeClosedAccounts(db);
+    const removal = removeRowsOfClosedAccount(db);
     await expectWaiting(2);
 
     await finish();

@@ -382,7 +382,7 @@ describe('messages without a response', () => {
     expect((await writeAbout('First', headers)).status).toBe(201);
     for (let count = 1; count < MAX_UNANSWERED.client; count++)
       expect((await writeAbout('Gauge')).status).toBe(201);
-    const { status, message } = ERRORS.supportFull;
+    const { status, message } = ERRORS.tooManyUnanswered;
     expect(await parseBody(errorBody, await writeAbout('Gauge'), status)).toEqual({ message });
     // A repeated message needs no room.
     expect((await writeAbout('First', headers)).status).toBe(201);

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { takeTurns } from '../../src/server/turns.ts';
+import { createTurns } from '../../src/server/turns.ts';
 
 /** Occupies the thread for longer than a slice. */
 function work(): void {
@@ -11,7 +11,7 @@ function work(): void {
 it('long work runs in turns after its first slice, one slice in each iteration of the event loop', async () => {
   const slices: string[] = [];
   const run = async (name: string) => {
-    const turns = takeTurns();
+    const turns = createTurns();
     for (let slice = 0; slice < 3; slice++) {
       await turns.next();
       slices.push(name);
@@ -30,7 +30,7 @@ it('long work runs in turns after its first slice, one slice in each iteration o
 });
 
 /** Returns whether steps of work end before the next iteration of the event loop. */
-async function isDoneAtOnce(turns: ReturnType<typeof takeTurns>): Promise<boolean> {
+async function isDoneAtOnce(turns: ReturnType<typeof createTurns>): Promise<boolean> {
   const others = nextIteration(false);
   const steps = async () => {
     for (let step = 0; step < 100; step++) await turns.next();
@@ -40,14 +40,14 @@ async function isDoneAtOnce(turns: ReturnType<typeof takeTurns>): Promise<boolea
 }
 
 it('short work does not wait', async () => {
-  expect(await isDoneAtOnce(takeTurns())).toBe(true);
+  expect(await isDoneAtOnce(createTurns())).toBe(true);
 });
 
 it('short work does not wait after a slow query, although others take turns', async () => {
-  const long = takeTurns();
+  const long = createTurns();
   work();
   await long.next();
-  const turns = takeTurns();
+  const turns = createTurns();
   await turns.waitForQuery(nextIteration().then(work), { isShared: true });
   expect(await isDoneAtOnce(turns)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { fileRows, uncheckedAccountFile, type AccountFile } from '../../contract
 import { IMPORT_LIMITS, isWithinImportLimits } from '../../contract/import-limits.ts';
 import { ApiError, toFieldMessages, type Issue } from '../http/errors.ts';
 import { parseJson } from '../http/bodies.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 
 /** The names of the libraries in messages. */
 const nouns = { swatches: 'swatches', patterns: 'patterns', calculations: 'saved results' } as const;
@@ -13,12 +13,12 @@ const NO_ROW = 'Remove this, or put it back as it was downloaded';
 const MOST_NAMED = 20;
 
 /**
- * Reads the file of an import. Others are served in between.
+ * Reads the file of an import. Other requests are served in between.
  * @param file JSON in UTF-8
  * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
  */
 export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
-  const turns = takeTurns();
+  const turns = createTurns();
   if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
   await turns.next();
   const read = uncheckedAccountFile.safeParse(parseJson(new TextDecoder().decode(file)));

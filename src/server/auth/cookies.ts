@@ -34,7 +34,7 @@ export function createCookies(publicUrl: URL | null) {
     read: (request: FastifyRequest, name: string): string | null =>
       parse(request)[prefixFor(request) + name] ?? null,
     /** Returns the names of the request's cookies that start with a text. */
-    names: (request: FastifyRequest, start: string): string[] => {
+    listNames: (request: FastifyRequest, start: string): string[] => {
       const prefix = prefixFor(request);
       return Object.keys(parse(request))
         .filter((name) => name.startsWith(prefix + start))

@@ -23,11 +23,11 @@ const CODE_BYTES = 8;
 const CODE = /^[0-9a-f]{16}$/;
 
 /**
- * Reads the code that a browser needs for the local sign-in. The first start creates it in the data folder, readable by
- * this user alone.
+ * Reads the code that a browser needs for the local sign-in. The first start creates it in the data folder, in a file that
+ * only this user can read.
  * @throws ConfigError when the folder cannot be used
  */
-export function readLocalCode(dataDir: string): string {
+export function readOrCreateLocalCode(dataDir: string): string {
   const file = join(dataDir, 'local-sign-in-code');
   try {
     const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -167,7 +167,7 @@ export function serveLocalSignIn(
       }
       const email = parsed.data.email.toLowerCase();
       rememberBrowser(reply);
-      await sessions.begin(request, reply, {
+      await sessions.signIn(request, reply, {
         identity: {
           issuer: LOCAL_ISSUER,
           subject: email,

@@ -117,7 +117,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
     try {
       const redirectUri = `${getOrigin(request, publicUrl)}/api/callback`;
       const { url, attempt } = await provider.begin(redirectUri, returnTo);
-      const open = cookies.names(request, ATTEMPT_COOKIE);
+      const open = cookies.listNames(request, ATTEMPT_COOKIE);
       if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
       cookies.set(reply, toAttemptCookieName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
       return await reply.redirect(url.href, 303);
@@ -138,7 +138,7 @@ function serveProviderSignIn(app: FastifyInstance, provider: OidcClient, parts: 
     } catch (error) {
       return fail(toFailure(error), error, request, reply, attempt.returnTo);
     }
-    await sessions.begin(request, reply, signedIn);
+    await sessions.signIn(request, reply, signedIn);
     return reply.redirect(attempt.returnTo, 303);
   });
 
@@ -153,7 +153,7 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
     // A link on another site, or on another host of the same site, must not sign the user out.
     if (isCrossOrigin(request)) return reply.redirect('/', 303);
     const signedOutHome = `/?state=${SIGNED_OUT}`;
-    const ended = await sessions.end(request, reply);
+    const ended = await sessions.signOut(request, reply);
     if (!ended) return reply.redirect(signedOutHome, 303);
     audit('signed out', { account: ended.userId });
     const home = `${getOrigin(request, publicUrl)}/`;

@@ -53,10 +53,10 @@ export interface SessionParts {
   audit: AuditLog;
 }
 
-export type SessionStore = ReturnType<typeof createSessions>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Creates and finds sessions: a random token in a cookie, of which only the hash is stored. */
-export function createSessions({ database: { db }, now, cookies, adminEmails, audit }: SessionParts) {
+/** Starts, finds and ends sessions. Each has a random token in a cookie, of which only the hash is stored. */
+export function createSessionStore({ database: { db }, now, cookies, adminEmails, audit }: SessionParts) {
   const setToken = (reply: FastifyReply, token: string) =>
     cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
   const readToken = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
@@ -75,7 +75,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails, au
     hasToken: (request: FastifyRequest) => readToken(request) !== null,
 
     /** Finds the user of a request; `null` for a guest. Extends the session and its cookie once a day. */
-    async find(request: FastifyRequest, reply: FastifyReply): Promise<RequestUser | null> {
+    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<RequestUser | null> {
       const token = readToken(request);
       if (token === null) return null;
       const at = now();
@@ -90,8 +90,11 @@ export function createSessions({ database: { db }, now, cookies, adminEmails, au
       return { user, sessionId: found.id };
     },
 
-    /** Signs a user in: starts a session with a new token for their account. The browser's previous session ends. */
-    async begin(
+    /**
+     * Signs a user in: finds or creates their account, and starts a session with a new token. The browser's previous
+     * session ends.
+     */
+    async signIn(
       request: FastifyRequest,
       reply: FastifyReply,
       { identity, idToken, providerSid }: SignedIn,
@@ -113,8 +116,11 @@ export function createSessions({ database: { db }, now, cookies, adminEmails, au
     /** Removes the cookie of a session that ended with its account. */
     clearToken: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
 
-    /** Ends the request's session. @returns its user and ID token; `null` when there was no session */
-    async end(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
+    /**
+     * Ends the request's session and removes its cookie.
+     * @returns its user and ID token; `null` when there was no session
+     */
+    async signOut(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
       const token = readToken(request);
       cookies.clear(reply, SESSION_COOKIE);
       return token === null ? null : removeSession(db, hashToken(token));

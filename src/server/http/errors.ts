@@ -3,7 +3,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   ERRORS,
-  RETRYABLE_ERRORS,
+  ERRORS_WITH_RETRY_AFTER,
   toErrorMessage,
   type ErrorBody,
   type ErrorCode,
@@ -13,22 +13,29 @@ import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
 import { endConnection, canDrain } from './limits/unread-bodies.ts';
 
+/** A message for each wrong field, by its dotted path. */
+type FieldMessages = Readonly<Record<string, string>>;
+
 /** An error of the contract's table. Handlers throw it to reject a request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** A message for each wrong field. */
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Only a validation error has them. */
+  readonly fields: FieldMessages | undefined;
 
-  constructor(code: ErrorCode, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    ...[code, fields]:
+      | [code: 'validation', fields: FieldMessages]
+      | [code: Exclude<ErrorCode, 'validation'>, fields?: undefined]
+  ) {
     super(ERRORS[code].message);
     this.code = code;
     this.fields = fields;
   }
 }
 
-/** When to try again after a rejection because of other large requests. */
-const RETRY_AFTER_S = 10;
+/** When to try again after a rejection because of other large requests, in seconds. */
+const BUSY_RETRY_S = 10;
 
 /** The errors that Fastify itself throws, by status. Any other 4xx means that the request cannot be parsed. */
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -92,8 +99,8 @@ export function createErrorHandler(
         ? { message: toErrorMessage(fields), fields: { ...fields } }
         : { message };
       // The rate limits set a more precise one.
-      if (RETRYABLE_ERRORS.has(code) && !reply.hasHeader('retry-after')) {
-        reply.header('retry-after', RETRY_AFTER_S);
+      if (ERRORS_WITH_RETRY_AFTER.has(code) && !reply.hasHeader('retry-after')) {
+        reply.header('retry-after', BUSY_RETRY_S);
       }
       return reply.code(status).send(body);
     }
@@ -107,6 +114,12 @@ export function createErrorHandler(
   };
 }
 
+/** The statuses of broken requests, by the code of Node's error. */
+const BROKEN_REQUEST_STATUSES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
 /** Responds to requests that are not valid HTTP or arrive too slowly, with a body like that of every other error. */
 export function respondToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
   if (canDrain(socket)) return;
@@ -114,7 +127,7 @@ export function respondToBrokenRequest({ code }: ConnectionError, socket: Socket
     socket.destroy();
     return;
   }
-  const status = BROKEN_REQUESTS[code] ?? '400 Bad Request';
+  const status = BROKEN_REQUEST_STATUSES[code] ?? '400 Bad Request';
   const body = JSON.stringify({ message: ERRORS.unreadable.message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${status}`,
@@ -126,8 +139,3 @@ export function respondToBrokenRequest({ code }: ConnectionError, socket: Socket
   ];
   endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
-
-const BROKEN_REQUESTS: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};

@@ -12,7 +12,7 @@ import {
   type Navigation,
 } from '../../contract/endpoint.ts';
 import { endpoints, navigations } from '../../contract/endpoints.ts';
-import { errorBody, ERRORS, RETRYABLE_ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { errorBody, ERRORS, ERRORS_WITH_RETRY_AFTER, type ErrorCode } from '../../contract/errors.ts';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -49,7 +49,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Raised when a change would break a program that calls the API. */
+/** Increased when a change would break a program that calls the API. */
 const VERSION = '1';
 
 const WITH_ACCOUNTS =
@@ -82,7 +82,7 @@ const SECURITY: Record<Access, NonNullable<FastifySchema['security']>> = {
   admin: [{ session: ['admin'] }],
 };
 
-const names = new Map<unknown, string>(
+const operationIds = new Map<unknown, string>(
   [endpoints, navigations].flatMap((table) => Object.entries(table)).map(([name, entry]) => [entry, name]),
 );
 
@@ -124,7 +124,7 @@ function describeErrors(
     const { status, message } = ERRORS[code];
     const before = responses[status];
     const description = before ? `${before.description}; or: ${message}` : message;
-    const headers = RETRYABLE_ERRORS.has(code) ? RETRY_AFTER : (before?.headers ?? {});
+    const headers = ERRORS_WITH_RETRY_AFTER.has(code) ? RETRY_AFTER : (before?.headers ?? {});
     responses[status] = { description, headers, content: { 'application/json': { schema } } };
   }
   return responses;
@@ -149,8 +149,14 @@ function describeResponses(endpoint: Endpoint): Record<string, ResponseObject> {
 function describeEndpoint(endpoint: Endpoint, response: Record<string, ResponseObject>): FastifySchema {
   const { access, tag, summary, params, query, body } = endpoint;
   return {
-    ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
-    ...{ params, querystring: query, body, response },
+    operationId: operationIds.get(endpoint),
+    tags: [tag],
+    summary,
+    security: SECURITY[access],
+    params,
+    querystring: query,
+    body,
+    response,
   };
 }
 
@@ -166,7 +172,7 @@ const describeRequestHeaders = ({ isConditional, isIdempotent }: Endpoint) => ({
 });
 
 const describeNavigation = (navigation: Navigation) => ({
-  operationId: names.get(navigation),
+  operationId: operationIds.get(navigation),
   tags: [navigation.tag],
   summary: navigation.summary,
   security: SECURITY.guest,
@@ -189,7 +195,10 @@ interface JsonNode {
   jsonSchema: JsonSchema;
 }
 
-/** Replaces schemas of validation code by their documentation, and removes what a format or a type implies. */
+/**
+ * Replaces schemas that need code to validate with their documented form, and removes what a format or a type already
+ * implies.
+ */
 function simplify({ zodSchema, jsonSchema }: JsonNode): void {
   const docs = getDocs(zodSchema);
   if (docs) {
@@ -215,7 +224,7 @@ function listNamedSchemas(): Record<string, JsonSchema> {
     override: simplify,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  // Each schema is listed by its ID.
+  // The key already is the ID.
   for (const schema of Object.values<object>(schemas))
     for (const keyword of ['$id', '$schema', 'id']) Reflect.deleteProperty(schema, keyword);
   return schemas;

@@ -34,7 +34,7 @@ export function registerContactRoutes(
       const client = getClient(reply.request);
       const sender = { client, network: getNetwork(client) };
       const result = await createMessage(database, newId, content, sender, now());
-      if (result === 'tooMany') throw new ApiError('supportFull');
+      if (result === 'tooMany') throw new ApiError('tooManyUnanswered');
       if (result === 'new') notify(content);
     }
     return { success: true } as const;

@@ -35,7 +35,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
       const key = createRowKey({ caller, newId });
       return requireFound(await createPattern(database, key, content, now()));
     }
-    await guestQuota.makeRoom();
+    await guestQuota.reserve();
     return createGuestPattern(database.db, newId, content, now());
   });
   mount(app, endpoints.createPattern, async (call) => {

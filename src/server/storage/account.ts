@@ -39,8 +39,9 @@ interface ImportedLibrary<Row> {
 }
 
 /**
- * Adds the rows of a library that the account does not have, and lets others run in between. A row keeps its ID if the
- * account has it already. Otherwise it gets one that is derived from it, so that a second import finds the row of the first.
+ * Adds the rows of a library that the account does not have, and lets other requests run in between. A row keeps its ID
+ * if the account has it already. Otherwise it gets one that is derived from it, so that a second import finds the row of
+ * the first.
  */
 async function importLibrary<L extends Library, Row extends { id: string }>(
   transaction: Transaction<Tables>,
@@ -113,7 +114,7 @@ let nextImport: Promise<unknown> = Promise.resolve();
 
 /**
  * Waits until the large imports that began before have ended, and then as long as the last one took. The embedded database
- * has one writer: without this, the changes of others would wait for one import after another.
+ * has one writer: without this, the changes of other users would wait for one import after another.
  */
 async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<Result> {
   let start = 0;

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 import type { Database } from './database.ts';
 import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
 import type { Tables } from './schema.ts';
@@ -73,7 +73,7 @@ const ROWS_PER_SLICE = 4000;
 /**
  * Finds a page of a search, and one more user. It looks through the list in slices, because a common part of a name is
  * found soonest in the order of the list. After the first slice, a database server uses its index. An embedded database
- * continues; others are served in between.
+ * continues; other requests are served in between.
  */
 async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, search: string) {
   const { sort, order, limit } = page;
@@ -96,7 +96,10 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
   return [...found, ...(await rest.execute())];
 }
 
-/** Lists a page of users. @returns also the position of its last user; `null` when it is the last page */
+/**
+ * Lists a page of users.
+ * @returns the users and the position of the last one; `null` if this is the last page
+ */
 export async function listUsers(
   database: UserDatabase,
   page: UserPage,
@@ -122,7 +125,7 @@ export async function listUsers(
 
 /** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
 export async function* listSubscribedUsers(database: QueriedDatabase): AsyncGenerator<Subscriber[]> {
-  const turns = takeTurns();
+  const turns = createTurns();
   let last: Subscriber | undefined;
   do {
     await turns.next();

@@ -4,7 +4,7 @@ import type { MessagesQuery, removeMessagesBody } from '../../contract/admin.ts'
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
 import type { Database } from './database.ts';
 import { isAfter, type Position } from './library-pages.ts';
-import { hashKey } from './limit-hits.ts';
+import { hashAddress } from './limit-hits.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
 import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
@@ -20,8 +20,8 @@ export interface Sender {
 
 /** The digests are short: both together fit hundreds of IPv4 addresses, so trying all does not find the sender's. */
 const toSenderColumns = ({ client, network }: Sender) => ({
-  client: hashKey('message client', client).slice(0, 2),
-  network: hashKey('message network', network).slice(0, 2),
+  client: hashAddress('message client', client).slice(0, 2),
+  network: hashAddress('message network', network).slice(0, 2),
 });
 
 type Row = Omit<Selectable<ContactMessagesTable>, 'search_text' | 'client' | 'network'>;
@@ -64,7 +64,7 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
     .where('network', '=', network)
     .where('is_responded', '=', false)
     .where('created_at', '>', new Date(now.getTime() - UNANSWERED_MS).toISOString())
-    // Later ones are from before the clock was set back.
+    // Messages dated in the future were sent before the clock was set back.
     .where('created_at', '<=', now.toISOString())
     .execute();
   const own = unanswered.filter((message) => message.client === client);
@@ -74,19 +74,19 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
 /**
  * Removes the oldest messages with a response; without any, the oldest of the network with the most messages. Messages
  * from before networks were stored come last.
+ * @returns how many with and without a response were removed, for the totals
  */
-async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
+async function removeOldest(
+  transaction: Transaction<Tables>,
+): Promise<{ responded: number; pending: number }> {
   const select = (limit: number) =>
     transaction.selectFrom('contact_messages').select('id').orderBy('created_at').limit(limit);
   const remove = async (oldest: ReturnType<typeof select>) => {
     const removal = transaction.deleteFrom('contact_messages').where('id', 'in', oldest);
     return Number((await removal.executeTakeFirst()).numDeletedRows);
   };
-  const answered = await remove(select(REMOVED_PER_BATCH).where('is_responded', '=', true));
-  if (answered > 0) {
-    await addToTotals(transaction, { responded_messages: -answered });
-    return;
-  }
+  const responded = await remove(select(REMOVED_PER_BATCH).where('is_responded', '=', true));
+  if (responded > 0) return { responded, pending: 0 };
   const largest = await transaction
     .selectFrom('contact_messages')
     .select('network')
@@ -95,8 +95,8 @@ async function removeOldest(transaction: Transaction<Tables>): Promise<void> {
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .limit(1)
     .executeTakeFirst();
-  const removed = await remove(largest ? select(1).where('network', '=', largest.network) : select(1));
-  await addToTotals(transaction, { pending_messages: -removed });
+  const pending = await remove(largest ? select(1).where('network', '=', largest.network) : select(1));
+  return { responded: 0, pending };
 }
 
 /**
@@ -117,7 +117,8 @@ export function createMessage(
     if (await findMessage(transaction, id)) return 'known';
     if (!(await isWithinLimits(transaction, sender, at))) return 'tooMany';
     const totals = await readTotals(transaction);
-    if (totals.pending_messages + totals.responded_messages >= MAX_MESSAGES) await removeOldest(transaction);
+    const isFull = totals.pending_messages + totals.responded_messages >= MAX_MESSAGES;
+    const removed = isFull ? await removeOldest(transaction) : { responded: 0, pending: 0 };
     await transaction
       .insertInto('contact_messages')
       .values({
@@ -130,7 +131,10 @@ export function createMessage(
         is_responded: false,
       })
       .execute();
-    await addToTotals(transaction, { pending_messages: 1 });
+    await addToTotals(transaction, {
+      pending_messages: 1 - removed.pending,
+      responded_messages: -removed.responded,
+    });
     return 'new';
   });
 }
@@ -146,7 +150,10 @@ const PART = 100;
 /** A page ends after this many characters, because it must fit into memory. */
 const LONGEST_PAGE = 4_000_000;
 
-/** Lists a page of messages by time. @returns also the position of its last message; `null` when it is the last page */
+/**
+ * Lists a page of messages by time.
+ * @returns the messages and the position of the last one; `null` if this is the last page
+ */
 export async function listMessages(
   db: Kysely<Tables>,
   page: MessagePage,
@@ -156,7 +163,7 @@ export async function listMessages(
   let length = 0;
   do {
     const limit = Math.min(PART, page.limit - messages.length);
-    const part = await readMessages(db, { ...page, limit, after: end });
+    const part = await selectMessages(db, { ...page, limit, after: end });
     messages.push(...part.messages);
     length += part.messages.reduce((sum, { message }) => sum + message.length, 0);
     ({ end } = part);
@@ -164,7 +171,7 @@ export async function listMessages(
   return { messages, end };
 }
 
-async function readMessages(
+async function selectMessages(
   db: Kysely<Tables>,
   { search, order, limit, responded, after }: MessagePage,
 ): Promise<{ messages: ContactMessage[]; end: Position | null }> {
@@ -175,7 +182,7 @@ async function readMessages(
     .orderBy('id', order)
     // One more than the page shows whether there is another page.
     .limit(limit + 1);
-  if (responded) query = query.where('is_responded', '=', responded === 'true');
+  if (responded !== undefined) query = query.where('is_responded', '=', responded === 'true');
   if (search) query = query.where(sql<boolean>`search_text like ${containsPattern(search)} escape '\\'`);
   if (after) query = query.where(isAfter('created_at', order, after));
   const rows = await query.execute();
@@ -200,7 +207,10 @@ export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<C
   return row ? readMessage(row) : null;
 }
 
-/** Marks a message as read and responded. Returns `null` when it does not exist. */
+/**
+ * Marks a message as read and responded, and forgets the sender, which only the limits need. Returns `null` when it does not
+ * exist.
+ */
 export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction

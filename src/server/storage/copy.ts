@@ -11,7 +11,7 @@ import { LASTING_TABLES, type LastingTable, type Tables } from './schema.ts';
 /** A row in SQLite: times and JSON are text, booleans are numbers. */
 type SourceRow = Readonly<Record<string, string | number | null>>;
 
-/** A snapshot of a SQLite database. Others may write to it in the meantime. */
+/** A snapshot of a SQLite database. Its server may write to it in the meantime. */
 interface CopySource {
   /** The names of its migrations, in order. */
   readonly migrations: readonly string[];
@@ -155,7 +155,7 @@ async function checkSchema(target: Target, { migrations }: CopySource): Promise<
 const joinNames = (columns: Columns) => sql.join([...columns.keys()].map((name) => sql.ref(name)));
 
 /** Inserts any number of rows with one statement: PostgreSQL reads them from JSON by the names of its columns. */
-async function insert(
+async function insertRows(
   target: Target,
   table: LastingTable,
   columns: Columns,
@@ -188,8 +188,8 @@ async function readBack(
     .rows;
 }
 
-/** @throws OperatorError naming the first row that differs from its source */
-async function check(
+/** Compares rows with their copies. @throws OperatorError that names the first row that differs */
+async function compareRows(
   target: Target,
   table: LastingTable,
   columns: Columns,
@@ -214,7 +214,7 @@ async function copyRows(
   const counts = Object.fromEntries(tables.map((table) => [table, source.count(table)])) as Copied;
   const total = 2 * Object.values(counts).reduce((sum, count) => sum + count, 0);
   let done = 0;
-  async function pass(step: CopyProgress['step'], work: typeof check): Promise<void> {
+  async function runStep(step: CopyProgress['step'], work: typeof insertRows): Promise<void> {
     for (const table of tables) {
       const columns = await readColumns(target, table);
       onProgress({ step, table, done, total });
@@ -227,10 +227,10 @@ async function copyRows(
     }
   }
   await sql`delete from totals`.execute(target);
-  await pass('copying', insert);
+  await runStep('copying', insertRows);
   // Gives the query planner statistics for the check, and for the server later.
   await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
-  await pass('checking', check);
+  await runStep('checking', compareRows);
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       target,

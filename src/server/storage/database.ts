@@ -46,10 +46,10 @@ export async function openDatabase(
   onRetry?: (problem: ConfigError, retrySeconds: number) => Promise<void>,
 ): Promise<Database> {
   const dialect = await openDialect(place);
-  const database = connect(dialect, place);
+  const database = toDatabase(dialect, place);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await prepare(database, dialect);
+      await connectAndMigrate(database, dialect);
       return database;
     } catch (error) {
       const canRetry = error instanceof ConfigError && dialect.isShared && dialect.isUnavailable(error.cause);
@@ -65,7 +65,7 @@ export async function openDatabase(
 }
 
 /** Connects to a database and migrates it. @throws ConfigError when it cannot be used */
-async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
+async function connectAndMigrate({ db }: Database, dialect: Dialect): Promise<void> {
   // An error of this trivial query is an error of the settings.
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw dialect.toUnusableError(error);
@@ -77,9 +77,10 @@ async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
 
 /** Opens a database that has been migrated. */
 export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
-  connect(await openDialect(place), place);
+  toDatabase(await openDialect(place), place);
 
-function connect(dialect: Dialect, place: DatabasePlace): Database {
+/** Returns the database of an open dialect. It does not connect to a database server. */
+function toDatabase(dialect: Dialect, place: DatabasePlace): Database {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
     ...dialect,
@@ -88,7 +89,7 @@ function connect(dialect: Dialect, place: DatabasePlace): Database {
     folder: dialect.isShared ? null : place.dataDir,
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {
-      dialect.check();
+      dialect.checkFile();
       await db.selectFrom('patterns').select('id').limit(1).execute();
     },
     close: () => db.destroy(),

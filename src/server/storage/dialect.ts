@@ -40,7 +40,7 @@ export interface Dialect {
     migrate: (connection: Kysely<Tables>) => Promise<void>,
   ): Promise<void>;
   /** Throws when writes would be lost, because the open file is not the one on the disk anymore. */
-  check(): void;
+  checkFile(): void;
   /** Returns whether an error means that the database did not answer or is damaged. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
-import { takeTurns } from '../turns.ts';
+import { createTurns } from '../turns.ts';
 import type { LimitedDatabase } from './account-size.ts';
 import type { Tables } from './schema.ts';
 
@@ -57,14 +57,14 @@ export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;
 
-/** Reads the rows of a user's library after a position, newest first. Others are served in between. */
+/** Reads the rows of a user's library after a position, newest first. Other requests are served in between. */
 export async function* readLibrary<Row>(
   database: QueriedDatabase,
   ownerId: UserId,
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
 ): AsyncGenerator<Placed<Row>> {
-  const turns = takeTurns();
+  const turns = createTurns();
   let position: Position | undefined = after;
   while (position) {
     await turns.next();

@@ -8,9 +8,9 @@ export interface Hits {
   endsAt: Date;
 }
 
-/** Returns the digest that is stored instead of an address. */
-export const hashKey = (limit: string, address: string) =>
-  hash('sha256', JSON.stringify([limit, address]), 'base64url');
+/** Returns the digest that is stored instead of an address. Digests for different purposes differ. */
+export const hashAddress = (purpose: string, address: string) =>
+  hash('sha256', JSON.stringify([purpose, address]), 'base64url');
 
 /**
  * Counts a call from an address, together with all other processes. The first call starts the time window.
@@ -29,7 +29,7 @@ export async function countHit(
   const row = await db
     .insertInto('limit_hits')
     .values({
-      key: hashKey(limit, address),
+      key: hashAddress(limit, address),
       hits: 1,
       ends_at: toTime(windowMs),
     })

@@ -126,7 +126,8 @@ export function createOwnedRows<
     return stored ? toRow(stored) : null;
   }
 
-  async function toChange<Changed>(
+  /** Returns the result of a change. Without a changed row, it looks up why. */
+  async function readChange<Changed>(
     db: Kysely<Tables>,
     key: RowKey,
     changed: Changed | undefined,
@@ -168,7 +169,7 @@ export function createOwnedRows<
       .$if(versions !== null, (query) => query.where('version', 'in', versions))
       .returningAll()
       .executeTakeFirst();
-    return toChange(transaction, key, stored && toRow(stored));
+    return readChange(transaction, key, stored && toRow(stored));
   }
 
   async function remove(
@@ -183,7 +184,7 @@ export function createOwnedRows<
       .$if(versions !== null, (query) => query.where('version', 'in', versions))
       .returning('id')
       .executeTakeFirst();
-    return toChange(db, key, removed);
+    return readChange(db, key, removed);
   }
 
   return {

@@ -17,7 +17,7 @@ import type { ReadAfter } from './library-pages.ts';
 import { createOwnedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import { prepareQuery } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
-import { claimPattern, getExpiryTime, hasNoOwner } from './unsaved-patterns.ts';
+import { claimPattern, getExpiryTime, isClaimablePattern } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
 
@@ -202,7 +202,7 @@ export const savePattern = (
   changeAccount(database, key.ownerId, async (transaction) => {
     const isOwned = await claimPattern(transaction, key, now, versions);
     if (isOwned) return changePattern(transaction, key, given, versions, now);
-    return (await hasNoOwner(transaction, key.id, now)) ? 'conflict' : 'missing';
+    return (await isClaimablePattern(transaction, key.id, now)) ? 'conflict' : 'missing';
   });
 
 const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 'extracted_data'>>((db) =>

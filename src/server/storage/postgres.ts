@@ -207,7 +207,7 @@ export function openPostgres(config: PostgresConfig): Dialect {
         await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
         await migrate(connection);
       }),
-    check: () => undefined,
+    checkFile: () => undefined,
     isUnavailable,
     // The server manages its files.
     isDamaged: () => false,

@@ -35,7 +35,7 @@ export interface UsersTable {
   /** Calculations run while signed in. */
   calculation_count: number;
   created_at: string;
-  /** The last login. */
+  /** The last login: nothing else changes it. */
   updated_at: string;
 }
 

@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 5;
 /** A database file with a connection for writing and one for reading. */
 export interface SqliteHandles {
   readonly writer: SqliteDatabase;
-  /** Reads committed data while others write. */
+  /** Reads committed data while other connections write. */
   readonly reader: SqliteDatabase;
   /** Returns whether an error means that the file is locked. */
   readonly isBusy: (error: unknown) => boolean;
@@ -123,7 +123,7 @@ class SharedDriver extends SqliteDriver {
 
 /**
  * SQLite for a file that other processes or threads also write to. Readers never block on writers. SQLite's busy timeout
- * would block the thread and retry less and less often, so that a busy writer could keep others out; here, a waiting
+ * would block the thread and retry less and less often, so that a busy writer could keep other writers out; here, a waiting
  * statement does not block the event loop.
  */
 export class SharedSqliteDialect extends SqliteDialect {

@@ -202,7 +202,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
           throw error;
         }
       }),
-    check: () => handles.checkFile(),
+    checkFile: () => handles.checkFile(),
     isUnavailable: (error) => UNAVAILABLE.has(getResultCode(error)) || isDamaged(error),
     isDamaged,
     isConcurrentChange: (error) => getExtendedCode(error) === FOREIGN_KEY,

@@ -13,13 +13,14 @@ export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE
 
 type PatternRow = ExpressionBuilder<Tables, 'patterns'>;
 
-const isWithoutOwner = (now: Date) => (pattern: PatternRow) =>
+/** Returns a condition for patterns that an account may claim: they have no owner and have not expired. */
+const isClaimable = (now: Date) => (pattern: PatternRow) =>
   pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]);
 
 /**
- * Makes an account the owner of a pattern without one. Nothing changes if it already is. If two accounts claim the same
- * pattern, one gets it.
- * @param versions of which a pattern without an owner must have one
+ * Makes an account the owner of a pattern without one. Nothing changes if it is the owner already. If two accounts claim
+ * the same pattern, one gets it.
+ * @param versions the versions that an unowned pattern may have; `null` for any
  * @returns whether the account owns the pattern now
  */
 export async function claimPattern(
@@ -36,7 +37,7 @@ export async function claimPattern(
       pattern.or([
         pattern('owner_id', '=', ownerId),
         pattern.and([
-          isWithoutOwner(now)(pattern),
+          isClaimable(now)(pattern),
           ...(versions === null ? [] : [pattern('version', 'in', versions)]),
         ]),
       ]),
@@ -45,13 +46,13 @@ export async function claimPattern(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether a pattern exists that has no owner. */
-export async function hasNoOwner(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+/** Returns whether a pattern has no owner and has not expired, so that an account may claim it. */
+export async function isClaimablePattern(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('patterns')
     .select('id')
     .where('id', '=', id)
-    .where(isWithoutOwner(now))
+    .where(isClaimable(now))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -150,7 +151,7 @@ export async function removeExpiredPatterns(
 
 /** The most patterns of guests: far more than knitters enter in a week, too few to fill a disk. */
 export const MAX_GUEST_PATTERNS = 200_000;
-/** Removed together, so that it rarely happens. */
+/** Removed in one batch, so that removals are rare. */
 const REMOVED_PER_BATCH = 1000;
 const COUNT_EVERY_MS = 60_000;
 
@@ -163,7 +164,8 @@ export function createGuestPatternQuota({ db }: Database) {
   let count = 0;
   let countedAt = -Infinity;
   return {
-    async makeRoom(): Promise<void> {
+    /** Makes room for one pattern, and counts it. */
+    async reserve(): Promise<void> {
       const at = performance.now();
       if (at - countedAt >= COUNT_EVERY_MS) {
         countedAt = at;

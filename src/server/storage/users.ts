@@ -133,7 +133,7 @@ export async function updateSettings(
 const USERS_PER_STATEMENT = 1000;
 
 /** Adds to the users' numbers of calculations, with one statement for many users with the same count. */
-export function addCalculations(
+export function addToCalculationCounts(
   { db, isShared }: Pick<Database, 'db' | 'isShared'>,
   counts: ReadonlyMap<UserId, number>,
 ): Promise<void> {
@@ -167,7 +167,7 @@ export const DELETED = 'deleted';
 /** Tables that refer to others come first. */
 const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];
 
-/** Rows per transaction: few enough that others do not wait long for the embedded database. */
+/** Rows per transaction: few enough that other writers do not wait long for the embedded database. */
 const REMOVAL_BATCH = 300;
 /** Longer than the pause of a waiting writer of the embedded database (sqlite-driver.ts). */
 const PAUSE_MS = 10;
@@ -225,7 +225,7 @@ function removeBatch(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Deletes an account and all of its rows in batches. Others can write in between. If the process ends in the meantime, the
+ * Deletes an account and all of its rows in batches. Other writers run in between. If the process ends in the meantime, the
  * next sweep continues.
  */
 async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
@@ -234,7 +234,7 @@ async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
 }
 
 /** Removes a batch of rows of a closed account. @returns whether there may be more */
-export async function removeClosedAccounts(db: Kysely<Tables>): Promise<boolean> {
+export async function removeRowsOfClosedAccount(db: Kysely<Tables>): Promise<boolean> {
   const closed = await db.selectFrom('users').select('id').where('issuer', '=', DELETED).executeTakeFirst();
   if (!closed) return false;
   await removeBatch(db, closed.id);

@@ -15,7 +15,10 @@ export function getClient({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Returns the network of a client: the /24 of an IPv4 address, or the /48 of an IPv6 network. */
+/**
+ * Returns the network of a client: the /24 of an IPv4 address, or the /48 of an IPv6 network. The result is only a key.
+ * @param client from {@link getClient}, which writes out all groups of an IPv6 network
+ */
 export const getNetwork = (client: string): string => client.split(/[.:]/).slice(0, 3).join('.');
 
 /** Returns the account of a request, or its client for a guest. Runs after the endpoint has set the user. */
@@ -46,7 +49,7 @@ export class WindowCounter {
     return count;
   }
 
-  /** Returns the milliseconds until the current window ends. */
+  /** Returns the milliseconds until the current window ends. Only meaningful after `add`. */
   get remainingMs(): number {
     return this.#endsAt - this.#clock();
   }

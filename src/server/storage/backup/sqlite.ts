@@ -67,7 +67,7 @@ function checkCopy(file: string): Counts {
   }
 }
 
-/** Ends all sessions, so that none that has ended since the backup is valid again. @returns the counts after that */
+/** Ends all sessions. Otherwise one that ended after the backup would be valid again. @returns the counts after that */
 function endSessions(file: string, counts: Counts): Counts {
   const database = new DatabaseSync(file);
   try {
@@ -78,7 +78,7 @@ function endSessions(file: string, counts: Counts): Counts {
   }
 }
 
-/** Copies a snapshot of the database while others use it. @returns the counts of the snapshot */
+/** Copies a snapshot of the database. Other processes may use it at the same time. @returns the counts of the snapshot */
 async function copySnapshot(source: string, target: string): Promise<Counts> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS });
   try {
@@ -120,37 +120,35 @@ function closeLog(database: string): void {
   } catch (error) {
     if (isBusy(error))
       throw new OperatorError(`${database} is open in a server: stop it, then restore again`);
-    // A damaged file may be the reason for the restore.
+    // Any other error is ignored: a damaged database may be why it is restored.
   } finally {
     opened.close();
   }
 }
 
-/** Copies the database that is about to be replaced. @returns the copy's name */
-function copyReplaced(database: string, name: string): string {
+/** Copies the database that is about to be replaced, and removes its log, which SQLite would apply to the new file. */
+function setAside(database: string, copyPath: string): void {
   closeLog(database);
   for (const part of ['', '-wal']) {
     if (!existsSync(database + part)) continue;
-    copyFileSync(database + part, name + part, constants.COPYFILE_EXCL);
-    giveToFolderOwner(name + part);
-    flush(name + part);
+    copyFileSync(database + part, copyPath + part, constants.COPYFILE_EXCL);
+    giveToFolderOwner(copyPath + part);
+    flush(copyPath + part);
   }
   flushFolder(dirname(database));
-  // SQLite would apply an old log to the new file.
   for (const part of ['-wal', '-shm']) rmSync(database + part, { force: true });
-  return name;
 }
 
 /**
  * Replaces a database file with a backup, whose sessions end. A copy of the previous file remains next to it.
- * @param replacedName the path of that copy
+ * @param copyPath the path of that copy
  * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
  * @throws OperatorError when the backup is damaged or newer than this software, or a server has the database open
  */
 export function restoreSqlite(
   backupFile: string,
   database: string,
-  replacedName: string,
+  copyPath: string,
 ): { counts: Counts; replaced: string | null } {
   const folder = dirname(database);
   const incoming = `${database}.restoring-${process.pid}`;
@@ -161,10 +159,11 @@ export function restoreSqlite(
     const counts = endSessions(incoming, checkCopy(incoming));
     giveToFolderOwner(incoming);
     flush(incoming);
-    const replaced = existsSync(database) ? copyReplaced(database, replacedName) : null;
+    const isReplacing = existsSync(database);
+    if (isReplacing) setAside(database, copyPath);
     renameSync(incoming, database);
     flushFolder(folder);
-    return { counts, replaced };
+    return { counts, replaced: isReplacing ? copyPath : null };
   } finally {
     for (const part of ['', '-wal', '-shm', '-journal']) rmSync(incoming + part, { force: true });
   }
