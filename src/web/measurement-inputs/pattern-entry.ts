@@ -350,7 +350,7 @@ export function formatTableProblems(problems: FieldProblems): string[] {
   });
 }
 
-/** Returns how measurements in another unit than the table's were read, each with its row. */
+/** Returns how measurements in a different unit from the table's were read, each with its row. */
 export function formatTableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
     (['bust', 'length', ...MEASUREMENT_KEYS] as const).flatMap((name) => {
