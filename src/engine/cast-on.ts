@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison, requireCount, requireQuantity } from './quantity.ts';
+import { roundForComparison, requireCount, requireCountOrZero, requireQuantity } from './quantity.ts';
 import {
   compareToDesired,
   findClosestShown,
@@ -64,7 +64,7 @@ export interface CheckedCount extends SizeCount {
   patternBust: number;
   /**
    * The stitches of the piece per stitch of the pattern's gauge over the same width: 1, or another number if the piece is
-   * probably worked in another stitch, as cables are.
+   * probably worked in a different stitch, such as cables.
    */
   stitchRatio: number;
   /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
@@ -112,14 +112,17 @@ export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, g
   return toCount(bust, gauge) / pieces + hidden;
 }
 
-/** A count is of another stitch than the gauge if its bust differs from the printed one by more than this part. */
+/**
+ * The piece is worked in a different stitch from the gauge if its bust differs from the printed one by more than this
+ * fraction of it.
+ */
 const SAME_STITCH_WITHIN = 0.05;
-/** A printed bust is taken for half or double the width of the count if it differs by at most this part. */
+/** A printed bust is taken for half or double the width of the count if it differs by at most this fraction. */
 const HALF_WITHIN = 0.1;
 
 const isAbout = (bust: number, other: number) => Math.abs(bust - other) <= other * HALF_WITHIN;
 
-/** Returns "half" or "double" for stitches that are probably of another part than the piece. */
+/** Returns "half" or "double" for stitches that are probably of a different part. */
 function findOtherPart(patternBust: number, printedBust: number, { pieces }: CastOnPiece) {
   if (pieces === 1 && isAbout(2 * patternBust, printedBust)) return 'half';
   return pieces === 2 && isAbout(patternBust, 2 * printedBust) ? 'double' : null;
@@ -148,8 +151,8 @@ export function findWorkableCounts(
   above: number,
 ): number[] {
   requireCount(multiple, 'multiple');
-  requireCount(plus + 1, 'plus');
-  requireCount(above + 1, 'hidden stitches');
+  requireCountOrZero(plus, 'plus');
+  requireCountOrZero(above, 'hidden stitches');
   const repeats = roundForComparison((exact - plus) / multiple);
   const smallest = Math.max(0, Math.floor((above - plus) / multiple) + 1);
   const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, smallest));
@@ -198,9 +201,9 @@ export function findDesiredCounts(
   };
 }
 
-/** The changes with another count than the pattern's. */
+/** What else changes if the knitter casts on a different count. */
 export const LATER_COUNTS_CHANGE =
-  'If you cast on another number than the pattern’s, its later stitch counts change too. Follow the size whose count is nearest to yours.';
+  'If you cast on a different number of stitches, the pattern’s later stitch counts change too. Follow the size whose count is nearest to yours.';
 
 /** Returns "any number of stitches", "a multiple of 8", "a multiple of 8 plus 2". */
 export const formatMultiple = ({ multiple, plus }: StitchMultiple): string =>
@@ -238,7 +241,7 @@ export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, uni
   const amount = `${Math.abs(difference)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
   const disagreement = `${start}, ${amount} than the ${printed}.`;
   if (stitchRatio !== 1)
-    return `${disagreement} The piece is probably worked in another stitch than the gauge, such as cables, so trust the count: here it is scaled by the two gauges alone. In the stitch of the gauge, it would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
+    return `${disagreement} The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, it would measure ${formatLength(bust * stitchRatio, unit)} at your gauge.`;
   const otherPart = findOtherPart(patternBust, printedBust, piece);
   const question = otherPart === null ? '' : ` ${OTHER_PARTS[otherPart]}`;
   return `${disagreement} The pattern’s count and its bust disagree, and the count is what you knit.${question}`;
@@ -298,13 +301,17 @@ export function describeNearestSizes(
 }
 
 /** Returns the counts for the desired bust with what each measures, a sentence each, in the unit of the card. */
-export function listCountOptions({ options, target }: DesiredCounts, printed: number, unit: LengthUnit) {
+export function listCountOptions(
+  { options, target }: DesiredCounts,
+  printedCount: number,
+  unit: LengthUnit,
+): { isClosest: boolean; text: string }[] {
   const busts = options.map(({ bust }) => bust);
   const closest = findClosestShown(busts, target, unit);
   const nearness = closest.length > 1 ? ' Equally close.' : ' The closest.';
   return options.map((option, index) => {
     const isClosest = closest.includes(index);
-    const own = option.count === printed ? ' The pattern’s own count.' : '';
+    const own = option.count === printedCount ? ' The pattern’s own count.' : '';
     return {
       isClosest: isClosest && closest.length === 1,
       text: `${describeCountOption(option, target, unit)}${isClosest && options.length > 1 ? nearness : ''}${own}`,

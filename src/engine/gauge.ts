@@ -26,10 +26,10 @@ const CLOSE_BELOW = 5;
 const NOTICEABLE_BELOW = 10;
 
 /** A difference of gauge above this many percent, either way, is significant (R7.3). */
-const SIGNIFICANT_ABOVE = 5;
+export const SIGNIFICANT_ABOVE = 5;
 
 /** In a list of results, a difference of gauge up to this many percent is small (R12.11). */
-const SMALL_WITHIN = 2;
+export const SMALL_WITHIN = 2;
 
 /** A difference of row gauge above this many percent shows the hint about row counts (R8.6). */
 const ROW_HINT_ABOVE = 3;

@@ -20,8 +20,11 @@ export const KNITTER_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, m
 /** A pattern's gauge per 4 inches in the API. The form's 125 stitches and 200 rows per 10 cm are within it. */
 export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.9, max: 203.2 } } as const;
 
+/** The step of the arrow keys in a field for a length, in its unit. */
+export const LENGTH_STEP = 0.5;
+
 /** The desired finished bust as typed (R4.14): from 20 in either unit, so that centimeters include baby sizes, to 200 inches. */
-export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
+export const TYPED_BUST = { min: 20, max: 200, step: LENGTH_STEP } as const;
 
 /** The desired finished bust in inches in the API: 20 cm to 200 in. */
 export const DESIRED_BUST = { min: 7.5, max: 200 } as const;

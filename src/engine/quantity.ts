@@ -1,5 +1,10 @@
 /** Why a number is not a valid count or measurement. */
-export type QuantityProblem = 'not-a-number' | 'not-positive' | 'out-of-range' | 'not-a-count';
+export type QuantityProblem =
+  | 'not-a-number'
+  | 'not-positive'
+  | 'out-of-range'
+  | 'not-a-count'
+  | 'not-a-count-or-zero';
 
 /** The smallest and largest valid count or measurement: enough for anything knitted, and no product or quotient of them
  *  overflows or becomes 0. */
@@ -11,6 +16,7 @@ const VALID_VALUES: Record<QuantityProblem, string> = {
   'not-positive': 'a number above zero',
   'out-of-range': `between ${SMALLEST_QUANTITY} and ${LARGEST_QUANTITY}`,
   'not-a-count': `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
+  'not-a-count-or-zero': `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
 };
 
 /** An invalid count or measurement. `quantity` names the argument. */
@@ -48,6 +54,15 @@ export function requireQuantity(value: number, quantity: string): number {
  */
 export function requireCount(value: number, quantity: string): number {
   if (!Number.isSafeInteger(value) || value < 1) throw new QuantityError(quantity, 'not-a-count');
+  return value;
+}
+
+/**
+ * Returns `value` if it is a valid number of whole rows or stitches, or 0.
+ * @throws QuantityError when it is not a whole number from 0 to 2^53 − 1
+ */
+export function requireCountOrZero(value: number, quantity: string): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new QuantityError(quantity, 'not-a-count-or-zero');
   return value;
 }
 

@@ -75,7 +75,7 @@ export interface RowPlan {
   patternRows: number | null;
   /**
    * The rows of the piece per row of the pattern's gauge over the same length: 1, or another number if its steps take more
-   * rows, so that it is probably worked in another stitch.
+   * rows, so that it is probably worked in a different stitch.
    */
   stitchRatio: number;
   /** The rows of that length at the knitter's row gauge. */
@@ -95,7 +95,7 @@ export interface RowPlan {
 const countRows = (inches: number, rowGauge: number) =>
   Math.max(1, Math.round(roundForComparison(toCount(inches, rowGauge))));
 
-/** Steps with more rows than the gauge gives, by more than the first part and up to the second, are of another stitch. */
+/** Steps with more rows than the gauge gives, by more than the first part and up to the second, are of a different stitch. */
 const OTHER_STITCH = { above: 0.05, max: 0.5 };
 /** Rows by which a rounded length can differ from the steps that are worked over it. */
 const ROUNDED_ROWS = 2;
@@ -258,7 +258,7 @@ export function describeMismatch({ extent, kept, patternRows, stitchRatio, resul
   if (patternRows === null) return null;
   if (stitchRatio !== 1) {
     const byGauge = formatCount(Math.round(roundForComparison(kept.rows / stitchRatio)), 'row');
-    return `The pattern’s steps take ${formatCount(kept.rows, 'row')}, and its row gauge gives ${byGauge} for this part. The piece is probably worked in another stitch than the gauge, so trust the steps: the plan scales them by the two row gauges alone.`;
+    return `The pattern’s steps take ${formatCount(kept.rows, 'row')}, and its row gauge gives ${byGauge} for this part. The piece is probably worked in a different stitch from the gauge, so trust the steps: the plan scales them by the ratio of the two row gauges.`;
   }
   const difference = kept.rows - patternRows;
   if (Math.abs(difference) <= ('rows' in extent ? 0 : ROUNDED_ROWS)) return null;

@@ -1,25 +1,25 @@
 import { simplifyCharacters } from './pattern-text/tokens.ts';
 import { findLetterLists, findTables } from './size-lists/columns.ts';
-import { chooseLists, describeCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
+import { chooseLists, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
 import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
 import { findBrokenLists } from './size-lists/torn.ts';
 
-/** The values of each size in a pattern's text. Offsets in UTF-16 units, each in the order of the text. */
+/** The values of each size in a pattern's text. Offsets are in UTF-16 units; each list is in text order. */
 export interface SizeLists {
   lists: MarkedList[];
   passages: Passage[];
   unmarked: Unmarked[];
 }
 
-/** A letter that was read for a digit: "9O (98, 1l0)". */
+/** A letter that OCR put in place of a digit: "9O (98, 1l0)". */
 const WRONG_DIGIT = /(?<!\p{L})[OolI](?=\d)|(?<=\d[.,]?)[OolI](?!\p{L})/gu;
 
-/** Adds the letters by which a text names its sizes: "sizes c) and d) only", "c + d: …". */
-const addLetters = (names: readonly string[]): string[] =>
-  names.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\)?)`);
+/** Lets the regular expressions of the sizes' names also match their letters: "sizes c) and d) only", "c + d: …". */
+const allowLetters = (namePatterns: readonly string[]): string[] =>
+  namePatterns.map((name, size) => `(?:${name}|${String.fromCharCode('a'.charCodeAt(0) + size)}\\)?)`);
 
 /**
  * Finds the lists in a pattern's text that have one value for each size: "90 (98, 106)". A list that has another number
@@ -28,27 +28,29 @@ const addLetters = (names: readonly string[]): string[] =>
  */
 export function findSizeLists(text: string, sizes: readonly string[]): SizeLists {
   if (sizes.length < 2) return { lists: [], passages: [], unmarked: [] };
+  // Each step keeps the length, so offsets in `simple` are offsets in `text`. A "?" makes the list unclear.
   const simple = flattenBrackets(joinPages(simplifyCharacters(text).replace(WRONG_DIGIT, '?')));
-  const names = toNamePatterns(sizes);
+  const namePatterns = toNamePatterns(sizes);
   const letters = findLetterLists(simple, sizes.length);
-  const ownNames = letters.lists.length > 0 ? addLetters(names) : names;
-  const tables = findTables(simple, names, ownNames);
+  const labelPatterns = letters.lists.length > 0 ? allowLetters(namePatterns) : namePatterns;
+  const tables = findTables(simple, namePatterns, labelPatterns);
   const pairs = findPairLists(simple, sizes.length);
-  const lists = [...pairs, ...findNameLists(simple, names), ...letters.lists, ...tables.lists];
+  // Later lists win where two start at the same place: tables over letters over names over pairs.
+  const lists = [...pairs, ...findNameLists(simple, namePatterns), ...letters.lists, ...tables.lists];
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
   const listStarts = new Set(letters.lists.map(({ start }) => start));
-  const lines = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
+  const letterPassages = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const headed = sortRanges([
-    ...findPassages(simple, ownNames),
+    ...findPassages(simple, labelPatterns),
     ...tables.passages,
-    ...lines.filter(({ start }) => !listStarts.has(start)),
+    ...letterPassages.filter(({ start }) => !listStarts.has(start)),
   ]);
   const first = chooseLists(simple, sizes.length, headed, known);
   const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);
-  // A passage that ends earlier has fewer lists.
+  // A shortened passage no longer claims the lists after its end, so choose again.
   const isSame = passages.every(({ end }, index) => end === headed[index]?.end);
   const chosen = isSame ? first : chooseLists(simple, sizes.length, passages, known);
-  const reason = describeCount(sizes.length);
+  const reason = describeWrongCount(sizes.length);
   const others = [...letters.others, ...tables.others].map(({ start, end }) => ({ start, end, reason }));
   const unmarked = [...chosen.unmarked, ...others];
   const isFound = toOverlap(text, [...chosen.lists, ...unmarked]);

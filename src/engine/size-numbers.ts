@@ -36,7 +36,7 @@ export function readSizeNumbers(text: string, sizeCount: number): SizeNumbersRea
     : { problem: 'other-length', length };
 }
 
-/** Returns what to type instead of a list with another number of sizes than the pattern. */
+/** Returns what to type instead of a list with a different number of sizes from the pattern. */
 export const describeOtherLength = (length: number, sizeCount: number): string =>
   sizeCount === 1
     ? 'The pattern has one size. Enter one number'

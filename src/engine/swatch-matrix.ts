@@ -78,7 +78,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
       cells.map(({ bust }) => bust),
       desiredBust,
     );
-    // Rounding can make another size than the nearest a hit.
+    // Rounding can make a size a hit that is not the nearest.
     const hit = cells[nearest]?.isHit ? nearest : cells.findIndex(({ isHit }) => isHit);
     return { swatch, cells, nearest, hit: hit < 0 ? null : hit };
   });

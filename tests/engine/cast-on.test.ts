@@ -109,7 +109,7 @@ describe('a printed count', () => {
   });
 });
 
-describe('a piece in another stitch than the gauge', () => {
+describe('a piece in a different stitch from the gauge', () => {
   /** Stockinette is counted, and the body has cables: its 92 stitches are 19 inches wide, and not 24.5. */
   const cabled: CastOnInput = {
     piece: { pieces: 2, hidden: 0 },
@@ -140,7 +140,7 @@ describe('a piece in another stitch than the gauge', () => {
       'With 92 stitches at your gauge, each piece is 17.8 in wide, and the bust measures 35.6 in around.',
     );
     expect(describeAgreement(checked, cabled.piece, 'in')).toBe(
-      'At the pattern’s own gauge, these stitches measure 49.1 in, 11.1 in more than the 38 in that it prints for Size 38. The piece is probably worked in another stitch than the gauge, such as cables, so trust the count: here it is scaled by the two gauges alone. In the stitch of the gauge, it would measure 46 in at your gauge.',
+      'At the pattern’s own gauge, these stitches measure 49.1 in, 11.1 in more than the 38 in that it prints for Size 38. The piece is probably worked in a different stitch from the gauge, such as cables, so trust the count. Here the printed bust is scaled by the ratio of the two gauges. In the stitch of the gauge, it would measure 46 in at your gauge.',
     );
   });
 

@@ -4,6 +4,7 @@ import {
   isQuantity,
   QuantityError,
   requireCount,
+  requireCountOrZero,
   requireQuantity,
 } from '../../src/engine/quantity.ts';
 import { BAD_COUNTS, BAD_NUMBERS } from '../support/bad-numbers.ts';
@@ -33,6 +34,18 @@ describe('a count', () => {
     expect(failing).toThrow(QuantityError);
     expect(failing).toThrow(expect.objectContaining({ quantity: 'rows', problem: 'not-a-count' }));
     expect(failing).toThrow('rows must be a whole number from 1 to 9007199254740991');
+  });
+});
+
+describe('a count or zero', () => {
+  it.each([0, 1, Number.MAX_SAFE_INTEGER])('can be %d', (value) => {
+    expect(requireCountOrZero(value, 'plus')).toBe(value);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('cannot be %d', (value) => {
+    const failing = () => requireCountOrZero(value, 'plus');
+    expect(failing).toThrow(expect.objectContaining({ quantity: 'plus', problem: 'not-a-count-or-zero' }));
+    expect(failing).toThrow('plus must be a whole number from 0 to 9007199254740991');
   });
 });
 

@@ -163,7 +163,7 @@ describe('a row plan', () => {
     expect(plan).toMatchObject({ knitterRows: 56, patternRows: 60 });
     expect(countScheduleRows(getSteps(plan))).toBe(56);
     expect(describeMismatch(plan)).toBe(
-      'The pattern’s steps take 60 rows, and its row gauge gives 49 rows for this part. The piece is probably worked in another stitch than the gauge, so trust the steps: the plan scales them by the two row gauges alone.',
+      'The pattern’s steps take 60 rows, and its row gauge gives 49 rows for this part. The piece is probably worked in a different stitch from the gauge, so trust the steps: the plan scales them by the ratio of the two row gauges.',
     );
     expect(describeRows(plan, 'in')).toBe(
       'The pattern’s 7 in takes 60 rows by its steps, and 56 rows at yours.',

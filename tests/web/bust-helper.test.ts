@@ -67,7 +67,7 @@ describe('the bust helper', () => {
     expect(findBustProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
       ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body',
     });
-    expect(getLiveProblems(getBustTexts(emptyBustEntry), findBustProblems(emptyBustEntry, 'in'))).toEqual({});
+    expect(getLiveProblems(findBustProblems(emptyBustEntry, 'in'), getBustTexts(emptyBustEntry))).toEqual({});
     expect(findBustProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
   });
 
@@ -83,7 +83,7 @@ describe('the bust helper', () => {
   ])('says what to type instead of a bust of %j', (text, problem) => {
     const problems = findBustProblems({ ...classic, bust: inches(text) }, 'in');
     expect(problems).toEqual({ bust: problem });
-    expect(getLiveProblems(getBustTexts({ ...classic, bust: inches(text) }), problems)).toEqual(problems);
+    expect(getLiveProblems(problems, getBustTexts({ ...classic, bust: inches(text) }))).toEqual(problems);
   });
 
   it('says what to type in the unit of the card', () => {

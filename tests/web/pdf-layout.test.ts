@@ -105,6 +105,12 @@ describe('lines that the right edge has parted', () => {
     ['a bracket that follows', 'Overvidde på den ferdige genseren: 72', '(74) 78 (82) cm', ' '],
     ['alternating brackets', 'Overvidde på genseren: 72 (74) 78 (82)', '86 (90) cm', ' '],
     ['a range', 'Passer til brystmål: 80-85 (85-90, 90-', '95) cm', ''],
+    [
+      'a number after a word that ends like a unit',
+      'Knit across the front and back to begin',
+      '3 rows of rib',
+      ' ',
+    ],
     ['a number after a word', 'Un carré de 10 cm de côté fait 20 mailles et', '27 rangs', ' '],
   ])('become one line: %s', (_, first, second, separator) => {
     const items = column(50, TOP, [full.slice(0, Math.max(first.length, 38)), first, second]);
@@ -113,6 +119,7 @@ describe('lines that the right edge has parted', () => {
 
   it.each([
     ['a new sentence', 'Work in ribbing until it measures 2 in', 'Bind off all of the stitches loosely'],
+    ['a French unit', 'Largeur du dos à la taille: 44 po', '36 pouces de longueur'],
     ['a row of values', 'Extra small, small, medium, large 80 cm', '36 40 44 48 52 56 60 64 68 72 inches'],
     [
       'a row for each size',

@@ -101,10 +101,10 @@ describe('an answer', () => {
       'every-0': 'Enter a whole number from 1 to 200',
       'times-0': 'Enter a whole number from 1 to 400',
     });
-    expect(getLiveProblems(getRowTexts(emptyRowEntry), problems)).toEqual({});
+    expect(getLiveProblems(problems, getRowTexts(emptyRowEntry))).toEqual({});
     const typed = { ...emptyRowEntry, steps: [{ every: '6 in', times: '2.5' }] };
     expect(
-      getLiveProblems(getRowTexts(typed), getQuestion(rowTool, 'steps').findProblems(typed, context)),
+      getLiveProblems(getQuestion(rowTool, 'steps').findProblems(typed, context), getRowTexts(typed)),
     ).toEqual(problems);
     const { findProblems } = getQuestion(rowTool, 'steps');
     expect(findProblems({ ...sleeve, steps: [{ every: '6', times: '0' }] }, context)).toEqual({

@@ -101,7 +101,7 @@ describe('the errors of a count', () => {
     const entry = count({ stitches: 'x', width: inch('') });
     const problems = findCountProblems(entry, context);
     expect(Object.keys(problems)).toEqual(['stitches-0', 'width-0']);
-    expect(Object.keys(getLiveProblems(getCountTexts(entry), problems))).toEqual(['stitches-0']);
+    expect(Object.keys(getLiveProblems(problems, getCountTexts(entry)))).toEqual(['stitches-0']);
   });
 
   it('are none for any count in quarters, which is saved and opened with the same gauge', () => {

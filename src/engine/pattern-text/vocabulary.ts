@@ -155,6 +155,11 @@ const WORDS = {
   yarnLabel: `band label fascetta fascette étiquette* pelote banderole* etiket* etikett* banderolen`,
 };
 
+/** The words for units of length, in lower case. */
+export const LENGTH_UNITS: readonly string[] = [WORDS.cm, WORDS.mm, WORDS.inch].flatMap((words) =>
+  words.split(/\s+/),
+);
+
 /** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
 export type Concept = keyof typeof WORDS;
 

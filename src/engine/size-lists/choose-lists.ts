@@ -13,7 +13,7 @@ export interface Unmarked extends TextRange {
 }
 
 /** Returns the reason why a list with another number of values is not marked. */
-export const describeCount = (sizeCount: number) =>
+export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
@@ -185,7 +185,7 @@ export function chooseLists(
     else if (matching.length > 0 || (isLikely && readings.length === 0))
       unmarked.push({ start, end, reason: readings.length === 0 ? UNCLEAR : TWO_READINGS });
     else if (isLikely || readings.some((one) => one.isWeak && one.values.length > 2 && isTrusted(one)))
-      unmarked.push({ start, end, reason: describeCount(sizeCount) });
+      unmarked.push({ start, end, reason: describeWrongCount(sizeCount) });
   }
   const clear = lists.filter((list) => {
     const isMarked = !isTorn(text, list);

@@ -2,6 +2,7 @@ import type { ApiEvent } from '../api/events.ts';
 import { toast, type ToastMessage } from '../ui/toast.ts';
 
 const TOASTS: Readonly<Record<ApiEvent, ToastMessage>> = {
+  // This free server never asks for a subscription. Only another server behind the same interface would (R9.7).
   'subscription-required': {
     title: 'Subscription required',
     description: 'Swatchwise itself is free. Please reload the page and try again.',

@@ -87,15 +87,15 @@ export function useForm<Fields extends object, Output>({
     },
   });
 
-  const change = (changed: Partial<Fields>) => {
+  const change = (patch: Partial<Fields>) => {
     // A change would not be saved, because the form closes after saving.
     if (isSaving) return;
     // An error of a part of a field, such as a cell of a table, is cleared by any change.
-    clear((name) => !(name in fields) || name in changed);
+    clear((name) => !(name in fields) || name in patch);
     const now = store.get() ?? draft;
     store.set({
       ...now,
-      fields: { ...now.fields, ...changed },
+      fields: { ...now.fields, ...patch },
       // A creation without a response may have succeeded, and its key would return the row without the change.
       idempotencyKey: now.row === null ? createIdempotencyKey() : now.idempotencyKey,
       isTouched: true,

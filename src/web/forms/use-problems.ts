@@ -8,7 +8,7 @@ export const toProblems = (found: Readonly<Record<string, string | undefined>>):
   Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 
 /** Returns the errors of the fields that are not empty, which can be shown before the form is sent. */
-export const getLiveProblems = (texts: Readonly<Record<string, string>>, problems: Problems): Problems =>
+export const getLiveProblems = (problems: Problems, texts: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => (texts[name] ?? '').trim() !== ''));
 
 /** Tracks the errors of the last attempt to send a form, and moves the focus to the first invalid field. */
@@ -32,7 +32,7 @@ export function useProblems<Form extends HTMLElement = HTMLFormElement>() {
     rejected,
     /** Returns the errors to show: of the fields that are not empty, and of those that the last attempt named. */
     selectShown: (problems: Problems, texts: Readonly<Record<string, string>>): Problems => {
-      const live = getLiveProblems(texts, problems);
+      const live = getLiveProblems(problems, texts);
       return Object.fromEntries(
         Object.entries(problems).filter(([name]) => name in rejected || name in live),
       );

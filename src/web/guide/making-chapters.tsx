@@ -12,28 +12,28 @@ import {
 import { useGuideLengths } from './guide-lengths.ts';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
-/** The numbers of the example, calculated by the engine. */
-const pattern = { stitches: 20, rows: 28 };
+/** The gauges of the example. */
+const patternGauge = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
-const { stitches } = compareGauge(knitterGauge, pattern);
+const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 
 /** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
   const { unit, counted, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
-  const finished = computeFinishedMeasurement(printed, pattern.stitches, knitterGauge.stitches);
+  const finished = computeFinishedMeasurement(printed, patternGauge.stitches, knitterGauge.stitches);
   return (
     <>
       <ChapterTitle id="why" />
       <p>
         A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn.
-        At {knitterGauge.stitches} stitches in {counted} instead of {pattern.stitches}, a bust printed as{' '}
+        At {knitterGauge.stitches} stitches in {counted} instead of {patternGauge.stitches}, a bust printed as{' '}
         {keepUnits(formatLength(printed, unit))} measures {keepUnits(formatLength(finished, unit))}:{' '}
-        {formatNumber(stitches.sizePercentage, 1)}% wider. That may be another size, and it is better to know
-        before casting on.
+        {formatNumber(stitchComparison.sizePercentage, 1)}% wider. That may be another size, and it is better
+        to know before casting on.
       </p>
       <p>
-        A swatch also tells whether you like the fabric. If it is stiff as a board or loose as a net, no
+        A swatch also tells you whether you like the fabric. If it is stiff as a board or loose as a net, no
         arithmetic helps; change needles and swatch again. And it goes through the wash before the sweater
         does: colors that run, stitches that slant and yarn that pills show on a square instead of on a yoke.
       </p>
@@ -74,14 +74,16 @@ export function KnittingTheSwatch() {
     <>
       <ChapterTitle id="knitting" />
       <ul>
-        <li>Use the yarn, the color and the needles of the garment, even the same material of needle.</li>
+        <li>Use the yarn, the color and the needles of the garment, and needles of the same material.</li>
         <li>
           Make it at least {swatch} ({swatchInOther}). Edges curl and pull, and you need {even} in the middle.
           How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
         </li>
-        <li>Work the pattern’s own stitch if its gauge is given over one.</li>
+        <li>If the pattern gives its gauge in a stitch pattern, swatch in that stitch pattern.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
-        <li>Bind off loosely, or slip it on a thread: a tight edge draws the whole swatch in.</li>
+        <li>
+          Bind off loosely, or slip the live stitches onto scrap yarn: a tight edge draws the whole swatch in.
+        </li>
         <li>
           Note the needle on it: as many purl bumps on a knit row as its US size, or a paper tag. Without its
           needle size, a swatch is only a coaster.

@@ -47,7 +47,7 @@ export function createLibrary<Path extends ListPath>(
   };
 }
 
-/** Waits until a row is deleted. One that no longer exists counts as deleted. @throws like `call` */
+/** Waits for a deletion, and treats a missing row as deleted. @throws any other error of it */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -47,7 +47,7 @@ interface MarkedPatternProps {
   context: PatternContext;
   /** Why the text is not kept; `null` if it is. */
   problem: string | null;
-  onChange: (change: Partial<MarkingState>) => void;
+  onChange: (patch: Partial<MarkingState>) => void;
   onReplace: () => void;
   onForget: () => void;
 }

@@ -96,8 +96,8 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
           reading={current}
           context={context}
           problem={problem}
-          onChange={(change) => {
-            const changed = { ...current, ...change };
+          onChange={(patch) => {
+            const changed = { ...current, ...patch };
             if (unkept) setUnkept(changed);
             else updateStoredPattern(patternKey, { reading: changed });
           }}

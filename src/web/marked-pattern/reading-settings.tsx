@@ -69,7 +69,7 @@ export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
   const [unit, setUnit] = useCardUnit('marked-pattern');
   const [isOpen, setIsOpen] = useState(false);
-  const change = (changed: Partial<ReadingSettings>) => storedSettings.set({ ...settings, ...changed });
+  const change = (patch: Partial<ReadingSettings>) => storedSettings.set({ ...settings, ...patch });
   return (
     <Details summary="Reading settings" isOpen={isOpen} onToggle={setIsOpen} className="print:hidden">
       <div className="flex flex-col gap-3 pb-4">

@@ -7,9 +7,9 @@ const cards = [
   'gauge',
   'fit',
   'pattern',
-  'analysis',
+  'analysis', // of a result
   'results',
-  'analytics',
+  'analytics', // of the account page
   'swatch',
   'saved-pattern',
   'row-planner',
@@ -28,10 +28,7 @@ const ownUnits = object(
 
 const noOwnUnits = ownUnits({});
 
-/**
- * The unit of the page, whether it is that of a shared link, and the own units of cards. A card without one has that of the
- * page.
- */
+/** `page`: the page's unit. `isSuggested`: it came from a shared link. `own`: units that cards chose for themselves. */
 export const unitsSchema = object({ page: unit, isSuggested: flag, own: ownUnits });
 
 type Units = Infer<typeof unitsSchema>;
@@ -50,8 +47,8 @@ const DEFAULT_UNIT: LengthUnit = 'in';
 const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
 /**
- * Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card only.
- * Choosing the unit that a card already shows changes nothing.
+ * Shows a card in a unit. The first choice in a browser, or the unit of a shared link, is that of the whole page; later
+ * choices are of their card only. Choosing the unit that a card already shows changes nothing.
  */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const units = storedUnits.get();
@@ -72,6 +69,7 @@ export function setPageUnit(page: LengthUnit): void {
 
 /** Shows the page in the unit of a shared link, unless the user has chosen one. */
 export function suggestUnit(suggested: LengthUnit | null): void {
+  // Inches need no suggestion: they are the default.
   if (suggested !== null && suggested !== DEFAULT_UNIT && storedUnits.get().page === null)
     storedUnits.set({ page: suggested, isSuggested: true, own: noOwnUnits });
 }
@@ -90,11 +88,11 @@ export function useChosenUnit(): LengthUnit | null {
   return isSuggested ? null : page;
 }
 
-/** Returns whether some cards have another unit than the page. */
+/** Returns whether some cards have a different unit from the page. */
 export function useHasMixedUnits(): boolean {
   const { page, own } = useStored(storedUnits);
   return Object.values(own).some((each) => each !== null && each !== page);
 }
 
-/** Lets every card have the unit of the page. */
+/** Makes every card follow the page's unit. */
 export const clearOwnUnits = (): void => storedUnits.set({ ...storedUnits.get(), own: noOwnUnits });

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { TYPED_BUST } from '../../engine/limits.ts';
+import { LENGTH_STEP } from '../../engine/limits.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -162,7 +162,7 @@ export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProp
               suffix={unit}
               unit={unit}
               scale={lengthScale}
-              step={TYPED_BUST.step}
+              step={LENGTH_STEP}
               ranges={lengthRanges}
               value={value}
               error={describeMeasurementProblem(value, 'measurement', unit)}

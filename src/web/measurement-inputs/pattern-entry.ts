@@ -1,5 +1,6 @@
 import {
   LARGEST_MEASUREMENT,
+  LENGTH_STEP,
   TYPED_BUST,
   TYPED_GAUGE,
   TYPED_PATTERN_GAUGE,
@@ -82,8 +83,8 @@ export const desiredBustRanges: Ranges = {
 
 /** The range of the arrow keys in a field for a length. Typed values have that of {@link describeMeasurementProblem}. */
 export const lengthRanges: Ranges = {
-  in: { min: TYPED_BUST.step, max: LARGEST_MEASUREMENT },
-  cm: { min: TYPED_BUST.step, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
+  in: { min: LENGTH_STEP, max: LARGEST_MEASUREMENT },
+  cm: { min: LENGTH_STEP, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
 };
 
 /** The name of a unit in a sentence or a label. */
@@ -349,7 +350,7 @@ export function formatTableProblems(problems: FieldProblems): string[] {
   });
 }
 
-/** Returns how measurements in another unit than the table's were read, each with its row. */
+/** Returns how measurements in a different unit from the table's were read, each with its row. */
 export function formatTableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
     (['bust', 'length', ...MEASUREMENT_KEYS] as const).flatMap((name) => {

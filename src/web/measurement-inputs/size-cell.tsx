@@ -6,12 +6,13 @@ import { formatInput, getKeyboard, lengthScale, type UnitInput } from './unit-in
 
 interface SizeCellProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   name: FormField;
+  'aria-label': string;
   problem: string | undefined;
   value: string;
   onChange: (typed: string) => void;
 }
 
-/** A cell of the sizes. It has no room for a label or an error, which is shown below the table. */
+/** A cell of the size table. It has no visible label, and its error is shown below the table. */
 export function SizeCell({ problem, onChange, className = '', ...input }: SizeCellProps) {
   return (
     <Input

@@ -230,7 +230,7 @@ export function stepInput(
   return formatNumber(Math.min(Math.max(next, min), max), EXACT_DECIMALS);
 }
 
-/** Returns the conversion of a number with another unit than its card's: "10 cm is 3.94 in". */
+/** Returns the conversion of a number with a different unit from its card's: "10 cm is 3.94 in". */
 export function describeConversion(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
   const read = readUnitNumber(typed, scale);
   if (read === null || typed.unit !== unit || read.unit === unit) return undefined;

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide';
+import { SIGNIFICANT_ABOVE, SMALL_WITHIN } from '../../engine/gauge.ts';
 import { CalculationList } from '../libraries/results/calculation-list.tsx';
 import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
@@ -37,7 +38,8 @@ export function ResultLibrary() {
         {(calculations) => (
           <>
             <p className="text-muted mb-4 text-sm">
-              How far your stitch gauge is from the pattern’s. Green: up to 2%. Yellow: up to 5%. Red: more.
+              How far your stitch gauge is from the pattern’s. Green: up to {SMALL_WITHIN}%. Yellow: up to{' '}
+              {SIGNIFICANT_ABOVE}%. Red: more.
             </p>
             <CalculationList calculations={calculations} />
           </>

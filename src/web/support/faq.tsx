@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { getPercentageDifference } from '../../engine/gauge.ts';
+import { getPercentageDifference, SIGNIFICANT_ABOVE, SMALL_WITHIN } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { gaugeToPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import { paths } from '../paths.ts';
@@ -81,7 +81,7 @@ const getTechnicalQuestions = (
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
-      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow; at 10% or more it is red. Both show how much wider or narrower, longer or shorter the knitting comes out. A result points out any difference above 5%, because that is ${fivePercentOf} on a ${sweater}. ${hasAccounts ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
+      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow; at 10% or more it is red. Both show how much wider or narrower, longer or shorter the knitting comes out. A result points out any difference above ${SIGNIFICANT_ABOVE}%, because that is ${fivePercentOf} on a ${sweater}. ${hasAccounts ? `Saved results are stricter, because there you look for the ones that fit: green up to ${SMALL_WITHIN}%, yellow up to ${SIGNIFICANT_ABOVE}%, red above. ` : ''}“Minor” means that choosing another size usually fixes it.`,
     },
     {
       question: 'Why am I warned that no size is close?',

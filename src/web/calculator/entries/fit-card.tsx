@@ -1,4 +1,4 @@
-import { TYPED_BUST } from '../../../engine/limits.ts';
+import { LENGTH_STEP } from '../../../engine/limits.ts';
 import { useStored } from '../../stored/stored.ts';
 import type { BustHelperProps } from '../tools/bust/bust-helper.tsx';
 import { setBustHelperOpen, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
@@ -55,7 +55,7 @@ interface FitCardProps {
 /** The card for the desired bust and length of the garment. */
 export function FitCard({ fit, wanted, pattern, busts, question, onChange, onWantedChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
-  const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
+  const shared = { unit, suffix: unit, scale: lengthScale, step: LENGTH_STEP };
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">

@@ -68,7 +68,7 @@ export interface FieldsProps<Entry> {
   /** The question. */
   title: string;
   problems: Problems;
-  onChange: (change: Partial<Entry>) => void;
+  onChange: (patch: Partial<Entry>) => void;
 }
 
 /** A question of a tool. */

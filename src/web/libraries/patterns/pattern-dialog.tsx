@@ -66,10 +66,10 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
   });
   const { doubts } = form.fields;
   const { id, getDoubtIds } = useDoubtIds(doubts);
-  const edit = (changed: Partial<PatternEntry>) =>
+  const edit = (patch: Partial<PatternEntry>) =>
     form.change({
-      ...changed,
-      doubts: settleChanged(form.fields, { ...form.fields, ...changed }).doubts,
+      ...patch,
+      doubts: settleChanged(form.fields, { ...form.fields, ...patch }).doubts,
     });
   const dismiss = (left: PatternEntry['doubts']) => form.change({ doubts: left });
 

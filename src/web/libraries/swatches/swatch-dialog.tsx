@@ -17,7 +17,7 @@ import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
 import { useFindCurrentSwatch, useSaveSwatch, useDeleteSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
-  isCountOpen,
+  storedCountOpen,
   toComparedSwatchFields,
   findRangeProblems,
   swatchDraft,
@@ -57,7 +57,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
   const save = useSaveSwatch();
   const findCurrent = useFindCurrentSwatch();
   const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
-  const isCounting = useStored(isCountOpen);
+  const isCounting = useStored(storedCountOpen);
   const form = useForm({
     store: swatchDraft,
     draft,
@@ -71,7 +71,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       const isCount = name.startsWith('gaugeCount');
       const shown = { unit, conversion };
       const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
-      if (isCount) isCountOpen.set(true);
+      if (isCount) storedCountOpen.set(true);
       toastError(
         isCount ? 'Incomplete reading' : (titles[name] ?? 'Text is too long'),
         countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
@@ -139,7 +139,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
         ranges={getSwatchRanges(conversion)}
         isOpen={isCounting}
         shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
-        onOpenChange={isCountOpen.set}
+        onOpenChange={storedCountOpen.set}
         onChange={(entry) => form.change({ gaugeCount: entry })}
         onUse={({ gauge }) => {
           form.change({ stitchGauge: gauge.stitches, rowGauge: gauge.rows });

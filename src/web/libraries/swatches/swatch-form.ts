@@ -48,7 +48,7 @@ export type SwatchFields = Infer<typeof fieldsSchema>;
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
 
 /** True if the count of the gauge is open in the dialog. */
-export const isCountOpen = defineStored<boolean>({
+export const storedCountOpen = defineStored<boolean>({
   key: 'swatch-dialog-count',
   version: 1,
   schema: flag,
@@ -71,7 +71,7 @@ export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversio
 
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
-  isCountOpen.set(false);
+  storedCountOpen.set(false);
   swatchDraft.set(createDraft(toSwatchFields(swatch, conversion), swatch));
 }
 
@@ -80,7 +80,8 @@ export function toComparedSwatchFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
-  const count = (typed: UnitInput) => appendBasis(formatInput(unit, typed, getGaugeScale(conversion)), unit);
+  const formatGauge = (typed: UnitInput) =>
+    appendBasis(formatInput(unit, typed, getGaugeScale(conversion)), unit);
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
     {
@@ -89,8 +90,8 @@ export function toComparedSwatchFields(
       show: ({ yarnCategory }) => getCategoryLabel(yarnCategory),
     },
     { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => formatNeedle(needleSize) },
-    { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
-    { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
+    { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => formatGauge(stitchGauge) },
+    { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => formatGauge(rowGauge) },
     {
       label: 'Counts',
       names: ['gaugeCount'],

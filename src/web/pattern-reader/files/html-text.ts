@@ -9,7 +9,7 @@ const LEFT_OUT = [
   '#comments, #respond, #disqus_thread, .comments, .comments-area, .comment-list, .commentlist',
 ].join(', ');
 
-/** Matches the inline styles of hidden elements, which {@link renameStyles} keeps in `data-style`. */
+/** Matches the inline styles of hidden elements, which {@link renameStylesAndHandlers} keeps in `data-style`. */
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 const BLOCKS = new Set(
@@ -131,7 +131,9 @@ function writeElement(element: Element, writer: LineWriter, place: Place): void 
   }
 }
 
-/** Writes an element recursively. Browsers limit the depth of parsed HTML to about 512. */
+/**
+ * Writes the children of an element. The recursion ends: {@link limitDepth} and the parser limit the depth to about 512.
+ */
 function writeChildren(parent: Element, writer: LineWriter, place: Place): void {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (isElement(node)) writeElement(node, writer, place);
@@ -156,17 +158,16 @@ const OTHER_CONTENT = /^(?:script|style|svg)$/;
 /** Leaves out the tags of elements that are nested too deeply. Their text stays. */
 function limitDepth(html: string): string {
   let depth = 0;
-  /** The element whose content is skipped. */
-  let outer: string | null = null;
+  /** The name of the open element whose content is skipped. */
+  let opaque: string | null = null;
   return html.replace(TAG, (tag, slash: string, anyName: string) => {
     const name = anyName.toLowerCase();
-    if (outer !== null) {
-      const isEnd = slash !== '' && name === outer;
-      const isScript = outer === 'script';
-      if (isEnd) outer = null;
-      return isEnd || isScript ? tag : ' ';
+    if (opaque !== null) {
+      if (slash === '' || name !== opaque) return ' ';
+      opaque = null;
+      return tag;
     }
-    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) outer = name;
+    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) opaque = name;
     if (WITHOUT_END.test(name) || OTHER_CONTENT.test(name)) return tag;
     const isTooDeep = depth > MAX_ELEMENT_DEPTH || (depth === MAX_ELEMENT_DEPTH && slash === '');
     depth = Math.max(0, depth + (slash === '' ? 1 : -1));
@@ -175,10 +176,10 @@ function limitDepth(html: string): string {
 }
 
 /**
- * Renames styles and event handlers. They have no effect in a parsed document, but the browser reports each as a
- * violation of the page's content security policy.
+ * Renames style elements, style attributes and event handlers. They have no effect in a parsed document, but the browser
+ * reports each as a violation of the page's content security policy.
  */
-const renameStyles = (html: string) =>
+const renameStylesAndHandlers = (html: string) =>
   html.replace(TAG, (tag) =>
     tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/(\s)(style|on\w+)(?=\s*=)/gi, '$1data-$2'),
   );
@@ -189,7 +190,7 @@ const renameStyles = (html: string) =>
  * nothing is requested. Takes linear time, apart from the browser's parser.
  */
 export function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(renameStyles(limitDepth(html)), 'text/html');
+  const { body } = new DOMParser().parseFromString(renameStylesAndHandlers(limitDepth(html)), 'text/html');
   const main = [...body.querySelectorAll('main, [role="main"]')].find(
     ({ textContent }) => textContent.trim() !== '',
   );

@@ -1,3 +1,4 @@
+import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 import { splitCells, type PdfCell, type Line } from './pdf-lines.ts';
 import { isWordy, isWrapped, type PrintedText } from './pdf-sentences.ts';
 
@@ -21,7 +22,7 @@ const MIN_LINES = 2;
 const MAX_CANDIDATES = 40;
 
 const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
-const UNITS = /cm|mm|in(?:ches)?|sts?|rows?/g;
+const UNITS = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')}|sts?|rows?)(?!\\p{L})`, 'gu');
 
 /** Returns whether a cell holds a value, as the cells of a table do. */
 function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
@@ -37,24 +38,27 @@ interface Row {
   line: Line;
   cells: readonly PdfCell[];
   /** The indices of the cells with a value whose neighbor on the left has one too. */
-  values: ReadonlySet<number>;
+  continuingValues: ReadonlySet<number>;
 }
 
 function toRow(line: Line): Row {
   const cells = splitCells(line);
   const isValueCell = cells.map(isValue);
-  const values = cells.flatMap((_, index) => (isValueCell[index] && isValueCell[index - 1] ? [index] : []));
-  return { line, cells, values: new Set(values) };
+  const continuingValues = cells.flatMap((_, index) =>
+    isValueCell[index] && isValueCell[index - 1] ? [index] : [],
+  );
+  return { line, cells, continuingValues: new Set(continuingValues) };
 }
 
 /** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
-function joinTableCells({ cells, values }: Row, isInTable: boolean, width: number): PdfCell[] {
+function joinTableCells({ cells, continuingValues }: Row, isInTable: boolean, width: number): PdfCell[] {
   const joined: PdfCell[] = [];
   for (const [index, cell] of cells.entries()) {
     const last = joined.at(-1);
+    // A label before two or more values belongs to their row.
     const isLabeled =
-      values.has(index + 1) && last !== undefined && last.end - last.start < MAX_LABEL * width;
-    if (last && isInTable && (values.has(index) || isLabeled)) last.end = cell.end;
+      continuingValues.has(index + 1) && last !== undefined && last.end - last.start < MAX_LABEL * width;
+    if (last && isInTable && (continuingValues.has(index) || isLabeled)) last.end = cell.end;
     else joined.push({ ...cell });
   }
   return joined;
@@ -94,8 +98,8 @@ function findRuns(extents: readonly Extent[], step: number, gutter: number): Can
 }
 
 /**
- * Finds the gutters: first those between the longest columns, and of these first the longest, which the ragged edge of a
- * column does not interrupt. A gutter that is several steps wide is found once, at its last step.
+ * Finds the gutters, best first: by the shorter column's lines, then by the gutter's own length, since a ragged edge
+ * interrupts a false gutter. A gutter that is several steps wide is found once, at its last step.
  */
 function findCandidates(extents: readonly Extent[], toPosition: (step: number) => number): Candidate[] {
   const candidates: Candidate[] = [];
@@ -120,16 +124,25 @@ interface SideLine extends PrintedText {
 const getShare = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
   items.filter(test).length / items.length;
 
+/** The smallest shares of prose's lines that are wordy, and that are broken at the right edge. */
+const MIN_PROSE_WORDY = 0.6;
+const MIN_PROSE_BROKEN = 0.5;
+
 /** Returns whether lines are sentences that are broken at the right edge. */
 function isProse(lines: readonly SideLine[]): boolean {
   const edge = lines.reduce((max, { end }) => Math.max(max, end), -Infinity);
   const isBroken = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
-  return getShare(lines, ({ text }) => isWordy(text)) >= 0.6 && getShare(lines, isBroken) >= 0.5;
+  return (
+    getShare(lines, ({ text }) => isWordy(text)) >= MIN_PROSE_WORDY &&
+    getShare(lines, isBroken) >= MIN_PROSE_BROKEN
+  );
 }
+
+const MIN_DENSITY = 0.6;
 
 /** Returns whether most rows from the first line to the last one have a line. The labels of long texts are sparse. */
 const isDense = (lines: readonly SideLine[]) =>
-  lines.length >= 0.6 * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
+  lines.length >= MIN_DENSITY * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
 
 function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
   const [first] = cells;
@@ -139,22 +152,30 @@ function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
     : [];
 }
 
+/** Two pieces have a common baseline if theirs differ by less than this share of the font size. */
+const SAME_BASELINE_WITHIN = 0.1;
+/** Two sides are aligned if more than this share of the shorter one's lines has a common baseline with the other side. */
+const ALIGNED_ABOVE = 0.6;
+/** The smallest share of wordy lines that makes one of two unaligned sides text. */
+const MIN_UNALIGNED_WORDY = 0.4;
+
 /**
- * Returns whether the rows are two columns of text. In a table, the cells of a row have the same baseline, and their
- * texts are not broken at the right edge, or they have sparse labels.
+ * Returns whether the rows are two columns of text. Rows without a common baseline are columns if either side is wordy.
+ * Rows with one may be a table: they are columns only if one side is prose and the other is prose or dense.
  */
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const isLeft = ({ start }: { start: number }) => start < gutter;
   const isRight = ({ start }: { start: number }) => start >= gutter;
   const left = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isLeft), row));
   const right = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isRight), row));
-  const aligned = rows.filter(({ line }) => {
+  const alignedRows = rows.filter(({ line }) => {
     const one = line.pieces.find(isLeft);
     const other = line.pieces.find(isRight);
-    return one && other && Math.abs(one.baseline - other.baseline) < 0.1 * line.size;
+    return one && other && Math.abs(one.baseline - other.baseline) < SAME_BASELINE_WITHIN * line.size;
   });
-  if (aligned.length <= 0.6 * Math.min(left.length, right.length)) {
-    return [left, right].some((side) => getShare(side, ({ text }) => isWordy(text)) >= 0.4);
+  const isAligned = alignedRows.length > ALIGNED_ABOVE * Math.min(left.length, right.length);
+  if (!isAligned) {
+    return [left, right].some((side) => getShare(side, ({ text }) => isWordy(text)) >= MIN_UNALIGNED_WORDY);
   }
   return (isProse(left) && (isDense(right) || isProse(right))) || (isProse(right) && isDense(left));
 }
@@ -185,7 +206,9 @@ export function findColumns(lines: readonly Line[]): Columns | null {
   const width = cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity) - start;
   const toStep = (x: number) => ((x - start) / width) * STEPS;
   const extents = rows.map((row, index): Extent => {
-    const isInTable = [rows[index - 1], rows[index + 1]].some((other) => (other?.values.size ?? 0) > 0);
+    const isInTable = [rows[index - 1], rows[index + 1]].some(
+      (other) => (other?.continuingValues.size ?? 0) > 0,
+    );
     const covered = new Uint8Array(STEPS);
     for (const part of joinTableCells(row, isInTable, width)) {
       covered.fill(1, Math.floor(toStep(part.start)), Math.ceil(toStep(part.end)));

@@ -1,3 +1,5 @@
+import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
+
 /** A text between two places of a line. */
 export interface PrintedText {
   text: string;
@@ -26,7 +28,8 @@ export function isWrapped(
 /** A shorter line, in characters, does not continue in the next one. */
 const MIN_LENGTH = 20;
 
-const UNIT = /(?:cm|mm|inch|inches|in|tum|tommer|Zoll|pouces)$/i;
+/** A unit at the end of a line. A number on the next line is then another value. */
+const UNIT = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')})$`, 'iu');
 
 function hasOpenBracket(text: string): boolean {
   let rest = text;

@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/bust-target.ts';
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
-import { BODY_MEASUREMENT, TYPED_BUST } from '../../../../engine/limits.ts';
+import { BODY_MEASUREMENT, LENGTH_STEP } from '../../../../engine/limits.ts';
 import { formatLength } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
@@ -60,9 +60,9 @@ interface FieldsProps extends Pick<BustHelperProps, 'unit' | 'busts'> {
   problems: Problems;
 }
 
-const changeEntry = (change: Partial<BustEntry>): void => {
+const changeEntry = (patch: Partial<BustEntry>): void => {
   const now = storedBustHelper.get();
-  storedBustHelper.set({ ...now, entry: { ...now.entry, ...change } });
+  storedBustHelper.set({ ...now, entry: { ...now.entry, ...patch } });
 };
 
 const methods = [
@@ -104,7 +104,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
 }
 
 function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
-  const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step, ranges: bodyRanges };
+  const shared = { unit, suffix: unit, scale: lengthScale, step: LENGTH_STEP, ranges: bodyRanges };
   return (
     <>
       <QuestionedFields
@@ -176,7 +176,7 @@ function SweaterFields({ entry, unit, problems }: FieldsProps) {
       unit={unit}
       suffix={unit}
       scale={lengthScale}
-      step={TYPED_BUST.step}
+      step={LENGTH_STEP}
       ranges={widthRanges}
       value={entry.width}
       error={problems.width}

@@ -117,7 +117,7 @@ function askAbout(
 export const findOutcomeQuestions = (
   { bust, length, plannedLength }: OutcomeFields,
   plannedBust: number | null,
-  onChange: (change: Partial<OutcomeFields>) => void,
+  onChange: (patch: Partial<OutcomeFields>) => void,
 ): Record<OutcomeDirection, Question | null> => ({
   bust: askAbout(bust, plannedBust, 'bust', (typed) => onChange({ bust: typed })),
   length: askAbout(length, readValue(plannedLength, lengthScale), 'length', (typed) =>

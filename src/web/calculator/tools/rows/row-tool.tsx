@@ -1,4 +1,4 @@
-import { TYPED_BUST } from '../../../../engine/limits.ts';
+import { LENGTH_STEP } from '../../../../engine/limits.ts';
 import { describeSchedule, MAX_STEPS } from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
@@ -67,8 +67,8 @@ function StepFields({ entry, problems, onChange }: FieldsProps<RowEntry>) {
   const { steps } = entry;
   const shaping = getShaping(entry);
   const schedule = readSchedule(entry);
-  const changeStep = (changed: number, change: Partial<StepEntry>) =>
-    onChange({ steps: steps.map((step, index) => (index === changed ? { ...step, ...change } : step)) });
+  const changeStep = (index: number, patch: Partial<StepEntry>) =>
+    onChange({ steps: steps.map((step, other) => (other === index ? { ...step, ...patch } : step)) });
   return (
     <>
       {shaping !== 'turn' && (
@@ -132,7 +132,7 @@ function SideFields({ entry, title, onChange }: FieldsProps<RowEntry>) {
         {
           value: 'right',
           label: sideNames.right,
-          hint: 'For pieces worked back and forth. Every count is an even number of rows.',
+          hint: 'For pieces worked back and forth. Shaping always falls an even number of rows apart.',
         },
         {
           value: 'any',
@@ -167,7 +167,7 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
       ) : (
         <div>
           <Segmented
-            label="The pattern gives it"
+            label={`The pattern gives the ${isShortRows ? 'height' : 'length'}`}
             value={entry.basis}
             options={bases}
             onChange={(basis) => onChange({ basis })}
@@ -195,7 +195,7 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
           value={entry.length}
           unit={unit}
           scale={lengthScale}
-          step={TYPED_BUST.step}
+          step={LENGTH_STEP}
           ranges={lengthRanges}
           error={problems.length}
           onChange={(length) => onChange({ length })}

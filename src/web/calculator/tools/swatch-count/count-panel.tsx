@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LONGEST_NAME, TYPED_BUST } from '../../../../engine/limits.ts';
+import { LENGTH_STEP, LONGEST_NAME } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
   describeSizeChanges,
@@ -60,7 +60,7 @@ interface ReadingFieldsProps {
   onRemove: (() => void) | null;
   unit: LengthUnit;
   problems: Problems;
-  onChange: (change: Partial<ReadingEntry>) => void;
+  onChange: (patch: Partial<ReadingEntry>) => void;
 }
 
 function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: ReadingFieldsProps) {
@@ -88,7 +88,7 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
               value={reading[length]}
               unit={unit}
               scale={lengthScale}
-              step={TYPED_BUST.step}
+              step={LENGTH_STEP}
               ranges={lengthRanges}
               error={problems[`${length}-${index}`]}
               onChange={(typed) => onChange({ [length]: typed })}
@@ -173,11 +173,11 @@ export function CountPanel({
   const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
   const shown = shouldShowAllProblems ? problems : selectShown(problems, getCountTexts(entry));
-  const change = (changed: Partial<CountEntry>) => {
+  const change = (patch: Partial<CountEntry>) => {
     clear();
-    onChange({ ...entry, ...changed });
+    onChange({ ...entry, ...patch });
   };
-  const use = () => {
+  const applyGauge = () => {
     if (Object.keys(problems).length > 0) {
       reject(problems);
       return;
@@ -210,9 +210,9 @@ export function CountPanel({
               ? () => change({ readings: readings.filter((_, other) => other !== index) })
               : null
           }
-          onChange={(changed) =>
+          onChange={(patch) =>
             change({
-              readings: readings.map((other, place) => (place === index ? { ...other, ...changed } : other)),
+              readings: readings.map((other, place) => (place === index ? { ...other, ...patch } : other)),
             })
           }
         />
@@ -243,7 +243,7 @@ export function CountPanel({
       </div>
       <CountResult entry={entry} unit={unit} />
       <div className="border-line flex flex-wrap gap-3 border-t pt-4">
-        <Button onClick={use}>Use this gauge</Button>
+        <Button onClick={applyGauge}>Use this gauge</Button>
         <Button variant="quiet" onClick={onClose}>
           Close
         </Button>

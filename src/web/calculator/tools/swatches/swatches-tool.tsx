@@ -24,8 +24,8 @@ const needles = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNe
 function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsProps<SwatchesEntry>) {
   const { unit, conversion, savedSwatches } = context;
   const saved = savedSwatches?.swatches?.length ?? 0;
-  const change = (changed: number, next: Partial<TypedSwatch>) =>
-    onChange({ typed: typed.map((swatch, index) => (index === changed ? { ...swatch, ...next } : swatch)) });
+  const change = (index: number, patch: Partial<TypedSwatch>) =>
+    onChange({ typed: typed.map((swatch, other) => (other === index ? { ...swatch, ...patch } : swatch)) });
   return (
     <>
       <p>
