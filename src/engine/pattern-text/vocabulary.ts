@@ -73,7 +73,7 @@ const WORDS = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
+  needle: `dpn dpns nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
@@ -81,7 +81,7 @@ const WORDS = {
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
-  number: `no nos nr n number nummer numéro uk us
+  number: `no nos nr n number numbers nummer numéro uk us
     num núm número numero nro ° º stärke`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse
     única unica universal`,
