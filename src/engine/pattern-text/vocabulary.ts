@@ -123,7 +123,7 @@ const WORDS = {
     pasadas pas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,
