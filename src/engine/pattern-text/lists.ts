@@ -1,7 +1,7 @@
 import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
 import { groupCells } from './ranges.ts';
-import { isMark, meansAny, splitTokens, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** A printed value: a number, a range, or the name of a size. */
@@ -140,9 +140,11 @@ function isCountOfThings(
 ): boolean {
   const [before, first, next] = [tokens[from - 1], tokens[from], tokens[end]];
   const isSized = findSizeWord(tokens, from) >= 0;
-  // "Size 9 24-inch circular needle", "size 4 steel crochet hook"
   const [words = []] = splitTokens(tokens.slice(end, end + 3), ({ kind }) => kind !== 'word');
-  const isTool = words.some((word) => meansAny(word, ['needle', 'stitch', 'yarn']));
+  // "Size 9 24-inch circular needle". "Gr." is a size and grams.
+  const isTool = [...words, ...getLineBefore(tokens, from, 4)].some(
+    (word) => meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size'),
+  );
   if (isSized && isTool && cells.length <= 2 && cells[0]?.kind === 'value') return true;
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;

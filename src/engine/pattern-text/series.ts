@@ -181,7 +181,7 @@ function isNameList(list: LabeledList): boolean {
   const hasHeights = items.length > 1 && items.every(({ low, high }) => isHeight(low) && isHeight(high));
   if (label.kind === 'size' && label.basis !== 'finished' && hasHeights) return true;
   if (items.some(({ kind, unit }) => kind === 'value' && unit !== null && unit !== 'age')) return false;
-  if (items.every(isName)) return items.length > 1 || label.kind === 'size' || items[0]?.unit === 'age';
+  if (items.every(isName)) return true;
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
@@ -291,6 +291,8 @@ export function readSeries(
   }
   columns.sort((one, other) => one.from - other.from);
   const unit = findTextUnit(lists, columns);
-  names.push(...readOneSize(text, tokens));
-  return { names, series: columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []) };
+  const one = readOneSize(text, tokens);
+  const others = names.filter((list) => one.length === 0 || list.names.length > 1);
+  const series = columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []);
+  return { names: [...others, ...one], series };
 }

@@ -2,8 +2,6 @@ import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
 
-const isDistinct = (names: readonly string[]) => new Set(names).size === names.length;
-
 const isLettered = (name: string) => /\p{L}/u.test(name);
 
 /** Returns the number of a size, ages in years: 4 for "4", 1.5 for "18 mos"; 0 for letters. */
@@ -13,11 +11,11 @@ const toNumber = (name: string) => Number(/\d+/.exec(name)) / (/^[\d\s/–-]+(?:
 function findJoined(lists: readonly NameList[], count: number | null): NameList | null {
   for (const [index, list] of lists.entries()) {
     const next = lists[index + 1];
-    if (!next || list.isSpan) continue;
+    if (!next || (list.isSpan && !next.names.every((name) => /\d[-–]\d/.test(name)))) continue;
     const names = [...list.longNames, ...next.longNames];
     const isContinued = list.names.length === 1 && next.names.length > 1 && toNumber(names[0] ?? '') > 0;
     const isMatching = count === null ? isContinued && isRising(names.map(toNumber)) : names.length === count;
-    if (isMatching && isDistinct(names)) return { ...list, names, end: next.end };
+    if (isMatching && new Set(names).size === names.length) return { ...list, names, end: next.end };
   }
   return null;
 }
@@ -39,7 +37,7 @@ function isNamed({ isLabeled, names }: NameList): boolean {
 
 /** Finds the list of names that fits the number of values, or else the longest one, or the only size. */
 function findNameList(nameLists: Lists['names'], count: number | null): NameList | null {
-  const lists = nameLists.filter(({ isSpan, names }) => !isSpan && isDistinct(names));
+  const lists = nameLists.filter(({ isSpan, names }) => !isSpan && new Set(names).size === names.length);
   const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
   const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
   const isOnly = new Set(named.map(({ names }) => names[0])).size === 1;

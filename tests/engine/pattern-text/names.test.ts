@@ -17,6 +17,14 @@ describe('the names of the sizes', () => {
       'For 6 months; changes for 1 year and 2 years in ( ).\nChest 19 (20, 21) in',
       '6 months, 1 year, 2 years',
     ],
+    [
+      'Directions are for size 2-4. Changes for sizes 6-8 and 10-12 in parentheses.\nChest 24 (28, 32) in',
+      '2-4, 6-8, 10-12',
+    ],
+    [
+      'Directions are for Small. Changes for Medium and Large in ( ).\nChest 36 (40, 44) in',
+      'Small, Medium, Large',
+    ],
     ['To fit a child 3 yrs and 7 yrs, chest 54 cm and 64 cm', '3 yrs, 7 yrs'],
   ])('include the first one of a sentence: %s', (text, expected) => {
     expect(names(text).join(', ')).toBe(expected);
@@ -32,6 +40,7 @@ describe('the names of the sizes', () => {
     ['Vest in size 10. Row 1: K 3, P 3. Row 2: P 3, K 3.', '10'],
     ["Cotton in 5/2 size from Turners' Barn, or wool.\nWill fit a size 36 bust.", '36'],
     ['No. 2 needles (2¾ mm. size).\nAn 8-inch zipper.\nFinished bust 36 inches', '36'],
+    ['One size: fits 3-6 months\n7 sts = 1 in', 'One size'],
     ['Blouse #417\nSize: M\nUse #3 needles', 'M'],
   ])('are the only one of the text: %s', (text, expected) => {
     expect(names(text)).toEqual([expected]);
@@ -63,8 +72,11 @@ describe('the names of the sizes', () => {
     expect(busts('Modell in Größe 92\n22 M = 10 cm')).toEqual([null]);
   });
 
-  it('are not needles', () => {
-    const text = 'Size 9 24-inch circular needle\nFinished chest 34 (38) inches\nSizes S (M)';
-    expect(names(text)).toEqual(['S', 'M']);
+  it.each([
+    'Size 9 24-inch circular needle',
+    'Circular needle, size 8, 29 inches',
+    'Size 5 steel crochet hook',
+  ])('are not those of tools: %s', (text) => {
+    expect(names(text)).toEqual([]);
   });
 });
