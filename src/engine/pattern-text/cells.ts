@@ -42,11 +42,10 @@ const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 /** Words before a size's letters: "Women's Extra Large". */
 const MOST_WORDS = 2;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
-
-/** Sizes that are single letters: "A (B, C)", "A B C D". */
+/** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
-  if (token?.kind !== 'word' || !/^[A-L]$/.test(token.raw)) return false;
+  if (token?.kind !== 'word' || !/^[A-JL]$/.test(token.raw)) return false;
   const follows = (one: Token | undefined, other: Token | undefined) =>
     one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
   return isMark(next, '([{,;') || isMark(before, '([{,;') || follows(token, next) || follows(before, token);
@@ -76,17 +75,23 @@ export function readName(tokens: readonly Token[], start: number): number | null
   const first = tokens[index];
   const second = tokens[index + 1];
   if (first?.kind === 'number') {
+    // "36m" is an age in months, "120m" is the length of a yarn.
     const isGlued =
       second?.kind === 'word' &&
       !second.isSpaced &&
+      first.raw.length < 3 &&
       (GLUED_SIZE.test(second.text) || (second.text.length > 1 && isLetterSize(second)));
     if (isGlued) return index + 2;
     if (means(second, 'modifier') && (second?.text !== 'x' || isMark(tokens[index + 2], '-'))) {
       const next = isMark(tokens[index + 2], '-') ? index + 3 : index + 2;
       if (isLetterSize(tokens[next])) return next + 1;
     }
-    // "Newborn 18 in" is a name and its value.
-    return isPerson && !meansAny(second, ['inch', 'cm']) ? index + 1 : null;
+    // "Child's 2", "child's 4-6", "child 4 yrs". "Newborn 18 in" is a name and its value.
+    const isRange =
+      isMark(second, '-/') && tokens[index + 2]?.kind === 'number' && !tokens[index + 2]?.isSpaced;
+    const next = index + (isRange ? 3 : 1);
+    if (!isPerson || meansAny(tokens[next], ['inch', 'cm'])) return null;
+    return readUnit(tokens[next], tokens[next + 1]) === 'age' ? next + 1 : next;
   }
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
@@ -96,7 +101,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
   const isHeading =
     (isMark(first, ')') && isMark(tokens[index + 1], ':')) ||
     means(first, 'size') ||
-    (isMark(first, ',') && means(tokens[index + 1], 'size'));
+    (isMark(first, ',(') && means(tokens[index + 1], 'size'));
   const isListed =
     isMark(first, '()[]{},;/|') ||
     isMark(tokens[start - 1], '([{,;/|') ||
@@ -107,7 +112,8 @@ export function readName(tokens: readonly Token[], start: number): number | null
 function readUnit(token: Token | undefined, next: Token | undefined): ListUnit | null {
   if (means(token, 'cm')) return 'cm';
   if (means(token, 'mm')) return 'mm';
-  if (means(token, 'inch')) return 'in';
+  // "Sizes 4 and 6 in parentheses"
+  if (means(token, 'inch')) return /^(?:parenthes|bracket)/.test(next?.text ?? '') ? null : 'in';
   // "y" joins sizes in Spanish: "40 y 42".
   return means(token, 'age') && !(means(token, 'and') && next?.kind === 'number') ? 'age' : null;
 }
@@ -147,7 +153,7 @@ export class CellReader {
   private readCell(token: Token): boolean {
     const afterName = readName(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.hasNamesOnly())) return false;
-    if (afterName !== null && (this.isNextRow() || this.isUnitOfCounts(token))) return false;
+    if (afterName !== null && this.isUnitOfCounts(token)) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
     if (afterName === null) this.hasValues = true;
@@ -172,12 +178,6 @@ export class CellReader {
     const last = this.index + (isMark(this.tokens[this.index + 1], '-/') ? 3 : 1);
     const isAge = readUnit(this.tokens[last], this.tokens[last + 1]) === 'age';
     return this.nameCount > 1 && !this.hasValues && !isAge;
-  }
-
-  /** A name after values starts the next row: `S - finished bust 36", M - finished bust 40"`. */
-  private isNextRow(): boolean {
-    const isAfterUnit = this.cells[0]?.kind === 'value' && this.cells.at(-1)?.hasOwnUnit === true;
-    return isAfterUnit && this.depth === 0 && (this.separator === ',' || this.separator === ';');
   }
 
   /** "M" counts stitches after a list of numbers in German: "60 (64, 68) M". */

@@ -79,7 +79,8 @@ const isNeedleSize = (concepts: Concepts) =>
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
-const isNamingWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']);
+const isNamingWord = (token: Token) =>
+  token.kind === 'word' && !meansAny(token, ['inch', 'cm', 'measurement']);
 
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;

@@ -9,7 +9,7 @@ import {
   readUnit,
   type Label,
 } from './label-meaning.ts';
-import { isName, type ValueList } from './lists.ts';
+import { findSizeWord, isName, type ValueList } from './lists.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
 /** A list with its label. */
@@ -202,6 +202,15 @@ function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): bo
   return items.length > 2 && hasMeaning(words, 'size') && !isNeedle;
 }
 
+/** Returns whether "size" stands beside a list: "2-year size"; `null` for a single name far from it: "size 3/2 yarn, 128". */
+function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): boolean | null {
+  const size = findSizeWord(tokens, from);
+  const isSingle = items.length === 1 && items[0]?.unit === null;
+  if (items[0]?.unit === 'age' && means(tokens[to], 'size')) return true;
+  if (size === -1) return isSingle && !isMark(tokens[from - 1], ':') ? null : false;
+  return items.every(isName) || (isSingle && !means(tokens[size - 1], 'finished'));
+}
+
 /** Returns whether a row is the garment's below that of the body: "To fit chest 81 (86)", "Measures 88 (93)". */
 function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
   const words = tokens.slice(to, from).filter(({ kind }) => kind === 'word');
@@ -251,6 +260,10 @@ export function labelLists(
     const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
     if (own.kind === null && previous && isMeasureRow(tokens, previous, list))
       Object.assign(label, previous.label, { basis: 'finished' });
+    const isSize = isNamedSize(tokens, list);
+    if (isSize && label.kind !== 'ignored' && label.kind !== 'bust')
+      Object.assign(label, NO_LABEL, { kind: 'size' });
+    if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';

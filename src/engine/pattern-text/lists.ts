@@ -1,7 +1,7 @@
 import { isConversion } from '../units.ts';
 import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
 import { groupCells } from './ranges.ts';
-import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS } from './vocabulary.ts';
 
 /** A printed value: a number, a range, or the name of a size. */
@@ -119,6 +119,13 @@ const isCounted = (next: Token | undefined) =>
   (next.raw.length > 1 || next.raw === 'M') &&
   (REPEATED.test(next.text) || (meansAny(next, ['stitch', 'row']) && !meansAny(next, ['round', 'size'])));
 
+/** Finds the word "size" before a token, with marks at most between them: "size 4", "Size: 4". Returns -1 if there is none. */
+export function findSizeWord(tokens: readonly Token[], index: number): number {
+  let at = index - 1;
+  while (at > index - 4 && (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'newline')) at--;
+  return meansAny(tokens[at], ['size', 'ageLabel']) ? at : -1;
+}
+
 /** A single "½" is a part of something, as in "½ the stitches", and never a measurement. */
 const HALF = 0.5;
 
@@ -131,8 +138,15 @@ function isCountOfThings(
   from: number,
   end: number,
 ): boolean {
-  if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const [before, first, next] = [tokens[from - 1], tokens[from], tokens[end]];
+  const isSized = findSizeWord(tokens, from) >= 0;
+  const [words = []] = splitTokens(tokens.slice(end, end + 3), ({ kind }) => kind !== 'word');
+  // "Size 9 24-inch circular needle". "Gr." is a size and grams.
+  const isTool = [...words, ...getLineBefore(tokens, from, 4)].some(
+    (word) => meansAny(word, ['needle', 'stitch', 'yarn']) && !means(word, 'size'),
+  );
+  if (isSized && isTool && cells.length <= 2 && cells[0]?.kind === 'value') return true;
+  if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;
   const word = isMark(next, ')]}') ? end + 1 : end;
   // "6 (8) new sts", "3 (4) more times"
@@ -140,15 +154,8 @@ function isCountOfThings(
   if (isInstruction || isCounted(tokens[word]) || (isAdjective && isCounted(tokens[word + 1]))) return true;
   if (cells.length > 1) return false;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
-  return isOther || cells[0]?.value === HALF;
-}
-
-/** Marks the size before a colon: "Size 6: 26 ins". */
-function markName(tokens: readonly Token[], [first, second]: readonly ListCell[], from: number): void {
-  const isSize = means(tokens[from - 1], 'size') && isMark(tokens[from + 1], ':');
-  if (!first || second?.kind !== 'value' || !isSize) return;
-  first.kind = 'name';
-  first.unit = null;
+  // "Pattern #538"
+  return (isOther && !isSized) || isMark(before, '#') || cells[0]?.value === HALF;
 }
 
 /** Returns whether a list of names has their number before it: "There are 4: small (medium, large)". */
@@ -172,7 +179,6 @@ function readList(
   const cells = hasCount(tokens, read, from) ? read.slice(1) : read;
   const [first] = cells;
   if (!first || isCountOfThings(tokens, cells, from, end)) return { list: null, next: end };
-  markName(tokens, cells, from);
   const list = {
     items: toItems(cells),
     from,

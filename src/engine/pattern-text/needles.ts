@@ -43,7 +43,7 @@ const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 function isNumbered(tokens: readonly Token[], index: number): boolean {
   const [before, mm] = [tokens[index - 1], tokens[index + 2]];
   const value = tokens[index]?.value ?? 0;
-  const isPair = !means(tokens[index + 1], 'and');
+  const isPair = !means(tokens[index + 1], 'and') || tokens[index + 1]?.text === 'or';
   const isSame = isPair && (US_MM.get(value) === mm?.value || UK_MM[value] === mm?.value);
   return means(before, 'number') || isMark(before, '#') || isSame;
 }
@@ -63,7 +63,9 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     if (means(tokens[index - 3], 'mm') && readHalf(tokens, index - 2) > 0) return [];
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
-    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isNumbered(tokens, index));
+    // "4½ US size 7"
+    const isSame = tokens[index + 1]?.text === 'us' && US_MM.get(tokens[index + 3]?.value ?? 0) === value;
+    const isInMm = means(tokens[index + 1], 'mm') || isSame || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, LONGEST_LINE);
@@ -163,7 +165,7 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
 }
 
 const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
-const ENGLISH_NEEDLE = /^(?:needle|us$|uk$|nos?$)/;
+const ENGLISH_NEEDLE = /^(?:needle|dpns?$|us$|uk$|nos?$|numbers$)/;
 /** Words of English texts. "No. 3" is in millimeters in other languages. */
 const ENGLISH_WORD = /^(?:needles?|us|uk|knitting|stitch|stitches|sts)$/;
 const TOOL = /^(?:circulars?|dpns?|straights?)$/;
@@ -221,7 +223,7 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     }
   });
   tokens.forEach((token, index) => {
-    const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
+    const isNeedles = tokens.slice(index + 2, index + 7).some(({ text }) => ENGLISH_NEEDLE.test(text));
     if (means(token, 'size') && tokens[index + 1]?.kind === 'number' && isNeedles) english.add(index + 1);
   });
   const getValue = (index: number) => tokens[index]?.value ?? 0;
@@ -239,6 +241,18 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     });
 }
 
+/** Diameters in millimeters of American crochet hooks from B on. */
+const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
+
+/** Reads "crochet hook H", "H-8 hook" and "hook size G". */
+function readLetters(tokens: readonly Token[]): Needle[] {
+  return tokens.flatMap(({ raw }, index) => {
+    const mm = /^[B-K]$/.test(raw) && HOOK_MM['BCDEFGHIJK'.indexOf(raw)];
+    const isNear = [-2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
+    return mm && isNear && !isMark(tokens[index - 1], ',.;(') ? [{ mm, index, isHook: true }] : [];
+  });
+}
+
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
  * gauge is worked with the larger ones. Sizes in millimeters take precedence; without them, US and old British numbers are
@@ -251,13 +265,14 @@ export function readNeedles(
 ): NeedleReading {
   const gaugeIndexes = new Set([...collectIndexes(contexts)].filter((index) => !taken.has(index)));
   const inMm = readMillimeters(tokens);
-  const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...readNumbered(tokens, gaugeIndexes)];
+  const numbered = [...readNumbered(tokens, gaugeIndexes), ...readLetters(tokens)];
+  const others = numbered.filter(({ isHook }) => !isHook || inMm.length === 0);
+  const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...others];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
   const needles = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
-  const gaugeNumbers = new Set(words.map(({ value }) => value));
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
-  const ofGauge = needles.filter(({ mm, index }) => gaugeIndexes.has(index) || gaugeNumbers.has(mm));
+  const ofGauge = needles.filter(({ index }) => gaugeIndexes.has(index));
   // The body is worked with the larger needles, its borders with the smaller ones.
   const descending = needles.toSorted((one, other) => other.mm - one.mm);
   const ordered = isLarger ? descending : [...ofGauge, ...descending];

@@ -36,6 +36,8 @@ export interface Series {
 /** The names of the sizes in one list. */
 export interface NameList {
   names: string[];
+  /** The names of ages with their unit, and all other names. */
+  longNames: string[];
   /** True if the label says that it lists sizes. */
   isLabeled: boolean;
   /** True if it is one range of sizes: "Sizes 34-46". */
@@ -179,13 +181,19 @@ function isNameList(list: LabeledList): boolean {
   const hasHeights = items.length > 1 && items.every(({ low, high }) => isHeight(low) && isHeight(high));
   if (label.kind === 'size' && label.basis !== 'finished' && hasHeights) return true;
   if (items.some(({ kind, unit }) => kind === 'value' && unit !== null && unit !== 'age')) return false;
-  if (items.every(isName)) return items.length > 1 || label.kind === 'size';
+  if (items.every(isName)) return true;
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
   if (label.kind === null && items.length > 2 && items.every(({ low }, index) => low === index + 1))
     return true;
-  return (label.isAge && label.kind === null) || items.some(({ unit }) => unit === 'age');
+  return items.some(({ unit }) => unit === 'age');
+}
+
+/** Returns whether a range spans several sizes: "34-46", "2-8 years", but not "9-12 months". */
+function spansSizes({ low, high, unit, unitText }: Item): boolean {
+  const widest = /^(?:m|kk)/i.test(unitText) ? 6 : 2;
+  return high > (unit === 'age' ? low + widest : low * SPAN_RATIO);
 }
 
 function toNameList(text: string, { items, label, from, to, start, end }: LabeledList): NameList {
@@ -199,13 +207,11 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
       .slice(at, at + 2 + unitText.length)
       .trimStart()
       .startsWith(unitText);
-  const hasAges =
-    ages.size > 1 ||
-    (items.length > 1 && ages.size === 1 && items.every((item) => item.unit !== 'age' || hasUnit(item)));
-  const isWide =
-    items.length === 1 && first?.kind === 'value' && first.isRange && first.high > first.low * SPAN_RATIO;
+  const hasAges = ages.size > 1 || items.every((item) => item.unit !== 'age' || hasUnit(item));
+  const isWide = items.length === 1 && first?.kind === 'value' && first.isRange && spansSizes(first);
   return {
     names: items.map((item) => getSizeName(text, item, hasAges)),
+    longNames: items.map((item) => getSizeName(text, item, true)),
     isLabeled: label.kind === 'size',
     isSpan: isWide || (items.length <= 2 && isNameSpan(getItemText(text, { start, end }))),
     from,
@@ -234,6 +240,7 @@ function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
       const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
       return {
         names: [getItemText(text, { start, end })],
+        longNames: [getItemText(text, { start, end })],
         isLabeled: true,
         isSpan: false,
         from,
@@ -284,6 +291,8 @@ export function readSeries(
   }
   columns.sort((one, other) => one.from - other.from);
   const unit = findTextUnit(lists, columns);
-  names.push(...readOneSize(text, tokens));
-  return { names, series: columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []) };
+  const one = readOneSize(text, tokens);
+  const others = names.filter((list) => one.length === 0 || list.names.length > 1);
+  const series = columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []);
+  return { names: [...others, ...one], series };
 }

@@ -1,18 +1,24 @@
 import type { Lists, NameList, Series } from './series.ts';
+import { getNarrowest, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
 
-/** Joins consecutive lists of names: "Size 34. Changes for sizes 36, 38 and 40". */
+const isLettered = (name: string) => /\p{L}/u.test(name);
+
+/** Returns the number of a size, ages in years: 4 for "4", 1.5 for "18 mos"; 0 for letters. */
+const toNumber = (name: string) => Number(/\d+/.exec(name)) / (/^[\d\s/–-]+(?:m|kk)/i.test(name) ? 12 : 1);
+
+/** Joins lists that are as many as the values, or rise without them: "Size 34. Changes for sizes 36 and 38". */
 function findJoined(lists: readonly NameList[], count: number | null): NameList | null {
   for (const [index, list] of lists.entries()) {
     const next = lists[index + 1];
-    if (!next || list.isSpan || list.names.length + next.names.length !== count) continue;
-    const names = [...list.names, ...next.names];
-    if (new Set(names).size === names.length) return { ...list, names, end: next.end };
+    if (!next || (list.isSpan && !next.names.every((name) => /\d[-–]\d/.test(name)))) continue;
+    const names = [...list.longNames, ...next.longNames];
+    const isContinued = list.names.length === 1 && next.names.length > 1 && toNumber(names[0] ?? '') > 0;
+    const isMatching = count === null ? isContinued && isRising(names.map(toNumber)) : names.length === count;
+    if (isMatching && new Set(names).size === names.length) return { ...list, names, end: next.end };
   }
   return null;
 }
-
-const isLettered = (name: string) => /\p{L}/u.test(name);
 
 /** Reads "Sizes 1-5" as five names. */
 function toNumbered(list: NameList, count: number | null): NameList | null {
@@ -21,31 +27,35 @@ function toNumbered(list: NameList, count: number | null): NameList | null {
   return { ...list, names: Array.from({ length: count }, (_, index) => String(Number(low) + index)) };
 }
 
-/** Joins the first size with the others: "Directions are for size 4. Changes for sizes 6 and 8". */
-function findContinued(lists: readonly NameList[]): NameList | null {
-  const [first, next] = lists.filter(({ isLabeled }) => isLabeled);
-  if (first?.names.length !== 1 || !next || next.names.length < 2) return null;
-  const numbers = [...first.names, ...next.names].map(Number);
-  const isRising = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
-  return isRising ? findJoined([first, next], numbers.length) : null;
+/** Returns whether a list names sizes: not "2 and 4: P" of a row, the colors "A, B, C", or the yards "2T: 150, 120". */
+function isNamed({ isLabeled, names }: NameList): boolean {
+  const first = names[0] ?? '';
+  const isLong = /\p{L}{2}|\d\p{L}/u.test(first);
+  const isUsual = isLong ? isRising(names.map(toNumber)) : names.every(isLettered) && !/^[A-L]$/.test(first);
+  return isLabeled || (names.length > 1 && isUsual);
 }
 
-const isNamed = ({ isLabeled, names }: NameList) => isLabeled || (names.length > 1 && names.some(isLettered));
-
-/** Finds the list of names that fits the number of values, or else the longest one. */
+/** Finds the list of names that fits the number of values, or else the longest one, or the only size. */
 function findNameList(nameLists: Lists['names'], count: number | null): NameList | null {
-  const lists = nameLists.filter(({ isSpan }) => !isSpan);
+  const lists = nameLists.filter(({ isSpan, names }) => !isSpan && new Set(names).size === names.length);
   const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
-  const matching =
+  const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
+  const isOnly = new Set(named.map(({ names }) => names[0])).size === 1;
+  return (
     lists.find(({ names, isLabeled }) => isLabeled && names.length === count) ??
-    lists.find(({ names }) => names.length === count) ??
+    lists.find(({ names }) => names.length > 1 && names.length === count) ??
     findJoined(nameLists, count) ??
-    numbered;
-  if (matching) return matching;
-  const longest = lists.toSorted((one, other) => other.names.length - one.names.length)[0];
-  if (count === null) return findContinued(lists) ?? (longest && isNamed(longest) ? longest : null);
-  return longest && longest.names.length > 2 && isNamed(longest) ? longest : null;
+    numbered ??
+    named.find(({ names }) => names.length > (count === null ? (isOnly ? 0 : 1) : 2)) ??
+    null
+  );
 }
+
+/** Drops the person before the first number, if the others have none: "Child's 4 (6, 8)". */
+const dropPerson = ([first = '', ...others]: readonly string[]) =>
+  others.every((name) => /^\d/.test(name))
+    ? [first.replace(/^\D+ (?=\d)/, ''), ...others]
+    : [first, ...others];
 
 /**
  * Reads the names of the sizes: their own list, else the names next to the values, else the values.
@@ -66,17 +76,22 @@ export function readSizeNames(
   if (beside && (count === null || beside.length === count))
     return { names: beside, list: null, isUnsure: false };
   const list = findNameList(nameLists, count);
-  if (list) return { names: list.names, list, isUnsure: !list.isLabeled && !list.names.some(isLettered) };
-  // Children's sizes are their heights: "Sizes 90 (100, 110) cm".
+  const isUnsure = list !== null && !list.isLabeled && !list.names.some(isLettered);
+  if (list) return { names: dropPerson(list.names), list, isUnsure };
+  // Children's sizes are their heights: "Sizes 90 (100, 110) cm". An 8-inch zipper is no size.
   const sized = series.find(
     ({ label, values, items }) =>
-      label.kind === 'size' && label.basis === null && values.length === count && items !== main?.items,
+      label.kind === 'size' &&
+      label.basis === null &&
+      values.length === count &&
+      items !== main?.items &&
+      values.every(([low]) => low >= getNarrowest()),
   );
   const unnamed = sized ?? (fit?.values.length === count ? fit : main);
   const names = (unnamed?.items ?? []).map((item) =>
     getItemText(text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
   );
   // The text also lists other names, which are not as many.
-  const isUnsure = nameLists.some((each) => each.isLabeled && !each.isSpan && each.names.length > 1);
-  return { names, list: null, isUnsure };
+  const hasOthers = nameLists.some((each) => each.isLabeled && !each.isSpan && each.names.length > 1);
+  return { names, list: null, isUnsure: hasOthers };
 }

@@ -73,7 +73,7 @@ const WORDS = {
   mm: `mm millimeter millimeters millimetre millimetres
     milímetros millimetri milímetro`,
   modifier: `extra x xx`,
-  needle: `nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
+  needle: `dpn dpns nd ndn nldn brnldn palillo* *nld needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundst* strumpst*
     *nadel *nadeln nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* settp pennen jumperpind*
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
@@ -81,7 +81,7 @@ const WORDS = {
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
-  number: `no nos nr n number nummer numéro uk us
+  number: `no nos nr n number numbers nummer numéro uk us
     num núm número numero nro ° º stärke`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse
     única unica universal`,
@@ -123,7 +123,7 @@ const WORDS = {
     pasadas pas vta vtas corrida corridas f ferri ferro giro giri righe riga carr carreira carreiras fileira
     fileiras fila filas rk rækker volta voltas rang. cm²`,
   size: `skonummer* *størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storl storlek* strl stl größe* grösse* groesse* gr taille tailles
-    koko koot kokoa koossa maat maten talla tallas taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
+    koko koot kokoa koossa maat maten talla tallas talle talles taglia taglie misure pointure* tamanho tamanhos tam tg mt`,
   smallest: `smallest kleinste kleinsten mindste minste minsta
     pienin pequeña`,
   step: `increment increments`,

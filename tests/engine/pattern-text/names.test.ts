@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readPatternText } from '../../../src/engine/pattern-text.ts';
+
+const names = (text: string) => readPatternText(text).sizes.map(({ name }) => name);
+const busts = (text: string) => readPatternText(text).sizes.map(({ bust }) => bust);
+
+describe('the names of the sizes', () => {
+  it.each([
+    ['Written for size 3, with sizes 5 and 7 in parentheses.\nFinished chest 23 (25, 27) ins', '3, 5, 7'],
+    ['We write for size 2 and give sizes 3 and 4 in brackets.\nFinished chest 21 (22, 23) inches', '2, 3, 4'],
+    [
+      'Written for size 9 mos; for sizes 1 yr and 2 yrs see ( ).\nFinished chest 19 (20, 21) in',
+      '9 mos, 1 yr, 2 yrs',
+    ],
+    ['Written for 3-year size. Changes for 4 and 5 years in parentheses.', '3 year, 4 years, 5 years'],
+    [
+      'For 6 months; changes for 1 year and 2 years in ( ).\nChest 19 (20, 21) in',
+      '6 months, 1 year, 2 years',
+    ],
+    [
+      'Directions are for size 2-4. Changes for sizes 6-8 and 10-12 in parentheses.\nChest 24 (28, 32) in',
+      '2-4, 6-8, 10-12',
+    ],
+    [
+      'Directions are for Small. Changes for Medium and Large in ( ).\nChest 36 (40, 44) in',
+      'Small, Medium, Large',
+    ],
+    ['To fit a child 3 yrs and 7 yrs, chest 54 cm and 64 cm', '3 yrs, 7 yrs'],
+  ])('include the first one of a sentence: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['Modell in Größe 74 braucht 150 g Wolle. 24 M = 10 cm', '74'],
+    ['Taille : 8 ans\nAiguilles n° 4', '8 ans'],
+    ['Chaleco de niña (talle 3)\nAgujas Nº 4', '3'],
+    ['Ble en str 6-9 mnd til slutt.\nPinner 3', '6-9 mnd'],
+    ['120 gr di lana 95m x 50 gr\nTaglia 3 mesi', '3 mesi'],
+    ['2 novelos nº 5 | 6/9 310m na cor 12\nTamanho da peça: M/G', 'M/G'],
+    ['Vest in size 10. Row 1: K 3, P 3. Row 2: P 3, K 3.', '10'],
+    ["Cotton in 5/2 size from Turners' Barn, or wool.\nWill fit a size 36 bust.", '36'],
+    ['No. 2 needles (2¾ mm. size).\nAn 8-inch zipper.\nFinished bust 36 inches', '36'],
+    ['One size: fits 3-6 months\n7 sts = 1 in', 'One size'],
+    ['Blouse #417\nSize: M\nUse #3 needles', 'M'],
+  ])('are the only one of the text: %s', (text, expected) => {
+    expect(names(text)).toEqual([expected]);
+  });
+
+  it('are not read where single sizes differ', () => {
+    expect(names('For size 2 work 5 rows. For size 4 work 6 rows. Gauge 5 sts = 1 in')).toEqual([]);
+  });
+
+  it.each([
+    ['Size: Childs 2 (4, 6)\nFinished chest 22 (24, 26) in', '2, 4, 6'],
+    [
+      "Child's 1-2 (child's 3-4, adult S, adult M)\nFinished chest 22 (25, 36, 40) in",
+      "Child's 1-2, child's 3-4, adult S, adult M",
+    ],
+  ])('have a person only where persons differ: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['Finished bust 32 (34, 36), 38 (40, 42)"\nMarkers in colors A, B, C, D', '32, 34, 36, 38, 40, 42'],
+    ['Finished bust 32 (34, 36, 38)" \nYarn A\n2T: 150/120/120', '32, 34, 36, 38'],
+    ['MEASUREMENTS Months 3 6 9\nActual chest cm 42 46 50', '3, 6, 9'],
+  ])('are not those of yarns: %s', (text, expected) => {
+    expect(names(text).join(', ')).toBe(expected);
+  });
+
+  it('can be a height, which is no bust', () => {
+    expect(busts('Modell in Größe 92\n22 M = 10 cm')).toEqual([null]);
+  });
+
+  it.each([
+    'Size 9 24-inch circular needle',
+    'Circular needle, size 8, 29 inches',
+    'Size 5 steel crochet hook',
+  ])('are not those of tools: %s', (text) => {
+    expect(names(text)).toEqual([]);
+  });
+});
