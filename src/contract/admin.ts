@@ -32,7 +32,7 @@ export const userParams = z.object({ id: userId });
 const page = {
   search: optionalText(255),
   order: oneOfChoices(['asc', 'desc']).default('desc'),
-  /** The default is {@link LARGEST_PAGE}. */
+  /** At most 500 if given. Without it, {@link LARGEST_PAGE}, for programs that fetch everything. */
   limit: rowLimit(500)
     .optional()
     .transform((limit) => limit ?? LARGEST_PAGE),

@@ -69,6 +69,7 @@ export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
 /**
  * The endpoints that pages and other programs call, with all facts about each. `navigations` lists the addresses of
  * signing in; `server/auth/routes.ts` adds the one that only a provider calls.
+ * A creation returns 404 if the row of its idempotency key belongs to another account.
  */
 export const endpoints = {
   health: {
@@ -350,7 +351,7 @@ export const endpoints = {
     path: '/api/patterns/:id',
     access: 'user',
     tag: 'Patterns',
-    summary: 'Replace the fields of the create/edit form',
+    summary: 'Replace all editable fields of a pattern',
     params: idParams,
     body: replacePatternBody,
     response: pattern,
@@ -549,7 +550,7 @@ export const endpoints = {
     path: '/api/admin/contact-messages/:id/responded',
     access: 'admin',
     tag: 'Admin',
-    summary: 'Mark a message as responded',
+    summary: 'Mark a message as answered',
     params: idParams,
     response: contactMessage,
     limit: CHANGES,
@@ -560,7 +561,7 @@ export const endpoints = {
     path: '/api/admin/contact-messages/deletions',
     access: 'admin',
     tag: 'Admin',
-    summary: 'Delete all messages with or without a response that were sent until a time',
+    summary: 'Delete all messages with or without a response that were sent up to a given time',
     body: removeMessagesBody,
     response: messagesRemoved,
     limit: CHANGES,

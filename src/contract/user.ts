@@ -37,6 +37,8 @@ export const webConfig = z
   .meta({ id: 'Configuration' });
 export type WebConfig = z.infer<typeof webConfig>;
 
+export const hasAccounts = ({ loginProvider }: WebConfig): boolean => loginProvider !== null;
+
 /** The data that the server inserts into a page, so that the page does not have to request it. */
 export const bootData = z.object({ user: currentUser.nullable(), config: webConfig });
 export type BootData = z.infer<typeof bootData>;

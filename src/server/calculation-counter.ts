@@ -20,7 +20,7 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
 
   const add = (userId: UserId, count: number) => unwritten.set(userId, (unwritten.get(userId) ?? 0) + count);
 
-  async function write(): Promise<void> {
+  async function write(isLast = false): Promise<void> {
     const batch = unwritten;
     if (batch.size === 0) return;
     unwritten = new Map();
@@ -28,16 +28,17 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
       await addToCalculationCounts(database, batch);
     } catch (error) {
       for (const [userId, count] of batch) add(userId, count);
-      app.log.error({ err: error }, 'calculation counts could not be saved; trying again');
+      const consequence = isLast ? 'they are lost' : 'trying again';
+      app.log.error({ err: error }, `calculation counts could not be saved; ${consequence}`);
     }
   }
 
   const timer = setInterval(() => {
-    writing = writing.then(write);
+    writing = writing.then(() => write());
   }, WRITE_EVERY_MS).unref();
   app.addHook('onClose', () => {
     clearInterval(timer);
-    return writing.then(write);
+    return writing.then(() => write(true));
   });
 
   /** @param userId `null` for a guest, who is counted in the totals only */

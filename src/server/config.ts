@@ -16,7 +16,7 @@ export interface Config {
   accountRows: number;
   /** The most bytes that these may take. */
   accountBytes: number;
-  /** True if users can sign in. Otherwise every user is a guest. */
+  /** True if users can sign in. Otherwise every visitor is a guest. */
   hasAccounts: boolean;
   /** The OpenID Connect provider; `null` for the local sign-in, or without accounts. */
   oidc: OidcConfig | null;

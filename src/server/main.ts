@@ -5,14 +5,15 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
 import { toCodePath, readOrCreateLocalCode } from './auth/local-sign-in.ts';
-import { readConfig, toSettingError, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { runProgram } from './explain.ts';
 import { getLoggingOptions } from './http/logging.ts';
+import { listen } from './listen.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 
 /** Relative to the build of this file, dist/server/main.js. */
 const WEB_DIR = join(import.meta.dirname, '../web');
-/** The process ends after this time even if requests are unfinished. */
+/** After draining, the process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,12 +29,6 @@ const describeSupport = ({ mail }: Config) =>
   mail
     ? `Messages to support are mailed to ${mail.to.join(', ')}`
     : 'Messages to support are only stored: set SMTP_URL and ADMIN_EMAILS to get them by mail';
-
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw toListenError(error, config);
-  });
-}
 
 /** Builds an application that answers every request with 503, for the time until the database is available. */
 function buildWaitingApp(logLevel: string): FastifyInstance {
@@ -79,6 +74,7 @@ async function start(): Promise<void> {
   });
 
   async function stop(): Promise<void> {
+    if (stopping.signal.aborted) return;
     stopping.abort();
     app.log.info({ seconds: config.drainSeconds }, 'stopping');
     await pause(config.drainSeconds * 1000);
@@ -97,25 +93,7 @@ async function start(): Promise<void> {
   const path = localCode === null ? '' : toCodePath(localCode);
   print(`Swatchwise is at ${formatAddress(config, port)}${path}`);
   print(`Its data is in ${database.location}`);
-  if (!config.hasAccounts) print(`Every user is a guest. ${describeSupport(config)}`);
-}
-
-/** Returns an error that says what to do about an address that cannot be used. */
-function toListenError(error: unknown, { host, port }: Config): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return toSettingError(`PORT ${port} is in use on ${host}`, 'set PORT to another one', error);
-    case 'EACCES':
-      return toSettingError(`PORT ${port} is not allowed for this user`, 'set PORT to 1024 or higher', error);
-    case undefined:
-      return error;
-    default:
-      return toSettingError(
-        `HOST ${host} is not an address of this machine`,
-        'set HOST to 127.0.0.1 for this machine only, or to 0.0.0.0 for its whole network',
-        error,
-      );
-  }
+  if (!config.hasAccounts) print(`Every visitor is a guest. ${describeSupport(config)}`);
 }
 
 await runProgram(start);

@@ -303,4 +303,16 @@ describe('calculations of a signed-in user', () => {
     expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
     await counting.close();
   });
+
+  it('are reported as lost if they cannot be saved before the server exits', async () => {
+    const counting = await startApp();
+    const log: string[] = [];
+    const closing = fastify({ logger: { stream: { write: (line) => log.push(line) } } });
+    const counter = createCalculationCounter(closing, counting.database);
+    await sql`alter table users rename column calculation_count to away`.execute(counting.database.db);
+    counter.count(userId.parse(NO_ID));
+    await closing.close();
+    expect(log.at(-1)).toContain('calculation counts could not be saved; they are lost');
+    await counting.close();
+  });
 });

@@ -91,7 +91,7 @@ describe('a message', () => {
 });
 
 describe('the deletion of all messages', () => {
-  it('takes those with or without a response, until a time', async () => {
+  it('takes those with or without a response, up to a given time', async () => {
     const removeAll = async (responded: boolean, until: string) => {
       const response = await admins('POST', `${LIST}/deletions`, { responded, until });
       return parseBody(messagesRemoved, response);

@@ -108,10 +108,10 @@ describe('a process', () => {
       /mailed to ada@example\.org/,
     ],
   ] as const)(
-    'prints that every user is a guest with SIGN_IN=off and that messages %s, and exits cleanly on %s',
+    'prints that every visitor is a guest with SIGN_IN=off and that messages %s, and exits cleanly on %s',
     async (_what, signal, env, words) => {
       const { stdout, stderr, code } = await run({ SIGN_IN: 'off', ...env }, signal);
-      expect(stdout).toMatch(/\nEvery user is a guest\. Messages to support .*\n$/);
+      expect(stdout).toMatch(/\nEvery visitor is a guest\. Messages to support .*\n$/);
       expect(stdout).toMatch(words);
       expect(stderr).toBe('');
       expect(code).toBe(0);

@@ -71,6 +71,16 @@ describe('a server that shuts down', () => {
     agent.destroy();
   });
 
+  it('stops once, even if another signal arrives', async () => {
+    server = await startServer({ LOG_LEVEL: 'info', DRAIN_SECONDS: '1' });
+    const { url, signal, log } = server;
+    const ended = signal('SIGINT');
+    await expect.poll(() => isReady(url)).toBe(503);
+    void signal('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(log().match(/"msg":"(?:stopping|stopped)"/g)).toEqual(['"msg":"stopping"', '"msg":"stopped"']);
+  });
+
   it('does not wait forever for a request that never ends', async () => {
     server = await startServer();
     const agent = new Agent();

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
-import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
+import { renderPlainPage, sendPlainPage } from '../http/plain-pages.ts';
 
 /** Why a sign-in failed, in words for the user, and what they can check. */
 const FAILURES = {
@@ -82,5 +82,5 @@ export function sendFailure(
       ${list && `<h2>What to check</h2><ul>${list}</ul>`}
       <p class="ways">${ways}</p>
       <p class="hint">Still stuck? <a href="/support">Contact support</a>.</p>`;
-  return sendPage(reply, status, renderPlainPage(title, body));
+  return sendPlainPage(reply, status, renderPlainPage(title, body));
 }

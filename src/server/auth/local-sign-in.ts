@@ -10,7 +10,7 @@ import { LONGEST_NAME } from '../../engine/limits.ts';
 import { isLoopback, toSettingError } from '../config.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
-import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
+import { renderPlainPage, sendPlainPage } from '../http/plain-pages.ts';
 import { createSecretCheck } from '../http/secret-check.ts';
 import { LOCAL_ISSUER } from '../storage/schema.ts';
 import { makeFolder } from '../storage/sqlite.ts';
@@ -138,7 +138,7 @@ export function serveLocalSignIn(
 
   mountNavigation(app, navigations.signIn, async (request, reply) =>
     isFromThisMachine(request)
-      ? sendPage(reply, 200, renderForm(!isKnownBrowser(request)))
+      ? sendPlainPage(reply, 200, renderForm(!isKnownBrowser(request)))
       : sendFailure(reply, 'elsewhere'),
   );
 
@@ -158,7 +158,7 @@ export function serveLocalSignIn(
       const { code: given = '', ...typed } = Object.fromEntries(request.body ?? []);
       const isKnown = isKnownBrowser(request);
       const showAgain = (problem: Problem) =>
-        sendPage(reply, 400, renderForm(!isKnown, { code: given, ...typed }, problem));
+        sendPlainPage(reply, 400, renderForm(!isKnown, { code: given, ...typed }, problem));
       if (!isKnown && !isCode(given.trim().toLowerCase())) return showAgain(WRONG_CODE);
       const parsed = person.safeParse(typed);
       if (!parsed.success) {

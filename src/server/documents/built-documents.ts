@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import escapeHtml from 'escape-html';
 import type { Access } from '../../contract/endpoint.ts';
-import { bootData, webConfig, type BootData } from '../../contract/user.ts';
+import { bootData, hasAccounts, webConfig, type BootData } from '../../contract/user.ts';
 import { OperatorError } from '../explain.ts';
 import { getSerializer } from '../http/serializers.ts';
 
@@ -111,7 +111,7 @@ export const getGuestOnlyDir = (webDir: string) => join(webDir, 'guest-only');
 
 /** Reads the prerendered pages for guests, with boot data and addresses. @throws OperatorError */
 export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | null): Built<Document> {
-  const folder = boot.config.loginProvider === null ? getGuestOnlyDir(webDir) : webDir;
+  const folder = hasAccounts(boot.config) ? webDir : getGuestOnlyDir(webDir);
   return readPages(join(folder, 'pages'), (html, path) =>
     prepare(withBootData(withAddress(html, path, publicUrl), boot)),
   );

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import escapeHtml from 'escape-html';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { BootData, WebConfig } from '../../contract/user.ts';
+import { hasAccounts, type BootData, type WebConfig } from '../../contract/user.ts';
 import { getOrigin } from '../http/cross-origin.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectNonPage, type DocumentSecurity } from '../http/headers.ts';
@@ -28,6 +28,9 @@ export interface DocumentOptions {
   /** Returns whether a request has a session cookie, valid or not. */
   hasToken: (request: FastifyRequest) => boolean;
 }
+
+/** Stands for every path without a page. */
+const UNKNOWN_PATH = '';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -87,8 +90,8 @@ function listLooseFiles(webDir: string): string[] {
 /** Search engines cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];
 
-/** The same as for the other files without a hash in their names. */
-const CACHE_CONTROL = 'public, max-age=3600';
+/** For robots.txt and sitemap.xml: an hour, as in `serveLooseFiles`. */
+const DISCOVERY_CACHE_CONTROL = 'public, max-age=3600';
 
 function writeRobots(origin: string): string {
   const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}\n`).join('');
@@ -109,7 +112,7 @@ function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUr
     (type: string, write: (origin: string) => string) => (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type(`${type}; charset=utf-8`)
-        .header('cache-control', CACHE_CONTROL)
+        .header('cache-control', DISCOVERY_CACHE_CONTROL)
         .send(write(getOrigin(request, publicUrl)));
   app.get('/robots.txt', createHandler('text/plain', writeRobots));
   app.get(
@@ -165,7 +168,7 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
 
   const listed = [...guest.pages].filter(([, page]) => page.isListed).map(([path]) => path);
   serveDiscovery(app, listed.sort(), publicUrl);
-  const known = config.loginProvider === null ? [guest] : [guest, shells.user, shells.admin];
+  const known = hasAccounts(config) ? [guest, shells.user, shells.admin] : [guest];
   for (const path of new Set(known.flatMap(({ pages }) => [...pages.keys()]))) {
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
@@ -181,7 +184,7 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
   );
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('notFound');
-    return sendPage('', request, reply);
+    return sendPage(UNKNOWN_PATH, request, reply);
   });
 }
 
@@ -219,7 +222,7 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
 /** Serves the files without a hash in their names. */
 async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
   await app.register(fastifyStatic, {
-    root: config.loginProvider === null ? [getGuestOnlyDir(webDir), webDir] : webDir,
+    root: hasAccounts(config) ? webDir : [getGuestOnlyDir(webDir), webDir],
     serve: false,
     maxAge: '1h',
     setHeaders: protectNonPage,

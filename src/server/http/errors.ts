@@ -59,7 +59,10 @@ export interface Issue {
   message: string;
 }
 
-/** Returns the first message for each wrong field by its dotted path, such as `patternData.sizes.0.name`. */
+/**
+ * Returns the first message for each wrong field by its dotted path, such as `patternData.sizes.0.name`. An issue without a
+ * path means that the body is not an object, so schemas must give every refinement of a whole body a path.
+ */
 export function toFieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -81,7 +84,7 @@ function readValidationErrors(error: unknown): Record<string, string> | undefine
 
 /**
  * Creates the handler of every error of the API. A failure of the server is logged; its response contains a general message
- * and the request's ID, which also is in the log.
+ * and the request's ID, which is also in the log.
  */
 export function createErrorHandler(
   database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,

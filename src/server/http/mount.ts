@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
 import { acceptRawJson } from './bodies.ts';
-import { sendPage } from './plain-pages.ts';
+import { sendPlainPage } from './plain-pages.ts';
 
 /** A file to download. */
 interface Download {
@@ -180,7 +180,7 @@ function serve<E extends Endpoint>(
       const result: unknown = await handler(request, reply);
       if (isVersioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (isSerialized) return reply.type(JSON_TYPE).send(result);
-      if (file === 'text/html') return sendPage(reply, status, result as string | Buffer);
+      if (file === 'text/html') return sendPlainPage(reply, status, result as string | Buffer);
       if (file) return sendFile(reply, file, result as Download);
       return result;
     },

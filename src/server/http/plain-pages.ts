@@ -40,6 +40,6 @@ const PAGE_HEADERS = {
 };
 
 /** Sends a page of {@link renderPlainPage}. */
-export function sendPage(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
   return reply.code(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(html);
 }

@@ -11,7 +11,7 @@ import { importAccount } from '../storage/account.ts';
 import type { Database } from '../storage/database.ts';
 import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
 import { deleteAccount, updateSettings } from '../storage/users.ts';
-import type { LibraryParts } from './libraries.ts';
+import type { LibraryParts } from './list-library.ts';
 
 interface UserParts {
   database: Database;

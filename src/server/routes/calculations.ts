@@ -13,7 +13,8 @@ import {
   updateOutcome,
 } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
-import { getRowKey, mountLibrary, createRowKey, type LibraryParts } from './libraries.ts';
+import { mountLibrary, type LibraryParts } from './list-library.ts';
+import { createRowKey, getRowKey } from './row-keys.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
 export function registerCalculationRoutes(

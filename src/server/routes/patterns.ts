@@ -12,7 +12,8 @@ import {
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
-import { getRowKey, mountLibrary, createRowKey, type LibraryParts } from './libraries.ts';
+import { mountLibrary, type LibraryParts } from './list-library.ts';
+import { createRowKey, getRowKey } from './row-keys.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 

@@ -226,7 +226,7 @@ export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<Co
   });
 }
 
-/** Removes all messages with or without a response that were sent until a time. @returns how many */
+/** Removes all messages with or without a response that were sent up to a given time. @returns how many */
 export function removeMessages(
   db: Kysely<Tables>,
   { responded, until }: z.output<typeof removeMessagesBody>,

@@ -101,16 +101,21 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
 /** Returns the path of the embedded database in a folder. */
 export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
-/** Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc. */
-export function makeFolder(folder: string): void {
+/**
+ * Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc.
+ * @returns the folders that were created, the topmost first
+ */
+export function makeFolder(folder: string, mode?: number): string[] {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (exists()) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  if (exists()) return [];
+  const created = dirname(folder) === folder ? [] : makeFolder(dirname(folder), mode);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, mode);
+    return [...created, folder];
   } catch (error) {
     // Another process may have created it in the meantime.
     if (!exists()) throw error;
+    return created;
   }
 }
 

@@ -4,8 +4,8 @@ import type { Tables, TotalsTable } from './schema.ts';
 const TOTALS = ['users', 'calculations', 'pending_messages', 'responded_messages'] as const;
 
 /**
- * Changes the totals, as the last statement of the transaction that causes the change. A transaction that has locked this
- * row does not wait for other locks, so there are no deadlocks.
+ * Changes the totals, a table with one row. Must be the last statement of its transaction: one that has locked this row must
+ * not wait for other locks, or deadlocks are possible.
  */
 export async function addToTotals(
   transaction: Transaction<Tables>,

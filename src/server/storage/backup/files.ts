@@ -1,10 +1,9 @@
-// Backup: writes a database to one file and restores it, with the tools of each database.
+// What the backups of both databases share: files, checks and counts.
 import {
   chownSync,
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../../explain.ts';
+import { makeFolder } from '../sqlite.ts';
 import { FIRST_RELEASE, MIGRATION_NAMES } from '../migrate.ts';
 
 /** The number of rows of each table. */
@@ -62,6 +62,11 @@ export function giveToFolderOwner(path: string): void {
   chownSync(path, uid, gid);
 }
 
+/** Creates a folder and its parents. Each gets the owner of the folder that it is in. */
+export function makeOwnedFolder(folder: string, mode?: number): void {
+  for (const created of makeFolder(folder, mode)) giveToFolderOwner(created);
+}
+
 /**
  * Writes a file that only its owner can read. It gets its name after it is complete and on the disk.
  * @param write writes the file at a temporary path
@@ -75,8 +80,7 @@ export async function writeFileAtomically<Result>(
     if (existsSync(file)) throw new OperatorError(`${file} exists already; use another name`);
   };
   refuseToOverwrite();
-  const madeFolder = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (madeFolder !== undefined) giveToFolderOwner(madeFolder);
+  makeOwnedFolder(dirname(file), 0o700);
   const partial = `${file}.partial-${process.pid}`;
   closeSync(openSync(partial, 'wx', 0o600));
   try {
@@ -101,7 +105,7 @@ export function checkMigrations(names: readonly string[]): void {
   const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
   throw new OperatorError(
-    `This backup was made by a newer Swatchwise (it has the migration ${unknown}): update Swatchwise first`,
+    `This database was last used by a newer Swatchwise (it has the migration ${unknown}): update Swatchwise first`,
   );
 }
 

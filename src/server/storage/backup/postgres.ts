@@ -9,7 +9,10 @@ import { checkCounts, checkMigrations, writeFileAtomically, type Counts } from '
 const MIGRATIONS = 'kysely_migration';
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Splits at line feeds only. Node's readline also splits at characters that a text may contain. */
+/**
+ * Splits at line feeds only. Node's readline also splits at characters that a text may contain. A last line without one is
+ * ignored; pg_restore ends every line.
+ */
 function readLines(stream: Readable, takeLine: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -117,7 +120,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
 }
 
 /**
- * Restores a backup to an empty database, and ends its sessions. The previous database stays as it is.
+ * Restores a backup to an empty database, and ends its sessions. The database used until now is not touched.
  * @throws OperatorError when the backup is damaged or newer than this software, or the database is not empty
  */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {

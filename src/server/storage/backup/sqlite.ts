@@ -1,4 +1,4 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '../../explain.ts';
@@ -8,6 +8,7 @@ import {
   flush,
   flushFolder,
   giveToFolderOwner,
+  makeOwnedFolder,
   writeFileAtomically,
   type Counts,
 } from './files.ts';
@@ -152,7 +153,7 @@ export function restoreSqlite(
 ): { counts: Counts; replaced: string | null } {
   const folder = dirname(database);
   const incoming = `${database}.restoring-${process.pid}`;
-  mkdirSync(folder, { recursive: true });
+  makeOwnedFolder(folder);
   copyFileSync(backupFile, incoming, constants.COPYFILE_EXCL);
   try {
     chmodSync(incoming, 0o600);

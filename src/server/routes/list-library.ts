@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { endpoints } from '../../contract/endpoints.ts';
-import { mount, type RequestUser } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { getSerializer } from '../http/serializers.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
-import { toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { setNextLink, readCursor } from './cursors.ts';
 
 /** The parts of the application that the routes of libraries use. */
@@ -12,14 +11,6 @@ export interface LibraryParts {
   database: Database;
   now: () => Date;
 }
-
-/** Returns the key of the user's row that a request names. */
-export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: params.id });
-
-/** Returns the key of a row that a request creates. */
-export const createRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: newId });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
