@@ -233,6 +233,10 @@ const splitQuoted: Split = (line) =>
 
 const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
+/** Returns whether a label measures the garment. "Actual measurements" does not name what it measures. */
+const isMeasured = ({ kind, basis }: Label) =>
+  kind === 'bust' || kind === 'width' || kind === 'length' || (kind === 'size' && basis === 'finished');
+
 /** Reads what rows measure from the words before them or in them. Returns `null` if they are not sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -245,11 +249,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     ? first.cells.map(({ words }) => classifyLabel(words))
     : (readHeader(tokens, start, count) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null) return null;
-  const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
-  if (hasUncertainNames && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start)))
-    return null;
+  const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
+  if (hasUncertainNames && !isTable) return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.map((label, column) => ({
     items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),
@@ -270,7 +273,7 @@ function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Labe
 
 /** "Actual size 36 in" measures the bust. What a size has beside its name without a label can be its bust. */
 function toMeasured(label: Label, hasWords: boolean, isSize: boolean): Label {
-  if (hasWords && label.kind === 'size') return { ...label, kind: 'bust' };
+  if (label.kind === 'size' && (hasWords || label.basis === 'finished')) return { ...label, kind: 'bust' };
   return isSize && label.kind === null ? { ...label, kind: 'size' } : label;
 }
 
