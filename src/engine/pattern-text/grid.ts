@@ -1,5 +1,5 @@
 import { isRising } from './evidence.ts';
-import { classifyLabel, type Label } from './label-meaning.ts';
+import { classifyLabel, hasWord, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
@@ -31,6 +31,8 @@ interface Row {
   name: RowName;
   /** True if the word "size" precedes the name. */
   isSize: boolean;
+  /** True if each measurement has its own line below the name. */
+  isBelow: boolean;
   cells: Cell[];
   from: number;
   to: number;
@@ -51,28 +53,20 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
   for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,;])}"')) index++;
-    // A long name stands on its own line.
-    if (name.kind === 'letters') index = skipLineEnd(tokens, index);
     const row = readCells(tokens, index);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
       name.kind === 'number' &&
       isEnd(tokens[start - 1]) &&
-      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.next)));
+      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.to)));
     const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
     const kind = isSize && isNamed ? 'letters' : name.kind;
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
     if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
-      return { name: { ...name, kind }, isSize, cells: row.cells, from: start, to: row.next };
+      return { ...row, name: { ...name, kind }, isSize, from: start };
   }
   return readNameLast(text, tokens, start);
-}
-
-/** Returns the index of the number on the next line, after at most one empty line. */
-function skipLineEnd(tokens: readonly Token[], index: number): number {
-  const next = [index, index + 1, index + 2].find((at) => tokens[at] !== undefined && !isEnd(tokens[at]));
-  return next !== undefined && tokens[next]?.kind === 'number' ? next : index;
 }
 
 /** Reads a row whose name comes last: `36" [91 cm] (S)`. */
@@ -84,7 +78,8 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   if (next === null || !first || !last) return null;
   const name = getItemText(text, { start: first.start, end: last.end });
   const to = isMark(tokens[next], ')]}') ? next + 1 : next;
-  return { name: { kind: 'letters', text: name, next }, isSize: false, cells: [read.cell], from: start, to };
+  const row = { cells: [read.cell], isSize: false, isBelow: false, from: start, to };
+  return { ...row, name: { kind: 'letters', text: name, next } };
 }
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
@@ -148,25 +143,42 @@ const isLike = (row: Row, first: Row) =>
   !isUnknownBesideLetters(row, first) &&
   !isUnknownBesideLetters(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
-  row.cells.length === first.cells.length &&
-  (row.cells.length === 1 ||
+  isBlock(row) === isBlock(first) &&
+  (isBlock(row) || row.cells.length === first.cells.length) &&
+  (isBlock(row) ||
+    row.cells.length === 1 ||
     row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
 const LONGEST_LINE = 24;
+
+/** Returns whether the lines below a size's name have labels. */
+const isBlock = ({ isBelow, cells }: Row) => isBelow && cells[0]?.words.length !== 0;
+
+/** Returns whether a cell of a row has the label of its column. A block can lack a line of the others. */
+function hasLabel(row: Row, column: number, label: Label): boolean {
+  if (!isBlock(row)) return true;
+  const { kind, basis, name } = classifyLabel(row.cells[column]?.words ?? []);
+  return kind === label.kind && basis === label.basis && name === label.name;
+}
 
 /** Reads a line with a number that does not start like a row. Labels of other lists end the rows. */
 function readLine(tokens: readonly Token[], start: number): { span: Span; next: number } | null {
   let end = start;
   while (end < start + LONGEST_LINE && !isEnd(tokens[end])) end++;
   const line = tokens.slice(start, end);
-  const [first, last] = [line[0], line.at(-1)];
   const hasUnit = line.some(
     (token, index) => token.kind === 'number' && readLengthUnit(line[index + 1]) !== null,
   );
   const isLabel = line.slice(0, 3).some((token) => token.kind === 'word' && meansAny(token, NOT_A_NAME));
-  if (!first || !last || !hasUnit || isLabel || !isEnd(tokens[end])) return null;
-  return { span: { field: 'unread', start: first.start, end: last.end }, next: end + 1 };
+  if (!hasUnit || isLabel || !isEnd(tokens[end])) return null;
+  return { span: toSpan(line), next: end + 1 };
 }
+
+const toSpan = (line: readonly Token[]): Span => ({
+  field: 'unread',
+  start: line[0]?.start ?? 0,
+  end: line.at(-1)?.end ?? 0,
+});
 
 /** Drops labels that repeat the one before them in the other unit: "Bust (in) | Bust (cm)". */
 const dropOtherUnits = (labels: readonly Label[]) =>
@@ -176,19 +188,17 @@ const dropOtherUnits = (labels: readonly Label[]) =>
     return !(isSame && unit !== null && before.unit !== null && unit !== before.unit);
   });
 
+const LONGEST_HEADING = 60;
+
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
-function readHeader(tokens: readonly Token[], start: number, count: number): Label[] | null {
-  let end = start;
-  while (
-    end > Math.max(0, start - 60) &&
-    (tokens[end - 1]?.kind === 'newline' || isMark(tokens[end - 1], '-|:"'))
-  )
-    end--;
-  let from = end;
-  while (from > 0 && end - from < 60 && !isEnd(tokens[from - 1])) from--;
-  const line = tokens.slice(from, end);
-  for (const split of SPLITS) {
-    const cells = split(line).filter((cell) => cell.some(({ kind }) => kind === 'word'));
+function readHeader(tokens: readonly Token[], first: Row): Label[] | null {
+  const count = first.cells.length;
+  const above = tokens.slice(Math.max(0, first.from - LONGEST_HEADING), first.from);
+  const lines = splitTokens(above, isEnd).filter((line) => line.some((token) => !isMark(token, '-|:"')));
+  // Headings have their own lines where the values have.
+  const rows = first.isBelow ? [lines.slice(-count - 1)] : SPLITS.map((split) => split(lines.at(-1) ?? []));
+  for (const row of rows) {
+    const cells = row.filter(hasWord);
     const labels = dropOtherUnits(cells.map(classifyLabel));
     const isSized =
       labels.length === count + 1 &&
@@ -247,20 +257,21 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const hasWords = first.cells.every(({ words }) => words.length > 0);
   const labels = hasWords
     ? first.cells.map(({ words }) => classifyLabel(words))
-    : (readHeader(tokens, start, count) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
+    : (readHeader(tokens, first) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
   const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
   if (hasUncertainNames && !isTable) return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
-  const columns = labels.map((label, column) => ({
-    items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),
-    label: toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize),
-    names,
-    from: first.from,
-    to: last.to,
-  }));
+  const columns = labels.flatMap((label, column) => {
+    if (!rows.every((row) => hasLabel(row, column, label))) return [];
+    const items = rows.flatMap(({ cells }) => cells[column]?.items ?? []);
+    const measured = toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize);
+    return [{ items, label: measured, names, from: first.from, to: last.to }];
+  });
+  if (isBlock(first) && !columns.some(({ label }) => label.kind === 'bust' || label.kind === 'width'))
+    return null;
   return { columns, unread, from: first.from, to: last.to };
 }
 

@@ -89,14 +89,26 @@ function isOtherUnit(one: Item, other: Item): boolean {
 const MOST_CELLS = 8;
 const MOST_WORDS = 8;
 
-/** Reads the values of a row, up to the end of the line or the next row on it. */
-export function readCells(tokens: readonly Token[], start: number): { cells: Cell[]; next: number } | null {
+/** Returns the index after the end of a line and an empty line after it. */
+function skipLineEnd(tokens: readonly Token[], start: number): number {
+  let index = start;
+  while (index < start + 2 && tokens[index]?.kind === 'newline') index++;
+  return index;
+}
+
+/** Reads the values of a row, up to the end of the line or the next row on it. Below a name, each line has a value. */
+export function readCells(tokens: readonly Token[], start: number) {
   const cells: Cell[] = [];
+  const isBelow = tokens[start]?.kind === 'newline';
   let next = start;
   for (let index = start; cells.length < MOST_CELLS; index = next) {
-    const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
+    const from = isBelow ? skipLineEnd(tokens, index) : index;
+    const { words, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
     const read = isNextRow ? null : readCell(tokens, to, words);
-    const last = cells.at(-1);
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
+    // A label after values without labels is that of the next table.
+    if (read && first?.words.length === 0 && words.length > 0) break;
     if (
       !read &&
       last &&
@@ -112,7 +124,7 @@ export function readCells(tokens: readonly Token[], start: number): { cells: Cel
     cells.push(read.cell);
     next = read.next;
   }
-  return cells.length > 0 ? { cells, next } : null;
+  return cells.length > 0 ? { cells, isBelow, to: next } : null;
 }
 
 /** Collects the words before the next value. */
