@@ -6,7 +6,7 @@ import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
 import { MOST_REMARK, NOT_A_NAME, readLetters, readRowNames, skipRemark, type RowName } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
-import { NO_CONCEPTS } from './vocabulary.ts';
+import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
 export interface Column {
@@ -100,6 +100,9 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
 
 /** Replaces the tokens of the gauge, so that no row continues past them. */
 const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS };
+
+/** The last words of labels that rows can follow on the same line: `Finished chest 2 26" 4 28"`. */
+const MEASURES: readonly Concept[] = ['bust', 'length', 'measurement', 'width'];
 
 const NO_ROWS = { rows: [], unread: [] };
 const MOST_ROWS = 50;
@@ -293,17 +296,23 @@ function hasSizes(tokens: readonly Token[], start: number): boolean {
   return tokens.slice(Math.max(0, start - 40), start).some((token) => means(token, 'size'));
 }
 
+/** Returns whether rows can follow a token. */
+function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  if (isEnd(token) || isMark(token, ':([{')) return true;
+  return meansAny(token, MEASURES) || (means(token, 'size') && means(before, 'finished'));
+}
+
 /** Finds all sizes with a row each. */
 export function findGrids(text: string, all: readonly Token[], taken: ReadonlySet<number>): Grid[] {
   const tokens = all.map((token, index) => (taken.has(index) ? { ...token, ...TAKEN } : token));
   const grids: Grid[] = [];
   for (let index = 0; index < tokens.length;) {
-    const before = tokens[index - 1];
-    const isStart = before === undefined || before.kind === 'newline' || isMark(before, ':([{');
-    const { rows, unread } = isStart ? readRows(text, tokens, index) : NO_ROWS;
+    const { rows, unread } = canPrecedeRows(tokens, index - 1) ? readRows(text, tokens, index) : NO_ROWS;
     const grid = toGrid(tokens, rows, unread);
     if (grid) grids.push(grid);
-    index = Math.max(rows.at(-1)?.to ?? 0, index + 1);
+    // A single row can begin with words of another column.
+    index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }
   return grids;
 }

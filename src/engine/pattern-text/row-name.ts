@@ -16,7 +16,7 @@ export interface RowName {
 /** Words that describe a measurement or material, not a size. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
-  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'ageLabel',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel',
 ]; // prettier-ignore
 const MOST_NAME_WORDS = 4;
 
@@ -50,7 +50,7 @@ const readLetter = (tokens: readonly Token[], index: number) =>
   /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
 /** Reads "6", "3-6 months", "36/38" where a value follows. */
-function readNumber(tokens: readonly Token[], start: number): number | null {
+export function readNumber(tokens: readonly Token[], start: number): number | null {
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
   if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
