@@ -135,6 +135,43 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   return { rows, unread };
 }
 
+/** Returns the same letters for "2/3 Extra-Large" and "2/3XL". */
+const toKey = (name = '') =>
+  name
+    .toLowerCase()
+    .replace(/extra|(?<=[sml])(?:mall|edium|arge)|[ -]/g, (all) => (all === 'extra' ? 'x' : ''));
+
+/** The most lines of another column between two rows. */
+const MOST_BETWEEN = 4;
+
+/** Reads a row for each size of an earlier table, with lines of another column between them. */
+function readKnownRows(text: string, tokens: readonly Token[], start: number, names: string[]): Row[] {
+  const rows: Row[] = [];
+  let lines = 0;
+  for (let index = start; rows.length < names.length && lines < MOST_BETWEEN;) {
+    const token = tokens[index];
+    const row = token && readRow(text, tokens, index);
+    const isNext = row?.cells[0]?.items[0]?.unit && toKey(row.name.text) === toKey(names[rows.length]);
+    if (isNext) {
+      if (row.cells[1]?.words.length === 0) break;
+      rows.push({ ...row, cells: row.cells.slice(0, 1) });
+      lines = 0;
+      index = row.to;
+    } else {
+      if (rows.length === 0 || meansAny(token, MEASURES)) break;
+      if (isEnd(token)) lines++;
+      index = readLetters(tokens, index) ?? index + 1;
+    }
+  }
+  const [first] = rows;
+  if (!first || rows.length < names.length) return [];
+  // The words before the name on its line can be those of another column.
+  let line = start;
+  while (line > start - LONGEST_LINE && !isEnd(tokens[line - 1])) line--;
+  const from = [start, line].find((at) => isMeasured(readLabelBefore(tokens, at)));
+  return from === undefined ? [] : rows.with(0, { ...first, from });
+}
+
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
 
 /** Unknown words are not a size beside letters. */
@@ -296,6 +333,8 @@ function hasSizes(tokens: readonly Token[], start: number): boolean {
   return tokens.slice(Math.max(0, start - 40), start).some((token) => means(token, 'size'));
 }
 
+const NAME_STARTS: readonly Concept[] = ['letterSize', 'modifier', 'person', 'size'];
+
 /** Returns whether rows can follow a token. */
 function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
@@ -307,10 +346,21 @@ function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
 export function findGrids(text: string, all: readonly Token[], taken: ReadonlySet<number>): Grid[] {
   const tokens = all.map((token, index) => (taken.has(index) ? { ...token, ...TAKEN } : token));
   const grids: Grid[] = [];
+  let names: string[] = [];
   for (let index = 0; index < tokens.length;) {
     const { rows, unread } = canPrecedeRows(tokens, index - 1) ? readRows(text, tokens, index) : NO_ROWS;
-    const grid = toGrid(tokens, rows, unread);
-    if (grid) grids.push(grid);
+    const canBeKnown =
+      names.length > Math.max(2, rows.length) &&
+      (tokens[index]?.kind === 'number' || meansAny(tokens[index], NAME_STARTS));
+    const known = canBeKnown ? readKnownRows(text, tokens, index, names) : [];
+    const grid = toGrid(tokens, known, []) ?? toGrid(tokens, rows, unread);
+    if (grid) {
+      const own = grid.columns[0]?.names ?? [];
+      const isCut = own.length < names.length && own.every((name) => names.includes(name));
+      if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + LONGEST_LINE)));
+      else names = own;
+      grids.push(grid);
+    }
     // A single row can begin with words of another column.
     index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }
