@@ -115,15 +115,17 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   let skipped: Span | null = null;
   while (index < tokens.length && rows.length < MOST_ROWS) {
     const row = readRow(text, tokens, index);
-    const isRow =
-      row && (rows[0] === undefined || isLike(row, rows[0])) && !rows.some((each) => isSame(each, row));
+    const canFollow = row && (rows[0] === undefined || isLike(row, rows[0]));
+    // After other lines, values without a unit are those of another table.
+    const isNear = !skipped || row?.cells[0]?.items[0]?.unit !== null;
+    const isRow = canFollow && isNear && !rows.some((each) => isSame(each, row));
     if (isRow) {
-      if (skipped) unread.push(skipped);
+      if (skipped && /\d/.test(text.slice(skipped.start, skipped.end))) unread.push(skipped);
       skipped = null;
       rows.push(row);
     } else {
       const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
-      if (!line) break;
+      if (!line || rows.some(isBlock)) break;
       skipped = line.span;
       index = line.next;
       continue;
@@ -190,6 +192,7 @@ const isLike = (row: Row, first: Row) =>
     row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
 const LONGEST_LINE = 24;
+const LONGEST_HEADING = 60;
 
 /** Returns whether the lines below a size's name have labels. */
 const isBlock = ({ isBelow, cells }: Row) => isBelow && cells[0]?.words.length !== 0;
@@ -201,16 +204,15 @@ function hasLabel(row: Row, column: number, label: Label): boolean {
   return kind === label.kind && basis === label.basis && name === label.name;
 }
 
-/** Reads a line with a number that does not start like a row. Labels of other lists end the rows. */
+/** Reads a line without numbers, or with a length, that does not start like a row. Labels of other lists end the rows. */
 function readLine(tokens: readonly Token[], start: number): { span: Span; next: number } | null {
   let end = start;
   while (end < start + LONGEST_LINE && !isEnd(tokens[end])) end++;
   const line = tokens.slice(start, end);
-  const hasUnit = line.some(
-    (token, index) => token.kind === 'number' && readLengthUnit(line[index + 1]) !== null,
-  );
+  const hasUnit = line.some(({ kind }, index) => kind === 'number' && readLengthUnit(line[index + 1]));
+  const canSkip = hasUnit || (line.length > 0 && line.every(({ kind }) => kind !== 'number'));
   const isLabel = line.slice(0, 3).some((token) => token.kind === 'word' && meansAny(token, NOT_A_NAME));
-  if (!hasUnit || isLabel || !isEnd(tokens[end])) return null;
+  if (!canSkip || isLabel || !isEnd(tokens[end])) return null;
   return { span: toSpan(line), next: end + 1 };
 }
 
@@ -227,8 +229,6 @@ const dropOtherUnits = (labels: readonly Label[]) =>
     const isSame = kind !== null && before?.kind === kind && before.basis === basis;
     return !(isSame && unit !== null && before.unit !== null && unit !== before.unit);
   });
-
-const LONGEST_HEADING = 60;
 
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
 function readHeader(tokens: readonly Token[], first: Row): Label[] | null {
