@@ -143,25 +143,24 @@ const toKey = (name = '') =>
     .toLowerCase()
     .replace(/extra|(?<=[sml])(?:mall|edium|arge)|[ -]/g, (all) => (all === 'extra' ? 'x' : ''));
 
-/** The most lines of another column between two rows. */
-const MOST_BETWEEN = 4;
+/** The most tokens of another column between two rows. */
+const MOST_BETWEEN = 60;
 
 /** Reads a row for each size of an earlier table, with lines of another column between them. */
 function readKnownRows(text: string, tokens: readonly Token[], start: number, names: string[]): Row[] {
   const rows: Row[] = [];
-  let lines = 0;
-  for (let index = start; rows.length < names.length && lines < MOST_BETWEEN;) {
+  let end = start + MOST_BETWEEN;
+  for (let index = start; rows.length < names.length && index < end;) {
     const token = tokens[index];
     const row = token && readRow(text, tokens, index);
     const isNext = row?.cells[0]?.items[0]?.unit && toKey(row.name.text) === toKey(names[rows.length]);
     if (isNext) {
       if (row.cells[1]?.words.length === 0) break;
       rows.push({ ...row, cells: row.cells.slice(0, 1) });
-      lines = 0;
       index = row.to;
+      end = index + MOST_BETWEEN;
     } else {
       if (rows.length === 0 || meansAny(token, MEASURES)) break;
-      if (isEnd(token)) lines++;
       index = readLetters(tokens, index) ?? index + 1;
     }
   }
