@@ -1,12 +1,12 @@
 import { isRising } from './evidence.ts';
-import { classifyLabel, type Label } from './label-meaning.ts';
+import { classifyLabel, hasWord, type Label } from './label-meaning.ts';
 import { readLabelBefore } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
 import { MOST_REMARK, NOT_A_NAME, readLetters, readRowNames, skipRemark, type RowName } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
-import { NO_CONCEPTS } from './vocabulary.ts';
+import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
 export interface Column {
@@ -31,6 +31,8 @@ interface Row {
   name: RowName;
   /** True if the word "size" precedes the name. */
   isSize: boolean;
+  /** True if each measurement has its own line below the name. */
+  isBelow: boolean;
   cells: Cell[];
   from: number;
   to: number;
@@ -51,28 +53,20 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
   for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
     while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,;])}"')) index++;
-    // A long name stands on its own line.
-    if (name.kind === 'letters') index = skipLineEnd(tokens, index);
     const row = readCells(tokens, index);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
     const isTabbed =
       name.kind === 'number' &&
       isEnd(tokens[start - 1]) &&
-      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.next)));
+      (isMark(tokens[name.next], '|') || (row.cells.length > 1 && hasBars(tokens, start, row.to)));
     const isNamed = name.kind === 'number' || (isMark(tokens[name.next], ':') && SHORT_NAME.test(name.text));
     const kind = isSize && isNamed ? 'letters' : name.kind;
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
     if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
-      return { name: { ...name, kind }, isSize, cells: row.cells, from: start, to: row.next };
+      return { ...row, name: { ...name, kind }, isSize, from: start };
   }
   return readNameLast(text, tokens, start);
-}
-
-/** Returns the index of the number on the next line, after at most one empty line. */
-function skipLineEnd(tokens: readonly Token[], index: number): number {
-  const next = [index, index + 1, index + 2].find((at) => tokens[at] !== undefined && !isEnd(tokens[at]));
-  return next !== undefined && tokens[next]?.kind === 'number' ? next : index;
 }
 
 /** Reads a row whose name comes last: `36" [91 cm] (S)`. */
@@ -84,7 +78,8 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   if (next === null || !first || !last) return null;
   const name = getItemText(text, { start: first.start, end: last.end });
   const to = isMark(tokens[next], ')]}') ? next + 1 : next;
-  return { name: { kind: 'letters', text: name, next }, isSize: false, cells: [read.cell], from: start, to };
+  const row = { cells: [read.cell], isSize: false, isBelow: false, from: start, to };
+  return { ...row, name: { kind: 'letters', text: name, next } };
 }
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
@@ -106,6 +101,9 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
 /** Replaces the tokens of the gauge, so that no row continues past them. */
 const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS };
 
+/** The last words of labels that rows can follow on the same line: `Finished chest 2 26" 4 28"`. */
+const MEASURES: readonly Concept[] = ['bust', 'length', 'measurement', 'width'];
+
 const NO_ROWS = { rows: [], unread: [] };
 const MOST_ROWS = 50;
 
@@ -117,15 +115,17 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   let skipped: Span | null = null;
   while (index < tokens.length && rows.length < MOST_ROWS) {
     const row = readRow(text, tokens, index);
-    const isRow =
-      row && (rows[0] === undefined || isLike(row, rows[0])) && !rows.some((each) => isSame(each, row));
+    const canFollow = row && (rows[0] === undefined || isLike(row, rows[0]));
+    // After other lines, values without a unit are those of another table.
+    const isNear = !skipped || row?.cells[0]?.items[0]?.unit !== null;
+    const isRow = canFollow && isNear && !rows.some((each) => isSame(each, row));
     if (isRow) {
-      if (skipped) unread.push(skipped);
+      if (skipped && /\d/.test(text.slice(skipped.start, skipped.end))) unread.push(skipped);
       skipped = null;
       rows.push(row);
     } else {
       const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
-      if (!line) break;
+      if (!line || rows.some(isBlock)) break;
       skipped = line.span;
       index = line.next;
       continue;
@@ -135,6 +135,42 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
     index = next;
   }
   return { rows, unread };
+}
+
+/** Returns the same letters for "2/3 Extra-Large" and "2/3XL". */
+const toKey = (name = '') =>
+  name
+    .toLowerCase()
+    .replace(/extra|(?<=[sml])(?:mall|edium|arge)|[ -]/g, (all) => (all === 'extra' ? 'x' : ''));
+
+/** The most tokens of another column between two rows. */
+const MOST_BETWEEN = 60;
+
+/** Reads a row for each size of an earlier table, with lines of another column between them. */
+function readKnownRows(text: string, tokens: readonly Token[], start: number, names: string[]): Row[] {
+  const rows: Row[] = [];
+  let end = start + MOST_BETWEEN;
+  for (let index = start; rows.length < names.length && index < end;) {
+    const token = tokens[index];
+    const row = token && readRow(text, tokens, index);
+    const isNext = row?.cells[0]?.items[0]?.unit && toKey(row.name.text) === toKey(names[rows.length]);
+    if (isNext) {
+      if (row.cells[1]?.words.length === 0) break;
+      rows.push({ ...row, cells: row.cells.slice(0, 1) });
+      index = row.to;
+      end = index + MOST_BETWEEN;
+    } else {
+      if (rows.length === 0 || meansAny(token, MEASURES)) break;
+      index = readLetters(tokens, index) ?? index + 1;
+    }
+  }
+  const [first] = rows;
+  if (!first || rows.length < names.length) return [];
+  // The words before the name on its line can be those of another column.
+  let line = start;
+  while (line > start - LONGEST_LINE && !isEnd(tokens[line - 1])) line--;
+  const from = [start, line].find((at) => isMeasured(readLabelBefore(tokens, at)));
+  return from === undefined ? [] : rows.with(0, { ...first, from });
 }
 
 const isSame = (one: Row, other: Row) => one.name.text === other.name.text;
@@ -148,25 +184,42 @@ const isLike = (row: Row, first: Row) =>
   !isUnknownBesideLetters(row, first) &&
   !isUnknownBesideLetters(first, row) &&
   (row.name.kind === first.name.kind || row.cells[0]?.items[0]?.unit === first.cells[0]?.items[0]?.unit) &&
-  row.cells.length === first.cells.length &&
-  (row.cells.length === 1 ||
+  isBlock(row) === isBlock(first) &&
+  (isBlock(row) || row.cells.length === first.cells.length) &&
+  (isBlock(row) ||
+    row.cells.length === 1 ||
     row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
 const LONGEST_LINE = 24;
+const LONGEST_HEADING = 60;
 
-/** Reads a line with a number that does not start like a row. Labels of other lists end the rows. */
+/** Returns whether the lines below a size's name have labels. */
+const isBlock = ({ isBelow, cells }: Row) => isBelow && cells[0]?.words.length !== 0;
+
+/** Returns whether a cell of a row has the label of its column. A block can lack a line of the others. */
+function hasLabel(row: Row, column: number, label: Label): boolean {
+  if (!isBlock(row)) return true;
+  const { kind, basis, name } = classifyLabel(row.cells[column]?.words ?? []);
+  return kind === label.kind && basis === label.basis && name === label.name;
+}
+
+/** Reads a line without numbers, or with a length, that does not start like a row. Labels of other lists end the rows. */
 function readLine(tokens: readonly Token[], start: number): { span: Span; next: number } | null {
   let end = start;
   while (end < start + LONGEST_LINE && !isEnd(tokens[end])) end++;
   const line = tokens.slice(start, end);
-  const [first, last] = [line[0], line.at(-1)];
-  const hasUnit = line.some(
-    (token, index) => token.kind === 'number' && readLengthUnit(line[index + 1]) !== null,
-  );
+  const hasUnit = line.some(({ kind }, index) => kind === 'number' && readLengthUnit(line[index + 1]));
+  const canSkip = hasUnit || (line.length > 0 && line.every(({ kind }) => kind !== 'number'));
   const isLabel = line.slice(0, 3).some((token) => token.kind === 'word' && meansAny(token, NOT_A_NAME));
-  if (!first || !last || !hasUnit || isLabel || !isEnd(tokens[end])) return null;
-  return { span: { field: 'unread', start: first.start, end: last.end }, next: end + 1 };
+  if (!canSkip || isLabel || !isEnd(tokens[end])) return null;
+  return { span: toSpan(line), next: end + 1 };
 }
+
+const toSpan = (line: readonly Token[]): Span => ({
+  field: 'unread',
+  start: line[0]?.start ?? 0,
+  end: line.at(-1)?.end ?? 0,
+});
 
 /** Drops labels that repeat the one before them in the other unit: "Bust (in) | Bust (cm)". */
 const dropOtherUnits = (labels: readonly Label[]) =>
@@ -177,18 +230,14 @@ const dropOtherUnits = (labels: readonly Label[]) =>
   });
 
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
-function readHeader(tokens: readonly Token[], start: number, count: number): Label[] | null {
-  let end = start;
-  while (
-    end > Math.max(0, start - 60) &&
-    (tokens[end - 1]?.kind === 'newline' || isMark(tokens[end - 1], '-|:"'))
-  )
-    end--;
-  let from = end;
-  while (from > 0 && end - from < 60 && !isEnd(tokens[from - 1])) from--;
-  const line = tokens.slice(from, end);
-  for (const split of SPLITS) {
-    const cells = split(line).filter((cell) => cell.some(({ kind }) => kind === 'word'));
+function readHeader(tokens: readonly Token[], first: Row): Label[] | null {
+  const count = first.cells.length;
+  const above = tokens.slice(Math.max(0, first.from - LONGEST_HEADING), first.from);
+  const lines = splitTokens(above, isEnd).filter((line) => line.some((token) => !isMark(token, '-|:"')));
+  // Headings have their own lines where the values have.
+  const rows = first.isBelow ? [lines.slice(-count - 1)] : SPLITS.map((split) => split(lines.at(-1) ?? []));
+  for (const row of rows) {
+    const cells = row.filter(hasWord);
     const labels = dropOtherUnits(cells.map(classifyLabel));
     const isSized =
       labels.length === count + 1 &&
@@ -233,6 +282,10 @@ const splitQuoted: Split = (line) =>
 
 const SPLITS: readonly Split[] = [splitAt('|'), splitQuoted, splitAt(',;'), splitAt('/&'), splitAfterNouns];
 
+/** Returns whether a label measures the garment. "Actual measurements" does not name what it measures. */
+const isMeasured = ({ kind, basis }: Label) =>
+  kind === 'bust' || kind === 'width' || kind === 'length' || (kind === 'size' && basis === 'finished');
+
 /** Reads what rows measure from the words before them or in them. Returns `null` if they are not sizes with a row each. */
 function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]): Grid | null {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -243,21 +296,21 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const hasWords = first.cells.every(({ words }) => words.length > 0);
   const labels = hasWords
     ? first.cells.map(({ words }) => classifyLabel(words))
-    : (readHeader(tokens, start, count) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
+    : (readHeader(tokens, first) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
   if (labels === null) return null;
-  const isMeasured = labels.some(({ kind }) => kind === 'bust' || kind === 'width');
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
-  if (hasUncertainNames && !((isMeasured && isRising(values)) || hasWords || hasSizes(tokens, start)))
-    return null;
+  const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
+  if (hasUncertainNames && !isTable) return null;
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
-  const columns = labels.map((label, column) => ({
-    items: rows.flatMap(({ cells }) => cells[column]?.items ?? []),
-    label: toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize),
-    names,
-    from: first.from,
-    to: last.to,
-  }));
+  const columns = labels.flatMap((label, column) => {
+    if (!rows.every((row) => hasLabel(row, column, label))) return [];
+    const items = rows.flatMap(({ cells }) => cells[column]?.items ?? []);
+    const measured = toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize);
+    return [{ items, label: measured, names, from: first.from, to: last.to }];
+  });
+  if (isBlock(first) && !columns.some(({ label }) => label.kind === 'bust' || label.kind === 'width'))
+    return null;
   return { columns, unread, from: first.from, to: last.to };
 }
 
@@ -270,7 +323,7 @@ function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Labe
 
 /** "Actual size 36 in" measures the bust. What a size has beside its name without a label can be its bust. */
 function toMeasured(label: Label, hasWords: boolean, isSize: boolean): Label {
-  if (hasWords && label.kind === 'size') return { ...label, kind: 'bust' };
+  if (label.kind === 'size' && (hasWords || label.basis === 'finished')) return { ...label, kind: 'bust' };
   return isSize && label.kind === null ? { ...label, kind: 'size' } : label;
 }
 
@@ -279,17 +332,36 @@ function hasSizes(tokens: readonly Token[], start: number): boolean {
   return tokens.slice(Math.max(0, start - 40), start).some((token) => means(token, 'size'));
 }
 
+const NAME_STARTS: readonly Concept[] = ['letterSize', 'modifier', 'person', 'size'];
+
+/** Returns whether rows can follow a token. */
+function canPrecedeRows(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  if (isEnd(token) || isMark(token, ':([{')) return true;
+  return meansAny(token, MEASURES) || (means(token, 'size') && means(before, 'finished'));
+}
+
 /** Finds all sizes with a row each. */
 export function findGrids(text: string, all: readonly Token[], taken: ReadonlySet<number>): Grid[] {
   const tokens = all.map((token, index) => (taken.has(index) ? { ...token, ...TAKEN } : token));
   const grids: Grid[] = [];
+  let names: string[] = [];
   for (let index = 0; index < tokens.length;) {
-    const before = tokens[index - 1];
-    const isStart = before === undefined || before.kind === 'newline' || isMark(before, ':([{');
-    const { rows, unread } = isStart ? readRows(text, tokens, index) : NO_ROWS;
-    const grid = toGrid(tokens, rows, unread);
-    if (grid) grids.push(grid);
-    index = Math.max(rows.at(-1)?.to ?? 0, index + 1);
+    const { rows, unread } = canPrecedeRows(tokens, index - 1) ? readRows(text, tokens, index) : NO_ROWS;
+    const canBeKnown =
+      names.length > Math.max(2, rows.length) &&
+      (tokens[index]?.kind === 'number' || meansAny(tokens[index], NAME_STARTS));
+    const known = canBeKnown ? readKnownRows(text, tokens, index, names) : [];
+    const grid = toGrid(tokens, known, []) ?? toGrid(tokens, rows, unread);
+    if (grid) {
+      const own = grid.columns[0]?.names ?? [];
+      const isCut = own.length < names.length && own.every((name) => names.includes(name));
+      if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + LONGEST_LINE)));
+      else names = own;
+      grids.push(grid);
+    }
+    // A single row can begin with words of another column.
+    index = Math.max(grid?.to ?? rows.slice(1).at(-1)?.to ?? 0, index + 1);
   }
   return grids;
 }

@@ -105,7 +105,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
   if (concepts.has('garment') && isGarment) return 'width';
   const naming = words.filter(isNamingWord);
-  const isAge = naming.length > 0 && naming.every((word) => means(word, 'age'));
+  const isAge = concepts.has('age') && naming.every((word) => meansAny(word, ['age', 'measurement']));
   const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
   const isShort = naming.length <= LONGEST_GARMENT_LABEL;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';

@@ -1,7 +1,6 @@
 import { isConversion } from '../units.ts';
-import { readName } from './cells.ts';
 import type { Item } from './lists.ts';
-import { readLetters } from './row-name.ts';
+import { readLetters, readNumber } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 
 /** A value with the words that say what it measures, in one unit or in both. */
@@ -24,7 +23,7 @@ interface Measure {
 /** Reads a number or a range with its unit: `36"`, "71-86.5 cm", `28"-34"`, "30 to 32 in". */
 function readMeasure(tokens: readonly Token[], start: number): Measure | null {
   const first = tokens[start];
-  if (first?.kind !== 'number' || readName(tokens, start) !== null) return null;
+  if (first?.kind !== 'number' || readLetters(tokens, start) !== null) return null;
   let index = start + 1;
   if (means(tokens[index], 'mm')) return null;
   let unit = readLengthUnit(tokens[index]);
@@ -67,9 +66,13 @@ export function readCell(
 ): { cell: Cell; next: number } | null {
   const first = readMeasure(tokens, start);
   if (!first) return null;
-  let index = first.next;
-  while (index < first.next + 2 && isMark(tokens[index], '/[({=|,')) index++;
-  const second = index > first.next || first.item.unit !== null ? readMeasure(tokens, index) : null;
+  const below = skipLineEnd(tokens, first.next);
+  // The other unit can be on the next line, in brackets.
+  const from = first.item.unit !== null && isMark(tokens[below], '([{') ? below : first.next;
+  let index = from;
+  while (index < from + 2 && isMark(tokens[index], '/[({=|,')) index++;
+  const isSecond = index > first.next || (first.item.unit !== null && !startsName(tokens, index));
+  const second = isSecond ? readMeasure(tokens, index) : null;
   const [one, other] = [first.item, second?.item];
   if (!second || !other || !isOtherUnit(one, other))
     return { cell: { words, items: [one] }, next: first.next };
@@ -89,14 +92,28 @@ function isOtherUnit(one: Item, other: Item): boolean {
 const MOST_CELLS = 8;
 const MOST_WORDS = 8;
 
-/** Reads the values of a row, up to the end of the line or the next row on it. */
-export function readCells(tokens: readonly Token[], start: number): { cells: Cell[]; next: number } | null {
+/** Returns the index after the end of a line and an empty line after it. */
+function skipLineEnd(tokens: readonly Token[], start: number): number {
+  let index = start;
+  while (index < start + 2 && tokens[index]?.kind === 'newline') index++;
+  return index;
+}
+
+/** Reads the values of a row, up to the end of the line or the next row on it. Below a name, each line has a value. */
+export function readCells(tokens: readonly Token[], start: number) {
   const cells: Cell[] = [];
+  const isBelow = tokens[start]?.kind === 'newline';
   let next = start;
   for (let index = start; cells.length < MOST_CELLS; index = next) {
-    const { words, to, isNextRow } = readWordsBetween(tokens, index, cells.length > 0);
-    const read = isNextRow ? null : readCell(tokens, to, words);
-    const last = cells.at(-1);
+    const from = isBelow ? skipLineEnd(tokens, index) : index;
+    const { words, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
+    // `Finished bust S 36"` starts another table.
+    const isOther = words.length > 1 && means(words.at(-1), 'letterSize');
+    const read = isNextRow || isOther ? null : readCell(tokens, to, words);
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
+    // A label after values without labels is that of the next table.
+    if (read && first?.words.length === 0 && words.length > 0) break;
     if (
       !read &&
       last &&
@@ -112,7 +129,7 @@ export function readCells(tokens: readonly Token[], start: number): { cells: Cel
     cells.push(read.cell);
     next = read.next;
   }
-  return cells.length > 0 ? { cells, next } : null;
+  return cells.length > 0 ? { cells, isBelow, to: next } : null;
 }
 
 /** Collects the words before the next value. */
@@ -127,12 +144,20 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
     if (isNextRow) break;
     if (token?.kind === 'word') words.push(token);
   }
-  isNextRow ||= isAfterCell && words.length > 0 && isNames(words);
+  isNextRow ||= isAfterCell && (words.length > 0 ? isNames(words) : startsName(tokens, to));
   return { words, to, isNextRow };
 }
 
 const startsRow = (tokens: readonly Token[], index: number) =>
   readLetters(tokens, index) !== null || means(tokens[index], 'size') || isMark(tokens[index], '([{');
+
+/** Returns whether the name of a row starts at a token: `2 21" 4 23"`, `XL 50" 2/3 XL 57"`. */
+function startsName(tokens: readonly Token[], index: number): boolean {
+  if (readLetters(tokens, index) !== null) return true;
+  const next = readNumber(tokens, index);
+  if (next === null || isMark(tokens[next - 1], '-')) return false;
+  return (readMeasure(tokens, skipLineEnd(tokens, next))?.item.unit ?? null) !== null;
+}
 
 /** "150 g" is not a size. */
 const isYarn = (words: readonly Token[]) => words.every((word) => means(word, 'yarn'));

@@ -16,7 +16,7 @@ export interface RowName {
 /** Words that describe a measurement or material, not a size. */
 export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
-  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'ageLabel',
+  'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel',
 ]; // prettier-ignore
 const MOST_NAME_WORDS = 4;
 
@@ -50,7 +50,7 @@ const readLetter = (tokens: readonly Token[], index: number) =>
   /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
 /** Reads "6", "3-6 months", "36/38" where a value follows. */
-function readNumber(tokens: readonly Token[], start: number): number | null {
+export function readNumber(tokens: readonly Token[], start: number): number | null {
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
   if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
@@ -82,6 +82,18 @@ export function skipRemark(tokens: readonly Token[], start: number): number {
   return isRemark ? start + close + 1 : start;
 }
 
+/** Reads the name in the heading above a size's measurements: "Cardigan to fit two - four year old:". */
+function readHeading(text: string, tokens: readonly Token[], start: number): RowName[] {
+  const line = tokens.slice(start, start + MOST_JOINED);
+  const end = line.findIndex((token) => isMark(token, ':'));
+  const words = line.slice(line.findIndex((token) => means(token, 'fitVerb')) + 1, end);
+  const [first, last] = [words[0], words.at(-1)];
+  const isHeading = words.length < end && line[end + 1]?.kind === 'newline' && !words.some(readLengthUnit);
+  if (!isHeading || !first || !last) return [];
+  const name = getItemText(text, { start: first.start, end: last.end });
+  return [{ kind: 'letters', text: name, next: start + end }];
+}
+
 /** Returns the possible names at the start of a row, the likeliest first. */
 export function readRowNames(text: string, tokens: readonly Token[], start: number): RowName[] {
   const names: RowName[] = [];
@@ -101,5 +113,5 @@ export function readRowNames(text: string, tokens: readonly Token[], start: numb
     const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
     add(isPeople ? 'people' : 'words', next);
   }
-  return names;
+  return names.length === 0 ? readHeading(text, tokens, start) : names;
 }
