@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
 import { exportedPattern } from './patterns.ts';
-import { LARGEST_PAGE, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
+import { MAX_PAGE_ROWS, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
 /** A user's newest sessions that are kept. When another one starts, older ones end. */
-export const MOST_SESSIONS = 100;
+export const MAX_SESSIONS = 100;
 
 /** A session of the user. */
 export const session = z
@@ -37,7 +37,7 @@ const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Do
 
 /** Query of a list of the user's rows. A page with long rows may have fewer than `limit`. */
 export const libraryQuery = z.object({
-  limit: rowLimit(LARGEST_PAGE).default(LARGEST_PAGE),
+  limit: rowLimit(MAX_PAGE_ROWS).default(MAX_PAGE_ROWS),
   /** From the Link header of the page before. */
   cursor: pageCursor,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   givenMoment,
-  LARGEST_PAGE,
+  MAX_PAGE_ROWS,
   moment,
   oneOfChoices,
   optionalText,
@@ -32,10 +32,10 @@ export const userParams = z.object({ id: userId });
 const page = {
   search: optionalText(255),
   order: oneOfChoices(['asc', 'desc']).default('desc'),
-  /** At most 500 if given. Without it, {@link LARGEST_PAGE}, for programs that fetch everything. */
+  /** At most 500 if given. Without it, {@link MAX_PAGE_ROWS}, for programs that fetch everything. */
   limit: rowLimit(500)
     .optional()
-    .transform((limit) => limit ?? LARGEST_PAGE),
+    .transform((limit) => limit ?? MAX_PAGE_ROWS),
   /** From the Link header of the page before. */
   cursor: pageCursor,
 };

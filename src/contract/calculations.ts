@@ -2,8 +2,8 @@ import * as z from 'zod';
 import {
   DESIRED_BUST,
   GAUGE_DIFFERENCE,
-  LARGEST_MEASUREMENT,
-  LONGEST_NAME,
+  MAX_MEASUREMENT,
+  MAX_NAME_LENGTH,
   MAX_OUTCOMES,
   KNITTER_GAUGE,
 } from '../engine/limits.ts';
@@ -38,7 +38,7 @@ export const calculateBody = z.object({
     'Give your gauge: stitches, and rows if you know them',
   ),
   desiredBust: numberWithin(DESIRED_BUST),
-  desiredLength: measurement(LARGEST_MEASUREMENT).nullish(),
+  desiredLength: measurement(MAX_MEASUREMENT).nullish(),
 });
 
 const fit = { recommendedSize: z.string(), reasoning: z.string() };
@@ -107,7 +107,7 @@ export const recommendation = z
 
 export const calculateResponse = z.object({ recommendation });
 
-const calculationName = requiredText(LONGEST_NAME, ASK_CALCULATION_NAME);
+const calculationName = requiredText(MAX_NAME_LENGTH, ASK_CALCULATION_NAME);
 
 /** Body of POST /api/calculations. */
 export const createCalculationBody = z.object({
@@ -115,14 +115,14 @@ export const createCalculationBody = z.object({
   name: calculationName,
   userStitches: numberWithin(KNITTER_GAUGE.stitches),
   userRows: knitterRows,
-  recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
+  recommendedSize: requiredText(MAX_NAME_LENGTH, 'Give the recommended size'),
   gaugeDifferencePercent: numberWithin(GAUGE_DIFFERENCE, 'Give the difference of gauge in percent'),
   results: objectOrJson,
 });
 export type NewCalculation = z.input<typeof createCalculationBody>;
 
 const ASK_OUTCOME = 'Give the size, and what it measures';
-const measurementOrNull = measurement(LARGEST_MEASUREMENT)
+const measurementOrNull = measurement(MAX_MEASUREMENT)
   .nullish()
   .transform((given) => given ?? null);
 const outcomeMeasurements = {
@@ -135,7 +135,7 @@ const outcomeMeasurements = {
 /** The outcome of a saved result, in inches. */
 const outcome = z
   .object(
-    { size: requiredText(LONGEST_NAME, 'Give the size that was knitted'), ...outcomeMeasurements },
+    { size: requiredText(MAX_NAME_LENGTH, 'Give the size that was knitted'), ...outcomeMeasurements },
     ASK_OUTCOME,
   )
   .refine(

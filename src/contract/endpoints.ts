@@ -5,7 +5,7 @@ import {
   importResult,
   libraryParams,
   libraryQuery,
-  MOST_SESSIONS,
+  MAX_SESSIONS,
   session,
   tableQuery,
 } from './account.ts';
@@ -39,7 +39,7 @@ import {
   updateNotesBody,
   updatePatternBody,
 } from './patterns.ts';
-import { idParams, LARGEST_PAGE, success } from './primitives.ts';
+import { idParams, MAX_PAGE_ROWS, success } from './primitives.ts';
 import { swatch, swatchBody, updateSwatchBody } from './swatches.ts';
 import { currentUser, emailPreferencesBody, unitsBody, webConfig } from './user.ts';
 
@@ -151,8 +151,8 @@ export const endpoints = {
     path: '/api/auth/sessions',
     access: 'user',
     tag: 'Account',
-    summary: `The sessions of the user, at most ${MOST_SESSIONS}, newest first`,
-    response: z.array(session).max(MOST_SESSIONS),
+    summary: `The sessions of the user, at most ${MAX_SESSIONS}, newest first`,
+    response: z.array(session).max(MAX_SESSIONS),
     limit: READS,
   },
   endOtherSessions: {
@@ -495,7 +495,7 @@ export const endpoints = {
     path: '/api/admin/users',
     access: 'admin',
     tag: 'Admin',
-    summary: `All users, up to ${LARGEST_PAGE} per page`,
+    summary: `All users, up to ${MAX_PAGE_ROWS} per page`,
     query: usersQuery,
     response: z.array(adminUser),
     limit: READS,
@@ -527,7 +527,7 @@ export const endpoints = {
     path: '/api/admin/contact-messages',
     access: 'admin',
     tag: 'Admin',
-    summary: `All contact messages, newest first, up to ${LARGEST_PAGE} per page`,
+    summary: `All contact messages, newest first, up to ${MAX_PAGE_ROWS} per page`,
     query: messagesQuery,
     response: z.array(contactMessage),
     limit: READS,

@@ -49,7 +49,7 @@ const objectFrom = (read: (value: unknown) => unknown, ask: string) =>
   );
 
 /** The most JSON of one result: as much as a request's body, also after numbers are written out. */
-const LARGEST_KB = 64;
+const MAX_KB = 64;
 
 /** Returns the length of a text in UTF-8, in bytes. */
 function countUtf8Bytes(text: string): number {
@@ -64,8 +64,8 @@ function countUtf8Bytes(text: string): number {
 
 /** Limits JSON whose content is not limited in other ways. */
 export const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine((value) => countUtf8Bytes(JSON.stringify(value)) <= LARGEST_KB * 1024, {
-    message: `This is larger than ${LARGEST_KB} kB, the most that can be saved`,
+  schema.refine((value) => countUtf8Bytes(JSON.stringify(value)) <= MAX_KB * 1024, {
+    message: `This is larger than ${MAX_KB} kB, the most that can be saved`,
   });
 
 /** JSON that may arrive as text (R18.9): an object or its JSON string. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { DOUBT_FIELDS, LONGEST_DOUBT, MAX_DOUBTS } from '../engine/doubts.ts';
+import { DOUBT_FIELDS, MAX_DOUBT_LENGTH, MAX_DOUBTS } from '../engine/doubts.ts';
 import {
   isWithin,
-  LARGEST_MEASUREMENT,
-  LONGEST_LINK,
-  LONGEST_NAME,
-  LONGEST_NOTES,
+  MAX_MEASUREMENT,
+  MAX_LINK_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_NOTES_LENGTH,
   MAX_SIZES,
   PATTERN_GAUGE,
   type Range,
@@ -25,7 +25,7 @@ import {
   SIZE_MEASUREMENTS,
   type PatternData,
 } from '../engine/pattern-data.ts';
-import { LONGEST_NUMBER_TEXT } from '../engine/read-number.ts';
+import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
 import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
@@ -61,7 +61,7 @@ const orText = (schema: z.ZodType<number, number>) =>
  * "92" in centimeters. Counts are per 4 inches and per 10 cm.
  */
 const printedFields = <Field extends string>(fields: readonly Field[]) => {
-  const printedText = z.string().max(LONGEST_NUMBER_TEXT).optional();
+  const printedText = z.string().max(MAX_NUMBER_LENGTH).optional();
   const texts = z.object({ in: printedText, cm: printedText }).optional();
   return z
     .object(Object.fromEntries(fields.map((field) => [field, texts])) as Record<Field, typeof texts>)
@@ -80,8 +80,8 @@ const patternGauge = z.object(
   ASK_GAUGE,
 );
 
-const name = requiredText(LONGEST_NAME, 'Give the size a name');
-const inches = measurement(LARGEST_MEASUREMENT);
+const name = requiredText(MAX_NAME_LENGTH, 'Give the size a name');
+const inches = measurement(MAX_MEASUREMENT);
 const bust = orText(inches);
 const optionalInches = withDocs(
   z.union([inches, z.string(), z.null()]),
@@ -157,9 +157,9 @@ const ASK_DOUBTS = 'Give the doubts as a list, each with code, field and message
 const doubts = z
   .array(
     z.object({
-      code: requiredText(LONGEST_DOUBT.code, ASK_DOUBTS),
+      code: requiredText(MAX_DOUBT_LENGTH.code, ASK_DOUBTS),
       field: z.enum(DOUBT_FIELDS, ASK_DOUBTS),
-      message: requiredText(LONGEST_DOUBT.message, ASK_DOUBTS),
+      message: requiredText(MAX_DOUBT_LENGTH.message, ASK_DOUBTS),
     }),
     ASK_DOUBTS,
   )
@@ -207,11 +207,11 @@ export const pattern = z
   .meta({ id: 'Pattern' });
 export type Pattern = z.infer<typeof pattern>;
 
-const LONGEST_TEXT: Partial<Record<DataField, number>> = {
-  name: LONGEST_NAME,
-  patternName: LONGEST_NAME,
-  designer: LONGEST_NAME,
-  ravelryUrl: LONGEST_LINK,
+const MAX_TEXT_LENGTHS: Partial<Record<DataField, number>> = {
+  name: MAX_NAME_LENGTH,
+  patternName: MAX_NAME_LENGTH,
+  designer: MAX_NAME_LENGTH,
+  ravelryUrl: MAX_LINK_LENGTH,
 };
 
 /** The messages for values that cannot be read. */
@@ -221,9 +221,9 @@ const ASK: Record<DataField, string> = {
   rows: askWithin(PATTERN_GAUGE.rows),
   sizes: 'Give one list of sizes',
   name: 'Give the size a name',
-  bust: askAtMost(LARGEST_MEASUREMENT),
-  length: askAtMost(LARGEST_MEASUREMENT),
-  ...mapMeasurementKeys(() => askAtMost(LARGEST_MEASUREMENT)),
+  bust: askAtMost(MAX_MEASUREMENT),
+  length: askAtMost(MAX_MEASUREMENT),
+  ...mapMeasurementKeys(() => askAtMost(MAX_MEASUREMENT)),
   toFit: ASK_TO_FIT,
   measurements: 'Give one measurement for each size',
   patternName: 'Give text',
@@ -237,13 +237,13 @@ function findDataProblem(field: DataField, read: unknown): string | null {
   if (read === null) return ASK[field];
   if (typeof read === 'number') {
     const isCount = field === 'stitches' || field === 'rows';
-    const isValid = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= LARGEST_MEASUREMENT;
+    const isValid = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= MAX_MEASUREMENT;
     return isValid ? null : ASK[field];
   }
-  if (field === 'toFit') return (read as Range).max <= LARGEST_MEASUREMENT ? null : ASK.toFit;
+  if (field === 'toFit') return (read as Range).max <= MAX_MEASUREMENT ? null : ASK.toFit;
   if (typeof read !== 'string') return null;
   if (isBlank(read)) return field === 'name' ? ASK.name : null;
-  const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
+  const longest = MAX_TEXT_LENGTHS[field] ?? MAX_NAME_LENGTH;
   if (read.length > longest) return `Use at most ${longest} characters`;
   return field === 'ravelryUrl' ? findLinkProblem(read) : null;
 }
@@ -293,13 +293,13 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
 }
 const givenData = objectOrJson.transform(readGiven);
 
-const patternName = requiredText(LONGEST_NAME, ASK_PATTERN_NAME);
-const notes = optionalText(LONGEST_NOTES);
+const patternName = requiredText(MAX_NAME_LENGTH, ASK_PATTERN_NAME);
+const notes = optionalText(MAX_NOTES_LENGTH);
 
 /** Body of the create/edit form. */
 const patternFormBody = z.object({
   patternName,
-  designer: optionalText(LONGEST_NAME),
+  designer: optionalText(MAX_NAME_LENGTH),
   ravelryUrl: optionalWebUrl,
   gauge: patternGauge,
   sizes,
@@ -309,7 +309,7 @@ const patternFormBody = z.object({
 /** Body of the management screen. */
 const managementBody = z.object({
   savedName: patternName,
-  savedDescription: optionalText(LONGEST_NOTES),
+  savedDescription: optionalText(MAX_NOTES_LENGTH),
   savedUrl: optionalWebUrl,
   notes,
   extractedData: givenData.optional(),
@@ -346,4 +346,4 @@ export const updateNotesBody = z.object({ notes });
 /** Body of the calculator's dialog. */
 export const savePatternBody = managementBody
   .pick({ savedName: true, savedDescription: true, savedUrl: true })
-  .extend({ savedName: requiredText(LONGEST_NAME, 'Please enter a pattern name') });
+  .extend({ savedName: requiredText(MAX_NAME_LENGTH, 'Please enter a pattern name') });

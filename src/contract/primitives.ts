@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LONGEST_LINK, type Range } from '../engine/limits.ts';
-import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
+import { MAX_LINK_LENGTH, type Range } from '../engine/limits.ts';
+import { MIN_QUANTITY } from '../engine/quantity.ts';
 import { withDocs } from './docs-metadata.ts';
 import { ASK_LINK } from './messages.ts';
 
@@ -46,7 +46,7 @@ export const numberWithin = (range: Range, ask = askWithin(range)) =>
 export const measurement = (largest: number) =>
   z
     .number({ error: askAtMost(largest) })
-    .min(SMALLEST_QUANTITY, askAtMost(largest))
+    .min(MIN_QUANTITY, askAtMost(largest))
     .max(largest, askAtMost(largest));
 
 /** One of several texts. */
@@ -84,7 +84,7 @@ export function findLinkProblem(value: string): string | null {
 
 /** A link that a browser may open. It may be missing or empty. */
 export const optionalWebUrl = text
-  .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters`)
+  .max(MAX_LINK_LENGTH, `Use at most ${MAX_LINK_LENGTH} characters`)
   .superRefine((value, context) => {
     const problem = isBlank(value) ? null : findLinkProblem(value);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
@@ -125,7 +125,7 @@ export const ASK_CURSOR = 'Use the address in the Link header of the previous pa
 export const pageCursor = z.string(ASK_CURSOR).max(2000, ASK_CURSOR).optional();
 
 /** The most rows of a list in one response. */
-export const LARGEST_PAGE = 10_000;
+export const MAX_PAGE_ROWS = 10_000;
 
 /** The number of rows that a query asks for. */
 export function rowLimit(max: number) {

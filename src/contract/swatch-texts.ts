@@ -1,12 +1,12 @@
-import { LONGEST_NAME, LONGEST_NOTES } from '../engine/limits.ts';
+import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../engine/limits.ts';
 
 /**
  * The optional texts of a swatch: column, name in forms and files, and greatest length. A complete form clears those that
  * it omits. The API, storage, imports, the CSV file, drafts and conflicts follow from this table.
  */
 export const SWATCH_TEXTS = {
-  yarnColorway: { column: 'yarn_colorway', heading: 'Colorway', longest: LONGEST_NAME },
-  notes: { column: 'notes', heading: 'Notes', longest: LONGEST_NOTES },
+  yarnColorway: { column: 'yarn_colorway', heading: 'Colorway', longest: MAX_NAME_LENGTH },
+  notes: { column: 'notes', heading: 'Notes', longest: MAX_NOTES_LENGTH },
 } as const;
 
 export type SwatchText = keyof typeof SWATCH_TEXTS;

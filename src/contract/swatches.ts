@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
-import { LARGEST_MEASUREMENT, LONGEST_NAME, KNITTER_GAUGE } from '../engine/limits.ts';
+import { MAX_MEASUREMENT, MAX_NAME_LENGTH, KNITTER_GAUGE } from '../engine/limits.ts';
 import { MAX_READINGS, READING_COUNT, SWATCH_METHODS, SWATCH_STATES } from '../engine/swatch-count.ts';
 import { withDocs } from './docs-metadata.ts';
 import { mapSwatchTexts } from './swatch-texts.ts';
@@ -34,7 +34,7 @@ const needleSizeOr = (ask: string) =>
 const ASK_COUNTED = 'Give the count and the inches that it was counted over';
 /** Stitches over a width, or rows over a height. */
 const countedLength = z
-  .object({ count: numberWithin(READING_COUNT), inches: measurement(LARGEST_MEASUREMENT) }, ASK_COUNTED)
+  .object({ count: numberWithin(READING_COUNT), inches: measurement(MAX_MEASUREMENT) }, ASK_COUNTED)
   .nullish()
   .transform((given) => given ?? null);
 
@@ -49,7 +49,7 @@ const reading = z
 const gaugeCount = z.object(
   {
     worked: oneOfChoices(SWATCH_METHODS),
-    stitchPattern: optionalText(LONGEST_NAME).transform((given) => given ?? null),
+    stitchPattern: optionalText(MAX_NAME_LENGTH).transform((given) => given ?? null),
     readings: z
       .array(reading, 'Give at least one reading')
       .min(1, 'Give at least one reading')
@@ -60,7 +60,7 @@ const gaugeCount = z.object(
 
 /** Body of POST /api/gauge-swatches. The form shows errors in the order of the keys (R10.12). */
 export const swatchBody = z.object({
-  yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
+  yarnName: requiredText(MAX_NAME_LENGTH, 'Please enter the yarn name'),
   yarnCategory,
   needleSize: needleSizeOr('Please select a needle size'),
   stitchGauge: numberWithin(KNITTER_GAUGE.stitches, 'Please enter a valid stitch gauge number'),

@@ -14,7 +14,7 @@ export interface Doubt {
 /** The most doubts of a pattern. A reading has fewer. */
 export const MAX_DOUBTS = 40;
 /** Limits in characters. A message may quote a label of the pattern. */
-export const LONGEST_DOUBT = { code: 40, message: 300 } as const;
+export const MAX_DOUBT_LENGTH = { code: 40, message: 300 } as const;
 
 const isDoubtField = (field: unknown): field is DoubtField => DOUBT_FIELDS.some((known) => known === field);
 
@@ -26,7 +26,7 @@ function readDoubt(value: unknown): Doubt | null {
   if (typeof value !== 'object' || value === null) return null;
   const { code, field, message } = value as Record<string, unknown>;
   const isValid =
-    isText(code, LONGEST_DOUBT.code) && isDoubtField(field) && isText(message, LONGEST_DOUBT.message);
+    isText(code, MAX_DOUBT_LENGTH.code) && isDoubtField(field) && isText(message, MAX_DOUBT_LENGTH.message);
   return isValid ? { code, field, message } : null;
 }
 
@@ -43,7 +43,7 @@ export const toDoubts = (notes: readonly { code: string; field: string; message:
     .slice(0, MAX_DOUBTS);
 
 const shorten = (message: string) =>
-  message.length <= LONGEST_DOUBT.message ? message : `${message.slice(0, LONGEST_DOUBT.message - 1)}…`;
+  message.length <= MAX_DOUBT_LENGTH.message ? message : `${message.slice(0, MAX_DOUBT_LENGTH.message - 1)}…`;
 
 /** Returns the doubts about some fields as sentences, each once. */
 export const listDoubts = (

@@ -79,7 +79,7 @@ export interface SizeDoubt {
 }
 
 /** The widest count, in inches, that can be expected of a swatch. */
-const WIDEST_COUNT = 20;
+const MAX_COUNT_WIDTH = 20;
 
 /**
  * Lists the sizes that may be closer to the desired bust than the recommended one, within the range of the true gauge: the
@@ -109,7 +109,7 @@ export function findSizeDoubts(
     const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
     if (tie < factors.min || tie > factors.max) return [];
     const isDecidable =
-      toMeasurement(COUNTING_LIMIT, stitches) <= roundForComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
+      toMeasurement(COUNTING_LIMIT, stitches) <= roundForComparison(Math.abs(tie - 1)) * MAX_COUNT_WIDTH;
     return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
   });
 }

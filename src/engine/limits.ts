@@ -45,28 +45,28 @@ export const BODY_MEASUREMENT: Range = { min: 8, max: 100 };
 export const FLAT_WIDTH: Range = { min: 4, max: 100 };
 
 /** The largest bust or length of a size, in inches. */
-export const LARGEST_MEASUREMENT = 400;
+export const MAX_MEASUREMENT = 400;
 
 /** The rows of a size table (R6.2). */
 export const SIZE_ROWS = 10;
 
 /** The most characters of a paste into the size table: ten times a long table. More would block the page. */
-export const LONGEST_TABLE_PASTE = 20_000;
+export const MAX_TABLE_PASTE_LENGTH = 20_000;
 
 /** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
 export const MAX_SIZES = 100;
 
 /** The longest yarn name, colorway, pattern name or size name, in characters (R10.14). */
-export const LONGEST_NAME = 255;
+export const MAX_NAME_LENGTH = 255;
 
 /** The longest link, in characters. Every browser supports this. */
-export const LONGEST_LINK = 2048;
+export const MAX_LINK_LENGTH = 2048;
 
 /** The longest notes, in characters (R11.13). */
-export const LONGEST_NOTES = 1000;
+export const MAX_NOTES_LENGTH = 1000;
 
 /** The longest message to support, in characters. */
-export const LONGEST_MESSAGE = 10_000;
+export const MAX_MESSAGE_LENGTH = 10_000;
 
 /** The most finished sweaters that count, the latest ones: a knitter's hand changes over the years. */
 export const MAX_OUTCOMES = 50;

@@ -8,7 +8,7 @@ import { roundForComparison, requireQuantity } from './quantity.ts';
 const STITCHES_PER_NEEDLE_SIZE = 1;
 
 /** A smaller change of gauge needs no other needle: a swatch varies as much from day to day. In stitches per 4 inches. */
-const SMALLEST_CHANGE = STITCHES_PER_NEEDLE_SIZE / 4;
+const MIN_CHANGE = STITCHES_PER_NEEDLE_SIZE / 4;
 
 /** A swatch with the needle that it was knitted on. */
 export interface NeedleSwatch {
@@ -97,7 +97,7 @@ export function suggestNeedle(
   requireQuantity(aim, 'stitches to aim for');
   const { needle } = swatch;
   const change = roundForComparison(swatch.stitches - aim);
-  if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
+  if (needle === null || Math.abs(change) < MIN_CHANGE) return null;
   const from = getStep(needle);
   const known = interpolate({ ...swatch, needle }, aim, others);
   // For less than half a size, a whole one would make it worse.

@@ -100,7 +100,7 @@ export interface OutcomeQuestion {
 }
 
 /** Felting aside, sweaters differ from what was expected by less than this factor. */
-const FARTHEST_OUTCOMES = 1.3;
+const MAX_OUTCOME_FACTOR = 1.3;
 
 /** A suggestion is at least this near to what was expected. */
 const NEAR_OUTCOMES = 1.15;
@@ -119,7 +119,7 @@ export function findLikelyMistake(
   direction: OutcomeDirection,
 ): OutcomeQuestion | null {
   const distance = (inches: number) => Math.abs(Math.log(inches / expected));
-  if (distance(measured) < Math.log(FARTHEST_OUTCOMES)) return null;
+  if (distance(measured) < Math.log(MAX_OUTCOME_FACTOR)) return null;
   const otherUnit =
     unit === 'in'
       ? { code: 'cm' as const, suggestion: measured / CM_PER_INCH }

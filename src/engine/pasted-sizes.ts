@@ -1,4 +1,4 @@
-import { LONGEST_NAME, LONGEST_TABLE_PASTE, MAX_SIZES, type Range } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_TABLE_PASTE_LENGTH, MAX_SIZES, type Range } from './limits.ts';
 import { mapMeasurements, type FurtherMeasurements } from './measurements.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
@@ -33,7 +33,7 @@ const NO_SIZES: PastedSizes = {
 };
 
 /** The maximum length of a single list, in characters. */
-const LONGEST_LIST = 5000;
+const MAX_LIST_LENGTH = 5000;
 
 const splitLines = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 
@@ -192,7 +192,7 @@ function readCells(
   const { bust, length } = toMeasures(known.slice(0, cells.length), known.slice(cells.length), unit);
   const names = cells.map(([name = '']) => name);
   const isNames =
-    new Set(names).size === names.length && names.every(({ length: long }) => long <= LONGEST_NAME);
+    new Set(names).size === names.length && names.every(({ length: long }) => long <= MAX_NAME_LENGTH);
   if (toNullIfEmpty(bust) === null || (hasNames && !isNames)) return null;
   const notes = width > first + 2 ? [MORE_COLUMNS] : [];
   return { ...NO_SIZES, name: hasNames ? names : null, bust, length: toNullIfEmpty(length), notes };
@@ -213,14 +213,14 @@ function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColum
  * columns of the size table.
  * @param unit of the size table, for values without a unit
  * @param column in which it was pasted
- * @returns `null` for a single value, for text longer than {@link LONGEST_TABLE_PASTE}, and for any
+ * @returns `null` for a single value, for text longer than {@link MAX_TABLE_PASTE_LENGTH}, and for any
  *   other text
  */
 export function readPastedSizes(text: string, unit: LengthUnit, column: SizeColumn): PastedSizes | null {
-  if (text.length > LONGEST_TABLE_PASTE) return null;
+  if (text.length > MAX_TABLE_PASTE_LENGTH) return null;
   const lines = splitLines(text);
   if (lines.length === 0) return null;
-  const list = text.length <= LONGEST_LIST ? readList(lines, unit, column) : null;
+  const list = text.length <= MAX_LIST_LENGTH ? readList(lines, unit, column) : null;
   // Includes the line with the headings.
   const isTable = lines.length <= MAX_SIZES + 1;
   return (

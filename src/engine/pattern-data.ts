@@ -9,7 +9,7 @@ import {
   type MeasurementKey,
 } from './measurements.ts';
 import { isQuantity } from './quantity.ts';
-import { LONGEST_NUMBER_TEXT } from './read-number.ts';
+import { MAX_NUMBER_LENGTH } from './read-number.ts';
 import { UNITS, type LengthUnit } from './units.ts';
 
 /** A number as text for each unit in which the pattern prints it, or in which it was typed. */
@@ -105,7 +105,7 @@ function readRange(value: unknown): Range | null {
   return min === null || max === null || min > max ? null : { min, max };
 }
 
-const isNumberText = (text: unknown) => typeof text === 'string' && text.length <= LONGEST_NUMBER_TEXT;
+const isNumberText = (text: unknown) => typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH;
 
 /** Reads the texts of these fields, as far as they are there; `undefined` if there are none. */
 export function readPrinted<Field extends string>(

@@ -8,13 +8,13 @@ export type QuantityProblem =
 
 /** The smallest and largest valid count or measurement: enough for anything knitted, and no product or quotient of them
  *  overflows or becomes 0. */
-export const SMALLEST_QUANTITY = 1e-6;
-const LARGEST_QUANTITY = 1e6;
+export const MIN_QUANTITY = 1e-6;
+const MAX_QUANTITY = 1e6;
 
 const VALID_VALUES: Record<QuantityProblem, string> = {
   'not-a-number': 'a number above zero',
   'not-positive': 'a number above zero',
-  'out-of-range': `between ${SMALLEST_QUANTITY} and ${LARGEST_QUANTITY}`,
+  'out-of-range': `between ${MIN_QUANTITY} and ${MAX_QUANTITY}`,
   'not-a-count': `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
   'not-a-count-or-zero': `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
 };
@@ -34,7 +34,7 @@ export class QuantityError extends RangeError {
 
 /** Returns whether a value is a valid count or measurement: 1e-6 to 1e6. */
 export function isQuantity(value: unknown): value is number {
-  return typeof value === 'number' && value >= SMALLEST_QUANTITY && value <= LARGEST_QUANTITY;
+  return typeof value === 'number' && value >= MIN_QUANTITY && value <= MAX_QUANTITY;
 }
 
 /**

@@ -48,7 +48,7 @@ const COUNTS_PER: Record<LengthUnit, Record<'per-inch' | 'per-cm', number>> = {
 };
 
 /** Two gauges of one garment differ by less than this factor. */
-const FARTHEST_GAUGES = 1.45;
+const MAX_GAUGE_FACTOR = 1.45;
 
 /** The densest published gauges for hand knitting are 32 × 48 per 4 inches: 8 × 12 per inch, 3.2 × 4.8 per cm. */
 const DENSEST: Record<LengthUnit, { code: 'per-inch' | 'per-cm' } & Record<'stitches' | 'rows', number>> = {
@@ -60,9 +60,9 @@ const DENSEST: Record<LengthUnit, { code: 'per-inch' | 'per-cm' } & Record<'stit
 const CLEARLY_MORE = 1.15;
 
 /** The largest published finished bust is 72.5 inches, the smallest 20 (51 cm). */
-const LARGEST_BUST = 80;
-const SMALLEST_BUST_CM = 50;
-const SMALLEST_BUST = 16;
+const MAX_BUST = 80;
+const MIN_BUST_CM = 50;
+const MIN_BUST = 16;
 
 /** Returns whether two amounts differ by less than a factor. */
 const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
@@ -73,8 +73,8 @@ const scaleGauge = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge 
 });
 
 const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
-  isNear(one.stitches, other.stitches, FARTHEST_GAUGES) &&
-  (one.rows === null || other.rows === null || isNear(one.rows, other.rows, FARTHEST_GAUGES));
+  isNear(one.stitches, other.stitches, MAX_GAUGE_FACTOR) &&
+  (one.rows === null || other.rows === null || isNear(one.rows, other.rows, MAX_GAUGE_FACTOR));
 
 /** Returns a gauge with swapped counts if it has clearly more stitches than rows, otherwise the same gauge. */
 const swapCounts = ({ stitches, rows }: TypedGauge): TypedGauge =>
@@ -126,10 +126,10 @@ function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null):
   const inInches = findIndexes(sizes, ({ unit }) => unit === 'in');
   const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
   const meant = busts.map((bust) => toInches(bust, 'cm'));
-  const isAllPossible = meant.every((bust) => bust >= SMALLEST_BUST);
+  const isAllPossible = meant.every((bust) => bust >= MIN_BUST);
   const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
   const isNoneNear = desiredBust !== null && !busts.some((bust) => isNear(bust, desiredBust, 1.6));
-  const tooLarge = inInches.filter((row) => (sizes[row]?.bust ?? 0) > LARGEST_BUST);
+  const tooLarge = inInches.filter((row) => (sizes[row]?.bust ?? 0) > MAX_BUST);
   if (isAllPossible && (tooLarge.length > 0 || (isAllNear && isNoneNear))) return inInches;
   return tooLarge;
 }
@@ -138,8 +138,8 @@ function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null):
 function findTypedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
   const inCm = findIndexes(sizes, ({ unit }) => unit === 'cm');
   const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
-  const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < SMALLEST_BUST_CM);
-  const isAllPossible = meant.every((bust) => bust <= LARGEST_BUST);
+  const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < MIN_BUST_CM);
+  const isAllPossible = meant.every((bust) => bust <= MAX_BUST);
   const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
   const isNoneNear =
     desiredBust !== null && !inCm.some((row) => isNear(sizes[row]?.bust ?? 0, desiredBust, 1.6));
@@ -196,7 +196,7 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
 }
 
 /** The longest length of a garment that is a likely value of a swapped bust. */
-const LARGEST_SWAPPED_BUST = 31;
+const MAX_SWAPPED_BUST = 31;
 
 /**
  * Asks about a desired fit.
@@ -208,12 +208,12 @@ export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly nu
   const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, 1.6));
   const inCm = toInches(bust, 'cm');
   const inInches = fromInches(bust, 'cm');
-  if (unit === 'in' && inCm >= SMALLEST_BUST && (bust > LARGEST_BUST || (isFarFromAll && isNearASize(inCm))))
+  if (unit === 'in' && inCm >= MIN_BUST && (bust > MAX_BUST || (isFarFromAll && isNearASize(inCm))))
     return { code: 'cm', field: 'bust' };
-  if (unit === 'cm' && (inInches < SMALLEST_BUST_CM || (isFarFromAll && isNearASize(inInches))))
+  if (unit === 'cm' && (inInches < MIN_BUST_CM || (isFarFromAll && isNearASize(inInches))))
     return { code: 'in', field: 'bust' };
   if (length === null || length < bust * CLEARLY_MORE) return null;
-  return unit === 'in' && bust > LARGEST_SWAPPED_BUST && !isNearASize(length)
+  return unit === 'in' && bust > MAX_SWAPPED_BUST && !isNearASize(length)
     ? { code: 'cm', field: 'length' }
     : { code: 'swapped' };
 }

@@ -14,7 +14,7 @@ export type NumberProblem =
 export type NumberReading = { number: number; unit: NumberUnit | null } | NumberProblem;
 
 /** Longer than any typed number with its unit. */
-export const LONGEST_NUMBER_TEXT = 40;
+export const MAX_NUMBER_LENGTH = 40;
 
 /** The denominators of rulers and patterns. Other fractions, such as 36/38 or 8/10, are two sizes. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32]);
@@ -76,7 +76,7 @@ function readDigits(text: string): NumberReading | number {
  * "5¼"), each with an optional unit. Never throws: every text gives a number or a reason, and no character is ignored.
  */
 export function readNumber(text: string): NumberReading {
-  if (text.length > LONGEST_NUMBER_TEXT) return { problem: 'not-a-number' };
+  if (text.length > MAX_NUMBER_LENGTH) return { problem: 'not-a-number' };
   const simple = simplify(text);
   if (simple === '') return { problem: 'empty' };
   const parts = splitUnit(simple);

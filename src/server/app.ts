@@ -48,9 +48,9 @@ export interface AppParts {
 }
 
 /** The longest time that a request may take to arrive. */
-const SLOWEST_REQUEST_MS = 30_000;
+const MAX_REQUEST_MS = 30_000;
 /** A client that reads nothing for this long is disconnected. Its unread response takes up memory. */
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
 
 /** Escapes a path that cannot be decoded, so that the router returns 404 for it as for any other unknown path. */
@@ -91,10 +91,10 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: DEFAULT_MAX_BODY,
-    requestTimeout: SLOWEST_REQUEST_MS,
-    connectionTimeout: LONGEST_SILENCE_MS,
+    requestTimeout: MAX_REQUEST_MS,
+    connectionTimeout: MAX_SILENCE_MS,
     // Node applies the longer of the two timeouts to the whole request. The default for headers is a minute.
-    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: SLOWEST_REQUEST_MS },
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: MAX_REQUEST_MS },
     clientErrorHandler: respondToBrokenRequest,
     // During a shutdown, a request on an open connection is answered, and the connection then closes.
     return503OnClosing: false,

@@ -30,7 +30,7 @@ const ROWS = 6;
 const BYTES = 20_000;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const newKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
-const LONGEST_NOTES = 'x'.repeat(1000);
+const MAX_NOTES_LENGTH = 'x'.repeat(1000);
 
 let app: TestApp;
 let sendAsAnn: Send;
@@ -69,9 +69,9 @@ describe('the limits of an account', () => {
       201,
     );
     const short = await getId(await addSwatch(sendAsAnn));
-    await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: LONGEST_NOTES }));
+    await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: MAX_NOTES_LENGTH }));
     await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
-    await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: LONGEST_NOTES }));
+    await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: MAX_NOTES_LENGTH }));
     const [saved] = await list(sendAsAnn);
     expect(saved?.notes).toHaveLength(400);
   });
@@ -79,7 +79,7 @@ describe('the limits of an account', () => {
   it('still allow reading, exporting and deleting, which makes space again', async () => {
     const ids = [];
     for (let count = 0; count < ROWS; count++)
-      ids.push(await getId(await addSwatch(sendAsAnn, { notes: LONGEST_NOTES })));
+      ids.push(await getId(await addSwatch(sendAsAnn, { notes: MAX_NOTES_LENGTH })));
     await expectFull(await addSwatch(sendAsAnn));
     const file = accountFile.parse(await (await sendAsAnn('GET', '/api/account/export')).json());
     expect(file.swatches).toHaveLength(ROWS);
@@ -98,7 +98,7 @@ describe('the limits of an account', () => {
     const send = await before.signIn(ann);
     const ids: string[] = [];
     for (let count = 0; count < 2 * ROWS; count++) {
-      ids.push(await getId(await addSwatch(send, { notes: LONGEST_NOTES })));
+      ids.push(await getId(await addSwatch(send, { notes: MAX_NOTES_LENGTH })));
     }
     await before.close();
 

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../support/test-app.ts';
 const DAY_MS = 86_400_000;
 /** Enough requests that the limit of bytes is reached first. */
 const MANY_REQUESTS = { RATE_LIMIT: '50' };
-const LONGEST_MESSAGE = 10_000;
+const MAX_MESSAGE_LENGTH = 10_000;
 
 let app: TestApp | null = null;
 afterEach(async () => {
@@ -25,7 +25,7 @@ it('support messages are limited per address and day', async () => {
   const write = async () => {
     // So that the number of messages without a response does not reach its limit.
     await database.db.deleteFrom('contact_messages').execute();
-    return send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
+    return send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(MAX_MESSAGE_LENGTH) });
   };
   let response = await write();
   for (let count = 1; response.status === 201 && count < 100; count++) response = await write();

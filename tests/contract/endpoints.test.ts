@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { LARGEST_PAGE } from '../../src/contract/primitives.ts';
+import { MAX_PAGE_ROWS } from '../../src/contract/primitives.ts';
 
 const all: Endpoint[] = Object.values(endpoints);
 const toRow = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
@@ -84,8 +84,9 @@ describe('the table of endpoints', () => {
       const bound = isPaged
         ? z.object({ limit: z.number() }).parse(query?.parse({})).limit
         : z.toJSONSchema(response).maxItems;
-      expect(bound, toRow(endpoint)).toBeLessThanOrEqual(LARGEST_PAGE);
-      if (isPaged) expect(query?.safeParse({ limit: LARGEST_PAGE + 1 }).success, toRow(endpoint)).toBe(false);
+      expect(bound, toRow(endpoint)).toBeLessThanOrEqual(MAX_PAGE_ROWS);
+      if (isPaged)
+        expect(query?.safeParse({ limit: MAX_PAGE_ROWS + 1 }).success, toRow(endpoint)).toBe(false);
     }
   });
 

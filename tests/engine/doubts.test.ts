@@ -4,7 +4,7 @@ import {
   dismissDoubt,
   keepDoubts,
   listDoubts,
-  LONGEST_DOUBT,
+  MAX_DOUBT_LENGTH,
   MAX_DOUBTS,
   readDoubts,
   toDoubts,
@@ -28,7 +28,7 @@ describe('the doubts about a pattern', () => {
     });
     expect(toDoubts([note('text'), note('bust'), note('needles')])).toEqual([note('bust')]);
     const [long] = toDoubts([note('bust', 'x'.repeat(400))]);
-    expect(long?.message).toHaveLength(LONGEST_DOUBT.message);
+    expect(long?.message).toHaveLength(MAX_DOUBT_LENGTH.message);
     expect(long?.message).toMatch(/x…$/);
     const many = toDoubts(Array.from({ length: 60 }, () => note('bust', 'x'.repeat(400))));
     expect(many).toHaveLength(MAX_DOUBTS);

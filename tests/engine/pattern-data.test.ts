@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOUBT_FIELDS, LONGEST_DOUBT, MAX_DOUBTS } from '../../src/engine/doubts.ts';
+import { DOUBT_FIELDS, MAX_DOUBT_LENGTH, MAX_DOUBTS } from '../../src/engine/doubts.ts';
 import { mapMeasurementKeys, pickMeasurements } from '../../src/engine/measurements.ts';
 import {
   changePatternData,
@@ -238,7 +238,7 @@ describe('the doubts of pattern data', () => {
     expect(read(undefined)).toEqual([[], []]);
     expect(read(null)).toEqual([[], []]);
     expect(read([doubt])).toEqual([[doubt], []]);
-    const longest = 'x'.repeat(LONGEST_DOUBT.message);
+    const longest = 'x'.repeat(MAX_DOUBT_LENGTH.message);
     expect(read([{ ...doubt, message: longest, other: 1 }])).toEqual([[{ ...doubt, message: longest }], []]);
     for (const wrong of [
       { ...doubt, message: `${longest}x` },
@@ -271,9 +271,9 @@ describe('properties', () => {
   const anyFurther = fc.record(mapMeasurementKeys(() => fc.option(quantity)));
   const notBlank = (most: number) => fc.string({ maxLength: most }).filter((value) => value.trim() !== '');
   const anyDoubt = fc.record({
-    code: notBlank(LONGEST_DOUBT.code),
+    code: notBlank(MAX_DOUBT_LENGTH.code),
     field: fc.constantFrom(...DOUBT_FIELDS),
-    message: notBlank(LONGEST_DOUBT.message),
+    message: notBlank(MAX_DOUBT_LENGTH.message),
   });
   const anyData: fc.Arbitrary<PatternData> = fc.record({
     gauge: fc.oneof(fc.record({ stitches: quantity, rows: fc.option(quantity) }), fc.constant(null)),

@@ -45,7 +45,7 @@ const toRanks = (name: string) =>
     .join();
 
 /** The fewest sizes in letters that a text names beside those that were read. It names two in "XS to 3X". */
-const FEWEST_MISSING = 3;
+const MIN_MISSING = 3;
 
 /** Reports sizes in letters that no name contains. */
 const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
@@ -55,13 +55,13 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => rankParts(name)));
   const missing = new Map(letters.map(({ raw }) => [rankSize(raw), raw]));
   for (const rank of [...ranks, null]) missing.delete(rank);
-  if (missing.size < FEWEST_MISSING) return [];
+  if (missing.size < MIN_MISSING) return [];
   const names = [...missing.values()].join(', ');
   return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
 };
 
 /** The fewest names of another list that belong to sizes of their own. */
-const FEWEST_OTHERS = 2;
+const MIN_OTHERS = 2;
 
 /** Reports another list of sizes in letters, such as men's beside women's. */
 const findOtherSizes: Audit = ({ text, lists, sizes }) => {
@@ -72,7 +72,7 @@ const findOtherSizes: Audit = ({ text, lists, sizes }) => {
     return (
       list.items.every(({ kind }) => kind === 'name') &&
       !isKnown &&
-      names.filter((name) => !ranks.has(name)).length >= FEWEST_OTHERS
+      names.filter((name) => !ranks.has(name)).length >= MIN_OTHERS
     );
   });
   if (!other || sizes.length === 0) return [];
@@ -108,13 +108,13 @@ const findUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
 };
 
 /** The number of tokens after the word "gauge" in which its numbers can be. */
-const FARTHEST_COUNT = 12;
+const MAX_COUNT_DISTANCE = 12;
 
 const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
   // "20 sts", "m. 20"
   const isCounted = (index: number) =>
     tokens
-      .slice(index, index + FARTHEST_COUNT)
+      .slice(index, index + MAX_COUNT_DISTANCE)
       .some(
         ({ kind }, at, after) =>
           kind === 'number' &&
@@ -175,7 +175,7 @@ const findMissingLengths: Audit = ({ tokens, sizes, garment, lists, notes }) => 
 };
 
 /** The fewest lists with another number of values that make the number of sizes doubtful, and their fewest values. */
-const FEWEST = { lists: 2, values: 3 };
+const MIN_OTHER_COUNTS = { lists: 2, values: 3 };
 
 /** Returns the number of values, which a list can give in two units. */
 const countValues = ({ items }: LabeledList) =>
@@ -186,9 +186,9 @@ const findOtherCounts: Audit = ({ sizes, lists }) => {
   const count = (wanted: number) => counts.filter((each) => each === wanted).length;
   const other = counts.find(
     (each) =>
-      each >= FEWEST.values &&
+      each >= MIN_OTHER_COUNTS.values &&
       each !== sizes.length &&
-      count(each) >= FEWEST.lists &&
+      count(each) >= MIN_OTHER_COUNTS.lists &&
       count(each) > count(sizes.length),
   );
   if (sizes.length === 0 || other === undefined) return [];
@@ -211,13 +211,13 @@ const findUnusualEase: Audit = ({ sizes, toFit }) => {
 };
 
 /** The largest step between two sizes, in inches, and as a multiple of the middle step. */
-const LARGEST_STEP = { inches: 6, multiple: 3 };
+const MAX_STEP = { inches: 6, multiple: 3 };
 
 const findUnevenSteps: Audit = ({ sizes }) => {
   const busts = sizes.flatMap(({ bust }) => bust ?? []);
   const steps = busts.slice(1).map((bust, index) => bust - (busts[index] ?? 0));
   const middle = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
-  const largest = Math.max(LARGEST_STEP.inches, middle * LARGEST_STEP.multiple);
+  const largest = Math.max(MAX_STEP.inches, middle * MAX_STEP.multiple);
   if (steps.every((step) => step <= largest)) return [];
   return noteAll(
     ['bust'],

@@ -40,7 +40,7 @@ const NEWBORN =
 const isNewborn = (token: Token | undefined) => NEWBORN.test(token?.text ?? '');
 
 /** Words before a size's letters: "Women's Extra Large". */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 /** Sizes that are single letters: "A (B, C)", "A B C D". "K 2" is a stitch. */
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
@@ -70,7 +70,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
   // "100G" is a weight.
   if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;
   let index = start;
-  while (index < start + MOST_WORDS && means(tokens[index], 'person')) index++;
+  while (index < start + MAX_WORDS && means(tokens[index], 'person')) index++;
   const isPerson = index > start;
   const first = tokens[index];
   const second = tokens[index + 1];
@@ -93,7 +93,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
     if (!isPerson || meansAny(tokens[next], ['inch', 'cm'])) return null;
     return readUnit(tokens[next], tokens[next + 1]) === 'age' ? next + 1 : next;
   }
-  while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
+  while (index < start + 2 * MAX_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
   if (isLetterSize(tokens[index], tokens, index)) return hasDigit(tokens, index) ? index + 2 : index + 1;
   if (isLetterInList(tokens, index)) return index + 1;

@@ -2,7 +2,7 @@ import { INTENDED_EASE } from '../limits.ts';
 import { mapUnits } from '../units.ts';
 import { getNarrowest, canFitBodies, isAdultSize, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
-import { findHeadingBasis, LONGEST_HEADING } from './headings.ts';
+import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
 import type { PatternReading, Ends } from './reading.ts';
 import type { Lists, Series } from './series.ts';
@@ -64,7 +64,7 @@ export const isSameValues = (one: readonly Ends[], other: readonly Ends[]) =>
 function statesFinished(tokens: readonly Token[]): boolean {
   const has = (line: readonly Token[], concept: Concept) => line.some((token) => means(token, concept));
   return splitTokens(tokens, ({ kind }) => kind === 'newline').some(
-    (line) => line.length > LONGEST_HEADING && has(line, 'measurement') && has(line, 'finished'),
+    (line) => line.length > MAX_HEADING_TOKENS && has(line, 'measurement') && has(line, 'finished'),
   );
 }
 
@@ -221,7 +221,7 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
   return { bust, fit: pick('fit', bust) };
 }
 
-const WIDEST_DOUBLED = 65;
+const MAX_DOUBLED = 65;
 
 /** The number of tokens around a list in which its label can be. */
 const NEAR = 8;
@@ -244,7 +244,7 @@ function checkWidth(
   const isWhole = series.label.isFlat || (fit !== undefined && canFitBodies(values, fit.values));
   const isAtBody = fit === undefined || canFitBodies(double(values), fit.values);
   if (series.label.isFlat) {
-    const isWide = values.every(([low]) => low > WIDEST_DOUBLED);
+    const isWide = values.every(([low]) => low > MAX_DOUBLED);
     const doubt = isWide ? 'may-be-whole' : isAcross(tokens, series) ? 'across-doubled' : null;
     return doubt === null ? bust : { ...bust, doubts: [...bust.doubts, doubt] };
   }
@@ -261,7 +261,7 @@ function checkWidth(
 const canBeFlat = ({ label }: Series) => label.isWidth;
 
 /** In inches: less is another measurement. */
-const NARROWEST_BODY = 10;
+const MIN_BODY = 10;
 
 /** Finds the body beside a garment: a list of the same sizes that says nothing, and is as much smaller as bodies are. */
 function findBody(series: readonly Series[], { values, series: garment }: BustList): BustList | undefined {
@@ -272,7 +272,7 @@ function findBody(series: readonly Series[], { values, series: garment }: BustLi
       each.values.length > 2 &&
       each.names !== null &&
       canFitBodies(values, each.values) &&
-      each.values.every(([low]) => low >= NARROWEST_BODY) &&
+      each.values.every(([low]) => low >= MIN_BODY) &&
       each.values.some(([low], index) => low !== values[index]?.[0]),
   );
   return body && { ...toBustList(body, 'fit'), doubts: ['label-missing'] };

@@ -94,8 +94,8 @@ export const findExplained = (lists: readonly LabeledList[], grids: readonly Gri
 ];
 
 /** The end of a text in which its language is looked for. */
-const LONGEST_SAMPLE = 400;
-const FEWEST_WORDS = 5;
+const MAX_SAMPLE_TOKENS = 400;
+const MIN_WORDS = 5;
 const KNOWN_SHARE = 0.2;
 /** Frequent words without a meaning for measurements, in the languages that are read. */
 const FREQUENT: ReadonlySet<string> = new Set(
@@ -123,10 +123,12 @@ const OTHER_LANGUAGES: readonly (readonly [string, RegExp])[] = [
 
 /** Returns the language of a text if it is not read: its name, or '' if it has none here. Otherwise returns `null`. */
 export function findOtherLanguage(text: string, tokens: readonly Token[]): string | null {
-  const words = tokens.slice(0, LONGEST_SAMPLE).filter(({ kind, raw }) => kind === 'word' && raw.length > 2);
+  const words = tokens
+    .slice(0, MAX_SAMPLE_TOKENS)
+    .filter(({ kind, raw }) => kind === 'word' && raw.length > 2);
   const known = words.filter((word) => word.concepts.size > 0 || FREQUENT.has(word.text));
-  if (words.length < FEWEST_WORDS || known.length > KNOWN_SHARE * words.length) return null;
-  const sample = text.slice(0, (tokens[LONGEST_SAMPLE] ?? tokens.at(-1))?.end);
+  if (words.length < MIN_WORDS || known.length > KNOWN_SHARE * words.length) return null;
+  const sample = text.slice(0, (tokens[MAX_SAMPLE_TOKENS] ?? tokens.at(-1))?.end);
   const found = OTHER_LANGUAGES.find(([, words]) => words.test(sample));
   return found?.[0] ?? (tokens.some((token) => means(token, 'letterSize') || means(token, 'cm')) ? '' : null);
 }

@@ -12,7 +12,7 @@ export interface TextDetails {
   yarn?: YarnAmounts;
 }
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** Words with these meanings are in headings such as "Finished bust", not in titles. */
 const HEADINGS: readonly Concept[] = [
@@ -30,7 +30,7 @@ const hasConcept = (line: string, concepts: readonly Concept[]) =>
 function readTitle(lines: readonly string[]): string | null {
   const title = lines.find((line) => line.trim() !== '')?.replace(/^[\s#*]+|[\s#*]+$/g, '') ?? '';
   const isTitle =
-    title.length <= LONGEST_TITLE && /\p{L}{3}/u.test(title) && !/[\d:=@]|[.,;]$|\.\p{L}/u.test(title);
+    title.length <= MAX_TITLE_LENGTH && /\p{L}{3}/u.test(title) && !/[\d:=@]|[.,;]$|\.\p{L}/u.test(title);
   return isTitle && !hasConcept(title, HEADINGS) ? title : null;
 }
 
@@ -38,13 +38,13 @@ function readTitle(lines: readonly string[]): string | null {
 const AMOUNTS =
   /(\d{2,5}(?:[\s,;:()[\]{}/–-]+\d{2,5}){1,49})[\s)\]}]*(yards|yds?|meters|metres|m|grams?|gr?)\b/giu;
 /** A line of a pattern is shorter. The matches take quadratic time in its length. */
-const LONGEST_LINE = 400;
+const MAX_LINE_LENGTH = 400;
 
 const UNITS = { y: 'yards', m: 'meters', g: 'grams' } as const;
 
 /** Returns the lists of yarn in a line that speaks of yarn. */
 function listYarn(line: string): YarnAmounts[] {
-  if (line.length > LONGEST_LINE || !hasConcept(line, ['yarn', 'yarnLabel'])) return [];
+  if (line.length > MAX_LINE_LENGTH || !hasConcept(line, ['yarn', 'yarnLabel'])) return [];
   return [...line.matchAll(AMOUNTS)].flatMap(([, list = '', unit = '']) => {
     const known = UNITS[unit.charAt(0).toLowerCase() as keyof typeof UNITS];
     return { amounts: (list.match(/\d+/g) ?? []).map(Number), unit: known };

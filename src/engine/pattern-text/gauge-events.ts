@@ -19,7 +19,7 @@ export interface GaugeEvent {
 }
 
 /** The largest width of a gauge. Longer lengths are measurements. */
-const LONGEST_WIDTH: Width & { inches: number; cm: number } = { inches: 8, cm: 20 };
+const MAX_GAUGE_WIDTH: Width & { inches: number; cm: number } = { inches: 8, cm: 20 };
 const NO_WIDTH: Width = { inches: null, cm: null };
 
 const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
@@ -89,7 +89,7 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const second = index - first.next <= 2 ? readSide(tokens, index) : null;
   const hasBothUnits = second !== null && second.unit !== first.unit;
   const width = toWidth(first, hasBothUnits ? second : null);
-  if ((width.inches ?? 0) > LONGEST_WIDTH.inches || (width.cm ?? 0) > LONGEST_WIDTH.cm) return null;
+  if ((width.inches ?? 0) > MAX_GAUGE_WIDTH.inches || (width.cm ?? 0) > MAX_GAUGE_WIDTH.cm) return null;
   const to = hasBothUnits ? second.next : first.next;
   return { kind: 'width', count: 0, width, isRange: false, from: start, to };
 }
@@ -117,7 +117,7 @@ const NOT_BETWEEN: readonly Concept[] = [
   'to',
   'row',
 ];
-const MOST_ADJECTIVES = 2;
+const MAX_ADJECTIVES = 2;
 
 /** Returns the index of the word that says what a number counts. */
 function findCounted(tokens: readonly Token[], number: number, isAfterStitches: boolean): number | null {
@@ -125,7 +125,7 @@ function findCounted(tokens: readonly Token[], number: number, isAfterStitches: 
   // The line can end between the number and its word, which is then in lower case.
   const next = tokens[index + 1];
   if (tokens[index]?.kind === 'newline' && next?.raw === next?.text) index++;
-  for (const latest = index + MOST_ADJECTIVES; index <= latest; index++) {
+  for (const latest = index + MAX_ADJECTIVES; index <= latest; index++) {
     const token = tokens[index];
     // "st" is a stitch after a number, and stockinette stitch in "20 st st".
     if (countKinds(token, isAfterStitches).length > 0) return index;
@@ -144,7 +144,7 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
 });
 
 /** The most tokens from a count to the word "height" after it. */
-const LONGEST_HEIGHT = 3;
+const MAX_HEIGHT_DISTANCE = 3;
 
 /** Returns whether a number is the size of a needle: "needles 4½", "con i ferri n. 5", not "5 mm needles. 17 sts". */
 function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
@@ -169,7 +169,7 @@ function readCount(
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
   // "18 m in width and 23 m in height"
   const isHeight = tokens
-    .slice(index + 1, index + 1 + LONGEST_HEIGHT)
+    .slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE)
     .some((token) => means(token, 'length'));
   const isOther = otherKind !== undefined && isAfterStitches;
   const found = isHeight && isAfterStitches ? 'rows' : isOther ? otherKind : kind;

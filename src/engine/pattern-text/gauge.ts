@@ -51,21 +51,21 @@ interface Candidate {
 }
 
 /** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
-const FARTHEST_WIDTH = 22;
+const MAX_WIDTH_DISTANCE = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
-const FARTHEST_ROWS = 6;
+const MAX_ROWS_DISTANCE = 6;
 
 /** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
-const LONGEST_HEADING = 5;
+const MAX_HEADING_TOKENS = 5;
 
 /** The most tokens from "make" to the width: "14 sts make about 10 cm". */
-const LONGEST_JOINER = 4;
+const MAX_JOINER_TOKENS = 4;
 const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'word');
 
 /** Returns whether a width belongs to the counts before it. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   const before = tokens[width.from - 1];
-  const between = tokens.slice(Math.max(after, width.from - LONGEST_JOINER), width.from);
+  const between = tokens.slice(Math.max(after, width.from - MAX_JOINER_TOKENS), width.from);
   const isJoined = between.some(
     (token, index) => token.kind === 'word' && means(token, 'joinSpan') && areWords(between.slice(index + 1)),
   );
@@ -91,7 +91,7 @@ class Collector {
   }
 
   add(event: GaugeEvent): void {
-    const isFar = this.last !== null && event.from - this.last.to > FARTHEST_WIDTH;
+    const isFar = this.last !== null && event.from - this.last.to > MAX_WIDTH_DISTANCE;
     if (isFar || this.isNewGauge(event)) this.finish();
     if (event.kind === 'width') this.addWidth(event);
     else this.addCount(event.kind, event);
@@ -130,14 +130,14 @@ class Collector {
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
     const isLong = isMark(last, '=:') || (last?.kind === 'newline' && this.isHeading());
-    return !isOther && between.length <= (isLong ? FARTHEST_WIDTH : 6);
+    return !isOther && between.length <= (isLong ? MAX_WIDTH_DISTANCE : 6);
   }
 
   /** Returns whether the width before the counts belongs to the word "gauge" on its line: "Gauge per 4 in". */
   private isHeading(): boolean {
     const from = this.lead?.from ?? 0;
     return this.tokens
-      .slice(Math.max(0, from - LONGEST_HEADING), from)
+      .slice(Math.max(0, from - MAX_HEADING_TOKENS), from)
       .some((token) => means(token, 'gauge'));
   }
 
@@ -179,7 +179,7 @@ class Collector {
   /** Adds rows with their own width to the stitches before them: "10 cm = 20 sts, 10 cm = 28 rows". */
   private addRows(rows: Count, lead: GaugeEvent): void {
     const previous = this.candidates.at(-1);
-    if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
+    if (previous?.rows !== null || lead.from - previous.to > MAX_ROWS_DISTANCE) return;
     previous.counts.rows = { count: rows.event.count, width: lead.width };
     previous.rows = toPer4Inches(previous.counts.rows);
     previous.to = Math.max(previous.to, rows.event.to);
@@ -358,10 +358,11 @@ function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
 }
 
 /** Wider gauges are mostly the width of a panel: "The cable panel (44 sts) measures 18 cm". */
-const WIDEST = { inches: 6, cm: 16 };
+const MAX_SWATCH_WIDTH = { inches: 6, cm: 16 };
 
 const isPanel = ({ counts: { stitches, rows } }: Candidate) =>
-  rows === null && ((stitches.width.inches ?? 0) > WIDEST.inches || (stitches.width.cm ?? 0) > WIDEST.cm);
+  rows === null &&
+  ((stitches.width.inches ?? 0) > MAX_SWATCH_WIDTH.inches || (stitches.width.cm ?? 0) > MAX_SWATCH_WIDTH.cm);
 
 function toReading(
   tokens: readonly Token[],
@@ -382,7 +383,7 @@ function toReading(
 }
 
 /** Fewer stitches without a width may be counted over an inch. */
-const FEWEST_WITHOUT_WIDTH = 13;
+const MIN_STITCHES_WITHOUT_WIDTH = 13;
 
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
@@ -412,7 +413,7 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
 }
 
 /** The most tokens between a gauge and rows that may be its rows. */
-const FARTHEST_UNREAD = 8;
+const MAX_UNREAD_DISTANCE = 8;
 
 /** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
 function getUnreadNotes(
@@ -423,8 +424,8 @@ function getUnreadNotes(
   const isNear = (event: GaugeEvent) =>
     event.kind === 'rows' &&
     !taken.has(event.from) &&
-    event.from - to < FARTHEST_UNREAD &&
-    from - event.to < FARTHEST_UNREAD;
+    event.from - to < MAX_UNREAD_DISTANCE &&
+    from - event.to < MAX_UNREAD_DISTANCE;
   return rows === null && events.some(isNear)
     ? [note('rows-unread', 'The text counts rows beside the gauge, but not clearly. Check the row gauge.')]
     : [];
@@ -459,7 +460,9 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const plausible = collector.candidates.filter(hasPlausibleStitches);
   const measured = plausible.filter(({ isWidthMissing }) => !isWidthMissing);
   const candidates =
-    measured.length > 0 ? measured : plausible.filter(({ stitches }) => stitches >= FEWEST_WITHOUT_WIDTH);
+    measured.length > 0
+      ? measured
+      : plausible.filter(({ stitches }) => stitches >= MIN_STITCHES_WITHOUT_WIDTH);
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
     .map((candidate, index) => toReading(tokens, candidates, candidate, index))

@@ -4,7 +4,14 @@ import { readLabelBefore } from './labels.ts';
 import { getItemText, type Item } from './lists.ts';
 import type { Span } from './reading.ts';
 import { readCell, readCells, type Cell } from './row-cells.ts';
-import { MOST_REMARK, NOT_A_NAME, readLetters, readRowNames, skipRemark, type RowName } from './row-name.ts';
+import {
+  MAX_REMARK_TOKENS,
+  NOT_A_NAME,
+  readLetters,
+  readRowNames,
+  skipRemark,
+  type RowName,
+} from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
@@ -39,7 +46,7 @@ interface Row {
 }
 
 /** The most marks before a row. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 /** The letters of a size in any language, where the word "size" precedes them: "Talla CH:". */
 const SHORT_NAME = /^\p{Lu}{1,4}$/u;
@@ -47,12 +54,12 @@ const SHORT_NAME = /^\p{Lu}{1,4}$/u;
 /** Reads a row from its name on: `M: 40" / 21½"`, `Size 2 - to fit bust 34 in; actual size 36 in`. */
 function readRow(text: string, tokens: readonly Token[], start: number): Row | null {
   let from = start;
-  while (from < start + MOST_MARKS && isMark(tokens[from], '-|([{"')) from++;
+  while (from < start + MAX_MARKS && isMark(tokens[from], '-|([{"')) from++;
   const isSize = means(tokens[from], 'size') && tokens[from]?.kind === 'word';
   if (isSize) from += isMark(tokens[from + 1], '.') ? 2 : 1;
   for (const name of readRowNames(text, tokens, from)) {
     let index = skipRemark(tokens, name.next);
-    while (index < name.next + MOST_REMARK && isMark(tokens[index], ':=|-,;])}"')) index++;
+    while (index < name.next + MAX_REMARK_TOKENS && isMark(tokens[index], ':=|-,;])}"')) index++;
     const row = readCells(tokens, index);
     if (!row) continue;
     const hasUnit = row.cells[0]?.items[0]?.unit !== null;
@@ -89,7 +96,7 @@ const hasBars = (tokens: readonly Token[], from: number, to: number) =>
 function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
   let next = start;
   let lines = 0;
-  while (next < start + MOST_REMARK && next < tokens.length) {
+  while (next < start + MAX_REMARK_TOKENS && next < tokens.length) {
     if (tokens[next]?.kind === 'newline') lines++;
     // A quotation mark after the end of a line starts a cell.
     else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:')) break;
@@ -105,7 +112,7 @@ const TAKEN = { kind: 'mark' as const, raw: '', text: '', concepts: NO_CONCEPTS 
 const MEASURES: readonly Concept[] = ['bust', 'length', 'measurement', 'width'];
 
 const NO_ROWS = { rows: [], unread: [] };
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Reads the rows that follow each other from a token on, and the lines between them that are not rows. */
 function readRows(text: string, tokens: readonly Token[], start: number): { rows: Row[]; unread: Span[] } {
@@ -113,7 +120,7 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
   const unread: Span[] = [];
   let index = start;
   let skipped: Span | null = null;
-  while (index < tokens.length && rows.length < MOST_ROWS) {
+  while (index < tokens.length && rows.length < MAX_ROWS) {
     const row = readRow(text, tokens, index);
     const canFollow = row && (rows[0] === undefined || isLike(row, rows[0]));
     // After other lines, values without a unit are those of another table.
@@ -144,12 +151,12 @@ const toKey = (name = '') =>
     .replace(/extra|(?<=[sml])(?:mall|edium|arge)|[ -]/g, (all) => (all === 'extra' ? 'x' : ''));
 
 /** The most tokens of another column between two rows. */
-const MOST_BETWEEN = 60;
+const MAX_BETWEEN = 60;
 
 /** Reads a row for each size of an earlier table, with lines of another column between them. */
 function readKnownRows(text: string, tokens: readonly Token[], start: number, names: string[]): Row[] {
   const rows: Row[] = [];
-  let end = start + MOST_BETWEEN;
+  let end = start + MAX_BETWEEN;
   for (let index = start; rows.length < names.length && index < end;) {
     const token = tokens[index];
     const row = token && readRow(text, tokens, index);
@@ -158,7 +165,7 @@ function readKnownRows(text: string, tokens: readonly Token[], start: number, na
       if (row.cells[1]?.words.length === 0) break;
       rows.push({ ...row, cells: row.cells.slice(0, 1) });
       index = row.to;
-      end = index + MOST_BETWEEN;
+      end = index + MAX_BETWEEN;
     } else {
       if (rows.length === 0 || meansAny(token, MEASURES)) break;
       index = readLetters(tokens, index) ?? index + 1;
@@ -168,7 +175,7 @@ function readKnownRows(text: string, tokens: readonly Token[], start: number, na
   if (!first || rows.length < names.length) return [];
   // The words before the name on its line can be those of another column.
   let line = start;
-  while (line > start - LONGEST_LINE && !isEnd(tokens[line - 1])) line--;
+  while (line > start - MAX_LINE_TOKENS && !isEnd(tokens[line - 1])) line--;
   const from = [start, line].find((at) => isMeasured(readLabelBefore(tokens, at)));
   return from === undefined ? [] : rows.with(0, { ...first, from });
 }
@@ -190,8 +197,8 @@ const isLike = (row: Row, first: Row) =>
     row.cells.length === 1 ||
     row.cells.every(({ words }, index) => words.length > 0 === (first.cells[index]?.words.length ?? 0) > 0));
 
-const LONGEST_LINE = 24;
-const LONGEST_HEADING = 60;
+const MAX_LINE_TOKENS = 24;
+const MAX_HEADING_TOKENS = 60;
 
 /** Returns whether the lines below a size's name have labels. */
 const isBlock = ({ isBelow, cells }: Row) => isBelow && cells[0]?.words.length !== 0;
@@ -206,7 +213,7 @@ function hasLabel(row: Row, column: number, label: Label): boolean {
 /** Reads a line without numbers, or with a length, that does not start like a row. Labels of other lists end the rows. */
 function readLine(tokens: readonly Token[], start: number): { span: Span; next: number } | null {
   let end = start;
-  while (end < start + LONGEST_LINE && !isEnd(tokens[end])) end++;
+  while (end < start + MAX_LINE_TOKENS && !isEnd(tokens[end])) end++;
   const line = tokens.slice(start, end);
   const hasUnit = line.some(({ kind }, index) => kind === 'number' && readLengthUnit(line[index + 1]));
   const canSkip = hasUnit || (line.length > 0 && line.every(({ kind }) => kind !== 'number'));
@@ -232,7 +239,7 @@ const dropOtherUnits = (labels: readonly Label[]) =>
 /** Splits a heading into the labels of its columns: at bars, commas or slashes, or after each word that names one. */
 function readHeader(tokens: readonly Token[], first: Row): Label[] | null {
   const count = first.cells.length;
-  const above = tokens.slice(Math.max(0, first.from - LONGEST_HEADING), first.from);
+  const above = tokens.slice(Math.max(0, first.from - MAX_HEADING_TOKENS), first.from);
   const lines = splitTokens(above, isEnd).filter((line) => line.some((token) => !isMark(token, '-|:"')));
   // Headings have their own lines where the values have.
   const rows = first.isBelow ? [lines.slice(-count - 1)] : SPLITS.map((split) => split(lines.at(-1) ?? []));
@@ -356,7 +363,7 @@ export function findGrids(text: string, all: readonly Token[], taken: ReadonlySe
     if (grid) {
       const own = grid.columns[0]?.names ?? [];
       const isCut = own.length < names.length && own.every((name) => names.includes(name));
-      if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + LONGEST_LINE)));
+      if (isCut) grid.unread.push(toSpan(tokens.slice(grid.to, grid.to + MAX_LINE_TOKENS)));
       else names = own;
       grids.push(grid);
     }

@@ -78,7 +78,7 @@ const isNeedleSize = (concepts: Concepts) =>
   !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
-const LONGEST_GARMENT_LABEL = 4;
+const MAX_GARMENT_LABEL_WORDS = 4;
 const isNamingWord = (token: Token) =>
   token.kind === 'word' && !meansAny(token, ['inch', 'cm', 'measurement']);
 
@@ -107,7 +107,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const naming = words.filter(isNamingWord);
   const isAge = concepts.has('age') && naming.every((word) => meansAny(word, ['age', 'measurement']));
   const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
-  const isShort = naming.length <= LONGEST_GARMENT_LABEL;
+  const isShort = naming.length <= MAX_GARMENT_LABEL_WORDS;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
   return isSize || (isShort && concepts.has('finished')) ? 'size' : null;
 }

@@ -20,11 +20,11 @@ export interface LabeledList extends ValueList {
 }
 
 /** The number of tokens before and after a list in which its label can be. */
-const LONGEST_LABEL = 40;
+const MAX_LABEL_TOKENS = 40;
 /** The number of tokens before dress sizes on their line. */
-const LONGEST_SIZE_ROW = 8;
+const MAX_SIZE_ROW_TOKENS = 8;
 /** The number of tokens between a needle and its length. */
-const FARTHEST_NEEDLE = 10;
+const MAX_NEEDLE_DISTANCE = 10;
 
 /** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str." or "inkl. stropper", does not. */
 function isBreak(token: Token | undefined, next: Token | undefined): boolean {
@@ -176,14 +176,14 @@ function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
 /** Finds the label before a token, such as the first of a table. */
 export function readLabelBefore(tokens: readonly Token[], to: number): Label {
   const first = tokens
-    .slice(Math.max(0, to - LONGEST_LABEL), to)
+    .slice(Math.max(0, to - MAX_LABEL_TOKENS), to)
     .findLastIndex(({ kind }) => kind === 'number');
-  return readLabel(tokens, Math.max(0, to - LONGEST_LABEL) + first + 1, to, []);
+  return readLabel(tokens, Math.max(0, to - MAX_LABEL_TOKENS) + first + 1, to, []);
 }
 
 /** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
 function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
-  return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, FARTHEST_NEEDLE), 'needle');
+  return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE), 'needle');
 }
 
 /** Returns whether a list is an ease within the label of the next one: "Finished bust with 4 in of ease: 34 (38) in". */
@@ -195,7 +195,7 @@ const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
-  const words = getLineBefore(tokens, from, LONGEST_SIZE_ROW);
+  const words = getLineBefore(tokens, from, MAX_SIZE_ROW_TOKENS);
   const isNeedle = [...words, ...tokens.slice(to, to + 3)].some((word) =>
     meansAny(word, ['needle', 'mm', 'yarn']),
   );
@@ -240,7 +240,7 @@ export function labelLists(
     const { items, start, end } = list;
     const previous = labeled.at(-1);
     while ((ends[table] ?? Infinity) <= list.from) usedTo = Math.max(usedTo, ends[table++] ?? 0);
-    const from = Math.max(usedTo, list.from - LONGEST_LABEL);
+    const from = Math.max(usedTo, list.from - MAX_LABEL_TOKENS);
     const hasOwnLabel = tokens.slice(from, list.from).some(isLabelWord);
     // Names stand beside values: "S 36 in, M 40 in".
     const isBeside = isName(items[0]) && items.some((item) => !isName(item));

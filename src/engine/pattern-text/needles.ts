@@ -35,7 +35,7 @@ const isHook = ({ text }: Token) => HOOK.test(text);
 const NEAR = { before: 2, after: 5 };
 
 /** The number of tokens before a diameter in which a word for buttons or hooks can be. */
-const LONGEST_LINE = 24;
+const MAX_LINE_TOKENS = 24;
 
 const isNeedleSize = (mm: number) => mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max;
 
@@ -68,7 +68,7 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     const isInMm = means(tokens[index + 1], 'mm') || isSame || (isFirst && !isNumbered(tokens, index));
     const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
-    const line = getLineBefore(tokens, index, LONGEST_LINE);
+    const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
     const isButton =
       [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
       !line.some((token) => means(token, 'needle'));
@@ -80,14 +80,14 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
 }
 
 /** The number of tokens after a word for needles in which their sizes can be. */
-const LONGEST_NEEDLES = 30;
+const MAX_NEEDLES_DISTANCE = 30;
 
 /** Returns whether a number is the length of a needle: "40 cm", and the first of "60 and 80 cm". */
 function isLength(tokens: readonly Token[], index: number): boolean {
   const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
-  const isFirst = isJoined && (tokens[index]?.value ?? 0) >= SHORTEST_NEEDLE;
+  const isFirst = isJoined && (tokens[index]?.value ?? 0) >= MIN_NEEDLE_INCHES;
   // "nr. 5 in tricotsteek"
-  const isPreposition = tokens[index + 1]?.text === 'in' && (tokens[index]?.value ?? 0) < SHORTEST_DPN;
+  const isPreposition = tokens[index + 1]?.text === 'in' && (tokens[index]?.value ?? 0) < MIN_DPN_INCHES;
   return (
     (meansAny(tokens[index + 1], ['cm', 'inch']) && !isPreposition) ||
     (isFirst && meansAny(tokens[index + 3], ['cm', 'inch']))
@@ -95,10 +95,10 @@ function isLength(tokens: readonly Token[], index: number): boolean {
 }
 
 /** In inches. Double-pointed needles are longer. */
-const SHORTEST_DPN = 5.5;
+const MIN_DPN_INCHES = 5.5;
 
 /** In inches. The numbers of needle sizes in a list are smaller. */
-const SHORTEST_NEEDLE = 16;
+const MIN_NEEDLE_INCHES = 16;
 
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
@@ -115,11 +115,11 @@ function isBetweenSizes(token: Token): boolean {
 }
 
 /** The number of tokens in which a bracket gives the needles of a border. */
-const LONGEST_BORDER = 5;
+const MAX_BORDER_TOKENS = 5;
 
 /** Returns the index of the size in "(border: 6)", after the bracket at an index. */
 function findBorderSize(tokens: readonly Token[], index: number): number[] {
-  const [word, ...rest] = tokens.slice(index + 1, index + LONGEST_BORDER);
+  const [word, ...rest] = tokens.slice(index + 1, index + MAX_BORDER_TOKENS);
   const at = rest.findIndex(({ kind }) => kind === 'number');
   return means(word, 'otherStitch') && isMark(rest[at + 1], ')]}') ? [index + 2 + at] : [];
 }
@@ -128,7 +128,7 @@ function findBorderSize(tokens: readonly Token[], index: number): number[] {
 function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   const indexes: number[] = [];
   let depth = 0;
-  for (let index = start; index < Math.min(tokens.length, start + LONGEST_NEEDLES); index++) {
+  for (let index = start; index < Math.min(tokens.length, start + MAX_NEEDLES_DISTANCE); index++) {
     const token = tokens[index];
     if (!token) break;
     if (isMark(token, '([{')) {

@@ -11,10 +11,10 @@ function isBoundAcross(previous: ListCell, cell: ListCell): boolean {
 }
 
 /** The largest end of a range: "3-18 months" can be a range, "1-32" cannot. */
-const LARGEST_END = { multiple: 5, more: 15 };
+const MAX_RANGE_END = { multiple: 5, more: 15 };
 
 const isPlausibleRange = (low: ListCell, high: ListCell) =>
-  isIncreasing(low, high) && high.value <= low.value * LARGEST_END.multiple + LARGEST_END.more;
+  isIncreasing(low, high) && high.value <= low.value * MAX_RANGE_END.multiple + MAX_RANGE_END.more;
 
 /**
  * Groups cells that one of the joiners binds. Returns `null` if a group has more than two cells or is not a plausible
@@ -64,7 +64,7 @@ function groupSpaced(cells: readonly ListCell[], joiner: Joiner): ListCell[][] |
 }
 
 /** The largest step between the values of a list, as a multiple of the smallest, if dashes only separate them. */
-const MOST_UNEVEN = 1.6;
+const MAX_UNEVENNESS = 1.6;
 
 /** Returns whether dashes separate values: "42 (44-46)", where ranges would stand beside a single value. */
 function isEven(groups: readonly (readonly ListCell[])[]): boolean {
@@ -75,7 +75,7 @@ function isEven(groups: readonly (readonly ListCell[])[]): boolean {
     isMixed &&
     steps.length > 1 &&
     Math.min(...steps) > 1 &&
-    Math.max(...steps) <= MOST_UNEVEN * Math.min(...steps)
+    Math.max(...steps) <= MAX_UNEVENNESS * Math.min(...steps)
   );
 }
 

@@ -89,8 +89,8 @@ function isOtherUnit(one: Item, other: Item): boolean {
   return isConversion(one.low, other.low);
 }
 
-const MOST_CELLS = 8;
-const MOST_WORDS = 8;
+const MAX_CELLS = 8;
+const MAX_WORDS = 8;
 
 /** Returns the index after the end of a line and an empty line after it. */
 function skipLineEnd(tokens: readonly Token[], start: number): number {
@@ -104,7 +104,7 @@ export function readCells(tokens: readonly Token[], start: number) {
   const cells: Cell[] = [];
   const isBelow = tokens[start]?.kind === 'newline';
   let next = start;
-  for (let index = start; cells.length < MOST_CELLS; index = next) {
+  for (let index = start; cells.length < MAX_CELLS; index = next) {
     const from = isBelow ? skipLineEnd(tokens, index) : index;
     const { words, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
     // `Finished bust S 36"` starts another table.
@@ -137,7 +137,7 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
   const words: Token[] = [];
   let to = start;
   let isNextRow = false;
-  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MOST_WORDS; to++) {
+  for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MAX_WORDS; to++) {
     const token = tokens[to];
     const isSeparated = to > start && isMark(tokens[to - 1], ',;)]}([{');
     isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);

@@ -18,25 +18,33 @@ export const NOT_A_NAME: readonly Concept[] = [
   'bust', 'length', 'width', 'round', 'around', 'part', 'underarm', 'weakPart', 'yarn', 'needle', 'gauge', 'finished',
   'fitVerb', 'size', 'ease', 'measurement', 'measured', 'other', 'garment', 'cm', 'mm', 'row', 'inch', 'for', 'from', 'ageLabel',
 ]; // prettier-ignore
-const MOST_NAME_WORDS = 4;
+const MAX_NAME_WORDS = 4;
 
 /** The most tokens of a name. */
-const MOST_JOINED = 20;
+const MAX_NAME_TOKENS = 20;
 
 /** Reads "M", "L/XL", "2/3 X-Large", "Adult S-M", "Extra-Small/Small". */
 export function readLetters(tokens: readonly Token[], start: number): number | null {
   let index = start;
   // "2/3XL" has its letters after the second number.
-  while (index < start + MOST_JOINED && tokens[index]?.kind === 'number' && isMark(tokens[index + 1], '/-'))
+  while (
+    index < start + MAX_NAME_TOKENS &&
+    tokens[index]?.kind === 'number' &&
+    isMark(tokens[index + 1], '/-')
+  )
     index += 2;
   let next = readName(tokens, index) ?? readLetter(tokens, index);
   if (next === null) return null;
   while (
-    next < start + MOST_JOINED &&
+    next < start + MAX_NAME_TOKENS &&
     (isMark(tokens[next], '/-') || (tokens[next]?.kind === 'word' && means(tokens[next], 'to')))
   ) {
     let after = next + 1;
-    while (after < start + MOST_JOINED && tokens[after]?.kind === 'number' && isMark(tokens[after + 1], '/'))
+    while (
+      after < start + MAX_NAME_TOKENS &&
+      tokens[after]?.kind === 'number' &&
+      isMark(tokens[after + 1], '/')
+    )
       after += 2;
     const joined = readName(tokens, after);
     if (joined === null) break;
@@ -63,19 +71,19 @@ export function readNumber(tokens: readonly Token[], start: number): number | nu
 /** Reads any words before a value: "Newborn", "Child (aged about 5-8)". */
 function readWords(tokens: readonly Token[], start: number): number | null {
   let index = start;
-  while (index < start + MOST_NAME_WORDS && tokens[index]?.kind === 'word') {
+  while (index < start + MAX_NAME_WORDS && tokens[index]?.kind === 'word') {
     if (meansAny(tokens[index], NOT_A_NAME)) return null;
     index++;
   }
   return index > start ? index : null;
 }
 
-export const MOST_REMARK = 10;
+export const MAX_REMARK_TOKENS = 10;
 
 /** Skips "(as shown on the model)" after a name. */
 export function skipRemark(tokens: readonly Token[], start: number): number {
   if (!isMark(tokens[start], '([{')) return start;
-  const close = tokens.slice(start, start + MOST_REMARK).findIndex((token) => isMark(token, ')]}'));
+  const close = tokens.slice(start, start + MAX_REMARK_TOKENS).findIndex((token) => isMark(token, ')]}'));
   const inside = tokens.slice(start, start + Math.max(close, 0));
   const isRemark =
     close > 0 && inside.some(({ kind }) => kind === 'word') && !inside.some((t) => readLengthUnit(t));
@@ -84,7 +92,7 @@ export function skipRemark(tokens: readonly Token[], start: number): number {
 
 /** Reads the name in the heading above a size's measurements: "Cardigan to fit two - four year old:". */
 function readHeading(text: string, tokens: readonly Token[], start: number): RowName[] {
-  const line = tokens.slice(start, start + MOST_JOINED);
+  const line = tokens.slice(start, start + MAX_NAME_TOKENS);
   const end = line.findIndex((token) => isMark(token, ':'));
   const words = line.slice(line.findIndex((token) => means(token, 'fitVerb')) + 1, end);
   const [first, last] = [words[0], words.at(-1)];

@@ -99,7 +99,7 @@ function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
 }
 
 /** The largest measurement around bodies and garments, in inches. Higher numbers are centimeters. */
-const LARGEST_INCHES = 75;
+const MAX_INCHES = 75;
 
 /** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
 function guessUnit(
@@ -108,7 +108,7 @@ function guessUnit(
   textUnit: LengthUnit | null,
 ): [LengthUnit, SeriesDoubt[]] {
   if (label.unit === 'in' || label.unit === 'cm') return [label.unit, []];
-  if (items.some(({ high }) => high > LARGEST_INCHES)) return ['cm', []];
+  if (items.some(({ high }) => high > MAX_INCHES)) return ['cm', []];
   if (textUnit !== null) return [textUnit, []];
   return ['in', ['unit-missing']];
 }
@@ -222,7 +222,7 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
 }
 
 /** Longer words for one size name it alone: "Einheitsgröße", "onesize". */
-const LONGEST_ONE = 6;
+const MAX_ONE_LENGTH = 6;
 
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
@@ -231,7 +231,7 @@ function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
     if (!means(token, 'oneSize') || meansAny(tokens[at + 2], ['and', 'to'])) return [];
     if (isSize(at + 1)) return [{ from: at, to: tokens[at + 2]?.text === 'only' ? at + 3 : at + 2 }];
     if (isSize(at - 1) && token.text !== 'one') return [{ from: at - 1, to: at + 1 }];
-    return token.text.length > LONGEST_ONE ? [{ from: at, to: at + 1 }] : [];
+    return token.text.length > MAX_ONE_LENGTH ? [{ from: at, to: at + 1 }] : [];
   };
   return tokens
     .flatMap(findRange)
@@ -264,7 +264,7 @@ function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[])
   const isLarge = ({ items, label: { kind } }: LabeledList | Column) =>
     kind === 'bust' &&
     items.every(({ unit }) => unit === null) &&
-    items.some(({ high }) => high > LARGEST_INCHES);
+    items.some(({ high }) => high > MAX_INCHES);
   // The rows of a table are lists, but its columns have the labels.
   if (lists.some(isLarge) || columns.some(isLarge)) return 'cm';
   if (has('in')) return 'in';

@@ -97,11 +97,11 @@ function toPrintedSizes(count: number, { bust, length, more, further }: Columns)
 function isCutOff(tokens: readonly Token[], { from, to }: TokenRange): boolean {
   const count = (marks: string) => tokens.slice(from, to).filter((token) => isMark(token, marks)).length;
   const isOpen = count('([{') > count(')]}');
-  return isOpen && !tokens.slice(to, to + FARTHEST_CLOSING).some((token) => isMark(token, ')]}'));
+  return isOpen && !tokens.slice(to, to + MAX_CLOSING_DISTANCE).some((token) => isMark(token, ')]}'));
 }
 
 /** The most tokens from the last value to the bracket after it: "100 cm)". */
-const FARTHEST_CLOSING = 3;
+const MAX_CLOSING_DISTANCE = 3;
 
 /** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {

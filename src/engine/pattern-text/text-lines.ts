@@ -10,8 +10,8 @@ const blankPageFooters = (text: string) =>
   text.replace(SHORT_LINE, (line) => (PAGE_FOOTER.test(line) ? ' '.repeat(line.length) : line));
 
 /** Lines of wrapped text are at least this long. Rows of a table are shorter. */
-const SHORTEST_WRAP = 30;
-const LONGEST_WRAP = 120;
+const MIN_WRAP_LENGTH = 30;
+const MAX_WRAP_LENGTH = 120;
 /** A line that goes on: in lower case, with a bracket or a joiner. */
 const CONTINUATION = /^ *[\p{Ll}([{½¼¾"/=&+]/u;
 /** A line that may go on: with a number of a list, or the letters of a size. */
@@ -33,7 +33,7 @@ function unwrap(text: string): string {
   const lines = text.split('\n');
   // Rules of dashes and addresses are longer.
   const width = lines.reduce((longest, line) => Math.max(longest, line.includes(' ') ? line.length : 0), 0);
-  if (width < SHORTEST_WRAP || width > LONGEST_WRAP) return text;
+  if (width < MIN_WRAP_LENGTH || width > MAX_WRAP_LENGTH) return text;
   const mayContinue = lines.map((line, index) => index > 0 && isFull(lines[index - 1] ?? '', line, width));
   const isCertain = (line: string, index: number) =>
     isInBracket(lines[index - 1] ?? '', line) ||

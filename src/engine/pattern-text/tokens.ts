@@ -130,7 +130,7 @@ export function simplifyCharacters(text: string): string {
 }
 
 /** Longer runs of digits are not measurements. */
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 
 const DIGITS = /\d+/y;
 
@@ -221,7 +221,7 @@ function addPart(whole: number, { groups = {} }: RegExpExecArray, isList: boolea
 /** Reads a number from its digits on. A number that is too long is a mark. */
 function readNumber(text: string, start: number, hasPoints: boolean): Term {
   const digits = readMatch(DIGITS, text, start);
-  if (digits.length > MOST_DIGITS) {
+  if (digits.length > MAX_DIGITS) {
     return { kind: 'mark', raw: digits, text: '', value: 0, concepts: NO_CONCEPTS };
   }
   const whole = Number(digits);

@@ -202,10 +202,10 @@ const suffixes = new Map<string, Stem[]>();
 const shortened = new Map<string, string>();
 
 /** Words with fewer letters are compared with their accents, and must be written without an error. */
-const SHORTEST_WITHOUT_ACCENTS = 4;
-const SHORTEST_WITH_ERROR = 6;
+const MIN_LENGTH_WITHOUT_ACCENTS = 4;
+const MIN_LENGTH_WITH_ERROR = 6;
 /** No word of the vocabulary is longer. */
-const LONGEST_WITH_ERROR = 30;
+const MAX_LENGTH_WITH_ERROR = 30;
 
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l' };
 
@@ -217,7 +217,8 @@ function removeAccents(word: string): string {
     .replace(/[øæœßł]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-const simplifyWord = (word: string) => (word.length < SHORTEST_WITHOUT_ACCENTS ? word : removeAccents(word));
+const simplifyWord = (word: string) =>
+  word.length < MIN_LENGTH_WITHOUT_ACCENTS ? word : removeAccents(word);
 
 /** Returns a word without one letter, for each of its letters but the first. */
 const shorten = (word: string) =>
@@ -229,7 +230,7 @@ function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): voi
 
 function addWord(word: string, concept: Concept): void {
   exact.set(word, new Set(exact.get(word)).add(concept));
-  if (word.length < SHORTEST_WITH_ERROR) return;
+  if (word.length < MIN_LENGTH_WITH_ERROR) return;
   for (const each of [word, ...shorten(word)]) if (!shortened.has(each)) shortened.set(each, word);
 }
 
@@ -250,7 +251,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 
 /** Finds the word of the vocabulary that differs in one letter. */
 function findCorrected(word: string): string | undefined {
-  if (word.length < SHORTEST_WITH_ERROR || word.length > LONGEST_WITH_ERROR) return undefined;
+  if (word.length < MIN_LENGTH_WITH_ERROR || word.length > MAX_LENGTH_WITH_ERROR) return undefined;
   if (OTHER_WORDS.has(word)) return undefined;
   for (const each of [word, ...shorten(word)]) {
     const found = shortened.get(each);

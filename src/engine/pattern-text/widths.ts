@@ -7,8 +7,8 @@ const CAST_ON =
 const PANEL =
   /^(?:back|front|rücken\p{L}*|vorder\p{L}*|ryg\p{L}*|bak\p{L}*|for\p{L}*stykke|fram\p{L}*|dos|devant|rug\p{L}*|voor\p{L}*|taka\p{L}*|etu\p{L}*|espalda|delantero|dietro|davanti|costas|frente)$/u;
 const IN_THE_ROUND = /^(?:join|joining|round|rounds|rnd|runde|runden|rundt|omgang|omg|rond|redondo|tondo)$/;
-const FARTHEST_COUNT = 6;
-const FARTHEST_PART = 14;
+const MAX_COUNT_DISTANCE = 6;
+const MAX_PART_DISTANCE = 14;
 
 /** Reads the numbers of a list whose stitches a text casts on for each of some sizes. */
 function readCounts(
@@ -16,7 +16,7 @@ function readCounts(
   verb: number,
   count: number,
 ): { values: number[]; to: number } | null {
-  const offset = tokens.slice(verb, verb + FARTHEST_COUNT).findIndex(({ kind }) => kind === 'number');
+  const offset = tokens.slice(verb, verb + MAX_COUNT_DISTANCE).findIndex(({ kind }) => kind === 'number');
   if (offset === -1) return null;
   const { cells, end } = new CellReader(tokens, verb + offset, new Set());
   const next = isMark(tokens[end], ')]}') ? end + 1 : end;
@@ -37,8 +37,8 @@ export function computeWidths(tokens: readonly Token[], count: number, stitches:
     if (token.kind !== 'word' || count === 0 || !CAST_ON.test(token.text)) continue;
     const counts = readCounts(tokens, index, count);
     if (!counts) continue;
-    const before = tokens.slice(Math.max(0, index - FARTHEST_PART), index);
-    const after = tokens.slice(counts.to, counts.to + FARTHEST_PART);
+    const before = tokens.slice(Math.max(0, index - MAX_PART_DISTANCE), index);
+    const after = tokens.slice(counts.to, counts.to + MAX_PART_DISTANCE);
     const isPanel = before.some(({ text }) => PANEL.test(text));
     if (!isPanel && !after.some(({ text }) => IN_THE_ROUND.test(text))) continue;
     const widths = counts.values.map((value) => ((value * (isPanel ? 2 : 1)) / stitches) * 4);

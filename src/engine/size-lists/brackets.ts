@@ -13,7 +13,7 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
-import { getAfter, getBefore, MOST_SPACE, type MarkedList } from './ranges.ts';
+import { getAfter, getBefore, MAX_SPACE, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** A way to read a part of the text as a list. */
@@ -44,7 +44,7 @@ const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
 const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
 
 const getGap = (text: string, one: TextRange, other: TextRange) =>
-  other.start - one.end > MOST_SPACE ? '?' : text.slice(one.end, other.start);
+  other.start - one.end > MAX_SPACE ? '?' : text.slice(one.end, other.start);
 
 /** Returns the unit between a value and the brackets after it; `null` if anything else is there. */
 function readUnitGap(text: string, one: TextRange, other: TextRange): string | null {

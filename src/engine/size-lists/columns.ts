@@ -8,7 +8,7 @@ const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
 /** What stands between a value and the next letter. */
 const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
 /** A longer text after a letter is an instruction for its size. */
-const MOST_CHARACTERS = 24;
+const MAX_CHARACTERS = 24;
 
 /** Lists with one value for each size, and what has another number of values. */
 interface FoundLists {
@@ -30,9 +30,9 @@ function findLetters(text: string): TextRange[][] {
     const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     const range = { start: index, end: index + label.length };
     const last = sequences.at(-1);
-    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MOST_CHARACTERS + 1);
+    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
     if (order === 0) sequences.push([range]);
-    else if (last && gap.length <= MOST_CHARACTERS)
+    else if (last && gap.length <= MAX_CHARACTERS)
       // "b) 96 - b) 98" has a letter too many: the list is reported.
       if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
         last.push(range);
@@ -52,7 +52,7 @@ export function findLetterLists(text: string, count: number): FoundLists {
     });
     const words = values.map(({ start, end }) => text.slice(start, end));
     const form = toForm(words[0] ?? '');
-    const end = last.end + (form.exec(text.slice(last.end, last.end + 2 * MOST_CHARACTERS))?.[0].length ?? 0);
+    const end = last.end + (form.exec(text.slice(last.end, last.end + 2 * MAX_CHARACTERS))?.[0].length ?? 0);
     const isList = end > last.end && words.every((word) => word !== '' && form.exec(word)?.[0] === word);
     values.push({ start: last.end, end });
     const list = { start: labels[0]?.start ?? 0, end, values };

@@ -2,7 +2,7 @@ import type { TextRange } from '../text-range.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { isNumber } from './names.ts';
 import { getBefore, type MarkedList } from './ranges.ts';
-import { BLANK_LINE, MOST_CHARACTERS } from './scan.ts';
+import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
 import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
@@ -101,7 +101,7 @@ function readHeadings(text: string, names: Names): Heading[] {
     const { groups = {}, index } = match;
     const place = { start: index, end: index + match[0].trimEnd().length };
     const before = getBefore(text, index);
-    const after = text.slice(place.end, place.end + MOST_CHARACTERS);
+    const after = text.slice(place.end, place.end + MAX_CHARACTERS);
     const isStart = /(?:^|\n)[^\S\n]*$/.test(before);
     const isLine = isStart && /^:?[^\S\n]*(?:\n|$)/.test(after);
     const kind = KINDS.find((name) => groups[name] !== undefined);

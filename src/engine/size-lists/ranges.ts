@@ -6,14 +6,14 @@ export interface MarkedList extends TextRange {
 }
 
 /** The longest gap between the values of a list: a line break and the next line's indentation. */
-export const MOST_SPACE = 40;
+export const MAX_SPACE = 40;
 
 /** Returns the text just before an offset. */
 export const getBefore = (text: string, offset: number): string =>
-  text.slice(Math.max(0, offset - MOST_SPACE), offset);
+  text.slice(Math.max(0, offset - MAX_SPACE), offset);
 
 /** Returns the text just after an offset. */
-export const getAfter = (text: string, offset: number): string => text.slice(offset, offset + MOST_SPACE);
+export const getAfter = (text: string, offset: number): string => text.slice(offset, offset + MAX_SPACE);
 
 /** Returns the places of a global pattern within a part of the text. */
 export const findAll = (text: string, pattern: RegExp, { start, end }: TextRange): TextRange[] =>

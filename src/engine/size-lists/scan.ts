@@ -1,5 +1,5 @@
 import type { TextRange } from '../text-range.ts';
-import { findAll, getAfter, MOST_SPACE, sortRanges } from './ranges.ts';
+import { findAll, getAfter, MAX_SPACE, sortRanges } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */
@@ -82,7 +82,7 @@ const PART = new RegExp(
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
 
 /** The longest inside of a list's brackets. */
-export const MOST_CHARACTERS = 300;
+export const MAX_CHARACTERS = 300;
 export const BLANK_LINE = /\n\s*\n/;
 
 /** Returns the parts between the matches of a separator, which is a global pattern. */
@@ -239,7 +239,7 @@ const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 function findGroups(text: string): Group[] {
   const decimals = findDecimals(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
-    const length = text.slice(index + 1, index + 1 + MOST_CHARACTERS).search(/[([{}\])]/);
+    const length = text.slice(index + 1, index + 1 + MAX_CHARACTERS).search(/[([{}\])]/);
     const end = index + 1 + length;
     if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
     const readings = readInside(text, index + 1, end, decimals);
@@ -254,7 +254,7 @@ export const UNIT_AFTER = new RegExp(`^ ?(?:${UNIT})`, 'u');
 
 /** Adds a value to the run before it, if a dash, a slash or a bar joins them; returns whether it did. */
 function join(text: string, run: Item | undefined, value: TextRange): boolean {
-  if (run?.kind !== 'run' || value.start - run.end > MOST_SPACE) return false;
+  if (run?.kind !== 'run' || value.start - run.end > MAX_SPACE) return false;
   const [first] = run.values;
   const gap = text.slice(run.end, value.start);
   const [joint, before = '', mark] = JOINT.exec(gap) ?? [];

@@ -10,7 +10,7 @@ const nouns = { swatches: 'swatches', patterns: 'patterns', calculations: 'saved
 
 const NO_ROW = 'Remove this, or put it back as it was downloaded';
 /** Limits the messages for a file with many wrong rows. */
-const MOST_NAMED = 20;
+const MAX_NAMED_ROWS = 20;
 
 /**
  * Reads the file of an import. Other requests are served in between.
@@ -44,12 +44,15 @@ export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
         continue;
       }
       wrong += 1;
-      if (wrong > MOST_NAMED) continue;
+      if (wrong > MAX_NAMED_ROWS) continue;
       for (const { path, message } of parsed.error.issues)
         issues.push({ path: [library, index, ...path], message: path.length === 0 ? NO_ROW : message });
     }
-    if (wrong > MOST_NAMED) {
-      issues.push({ path: [library], message: `${wrong - MOST_NAMED} more ${nouns[library]} have errors` });
+    if (wrong > MAX_NAMED_ROWS) {
+      issues.push({
+        path: [library],
+        message: `${wrong - MAX_NAMED_ROWS} more ${nouns[library]} have errors`,
+      });
     }
     return rows;
   }

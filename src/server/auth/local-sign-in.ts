@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { navigations } from '../../contract/endpoints.ts';
 import { optionalText } from '../../contract/primitives.ts';
-import { LONGEST_NAME } from '../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { isLoopback, toSettingError } from '../config.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { mountNavigation } from '../http/mount.ts';
@@ -67,9 +67,9 @@ function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boole
 }
 
 const person = z.object({
-  email: z.email('Give an email address such as ann@example.org').max(LONGEST_NAME),
-  firstName: optionalText(LONGEST_NAME),
-  lastName: optionalText(LONGEST_NAME),
+  email: z.email('Give an email address such as ann@example.org').max(MAX_NAME_LENGTH),
+  firstName: optionalText(MAX_NAME_LENGTH),
+  lastName: optionalText(MAX_NAME_LENGTH),
 });
 
 /** What is wrong with a form that was sent. */
@@ -98,7 +98,7 @@ function renderForm(
     const described = [isWrong && 'problem', hint && `${name}-hint`].filter(Boolean).join(' ');
     return `<label for="${name}">${label}</label>
         ${hint && `<p class="hint" id="${name}-hint">${hint}</p>`}
-        <input id="${name}" name="${name}" maxlength="${LONGEST_NAME}" value="${escapeHtml(typed[name] ?? '')}" ${attributes}${name === focused ? ' autofocus' : ''}${isWrong ? ' aria-invalid="true"' : ''}${described && ` aria-describedby="${described}"`} />`;
+        <input id="${name}" name="${name}" maxlength="${MAX_NAME_LENGTH}" value="${escapeHtml(typed[name] ?? '')}" ${attributes}${name === focused ? ' autofocus' : ''}${isWrong ? ' aria-invalid="true"' : ''}${described && ` aria-describedby="${described}"`} />`;
   };
   const code = field(
     'code',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { ProviderLogout } from '../storage/sessions.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-const LONGEST_AGE_SECONDS = 5 * 60;
+const MAX_AGE_SECONDS = 5 * 60;
 const CLOCK_SKEW_SECONDS = 60;
 
 /** The claims of a logout token. An ID token does not match (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
@@ -43,7 +43,7 @@ export async function readLogoutToken(provider: Configuration, token: string): P
     issuer,
     audience: provider.clientMetadata().client_id,
     algorithms,
-    maxTokenAge: LONGEST_AGE_SECONDS,
+    maxTokenAge: MAX_AGE_SECONDS,
     clockTolerance: CLOCK_SKEW_SECONDS,
   });
   const { typ = 'logout+jwt' } = protectedHeader;

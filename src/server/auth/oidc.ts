@@ -25,9 +25,9 @@ import type { Identity } from '../storage/users.ts';
 import { readLogoutToken } from './logout-token.ts';
 
 const TIMEOUT_SECONDS = 10;
-const LONGEST_TEXT = 255;
+const MAX_TEXT_LENGTH = 255;
 /** The longest `id_token_hint`. Proxies reject redirects with longer ones: nginx accepts 4 kB of headers by default. */
-const LONGEST_HINT = 2000;
+const MAX_HINT_LENGTH = 2000;
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Returns a claim as text that the database can store; `null` for an empty or missing one. */
 function toText(claim: unknown): string | null {
   const text = typeof claim === 'string' ? claim.replaceAll('\0', '').toWellFormed().trim() : '';
-  return text === '' ? null : text.slice(0, LONGEST_TEXT);
+  return text === '' ? null : text.slice(0, MAX_TEXT_LENGTH);
 }
 
 /** One email address, without a name, spaces or invisible characters. */
@@ -82,7 +82,7 @@ function readEmail(sources: readonly Claims[]): string | null {
   const source = sources.find(hasEmailStatus);
   if (!source || !isVerified(source)) return null;
   const { email } = source;
-  if (typeof email !== 'string' || email.length > LONGEST_TEXT || !PLAIN_ADDRESS.test(email)) {
+  if (typeof email !== 'string' || email.length > MAX_TEXT_LENGTH || !PLAIN_ADDRESS.test(email)) {
     throw new ClaimsError('The email claim is not a plain address');
   }
   return email;
@@ -99,7 +99,7 @@ function readNames({ given_name, family_name, name }: Claims) {
 
 /** @throws ClaimsError unless a subject is 1 to 255 characters without control characters (Core 1.0, section 2) */
 function readSubject(subject: string): string {
-  if (subject === '' || subject.length > LONGEST_TEXT || /\p{C}/u.test(subject)) {
+  if (subject === '' || subject.length > MAX_TEXT_LENGTH || /\p{C}/u.test(subject)) {
     throw new ClaimsError('The sub claim is empty, longer than 255 characters, or holds control characters');
   }
   return subject;
@@ -202,7 +202,7 @@ async function exchangeCode(
     isComplete || userinfo_endpoint === undefined
       ? {}
       : await fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
-  const isHintKept = end_session_endpoint !== undefined && (tokens.id_token?.length ?? 0) <= LONGEST_HINT;
+  const isHintKept = end_session_endpoint !== undefined && (tokens.id_token?.length ?? 0) <= MAX_HINT_LENGTH;
   return {
     identity: {
       issuer: idClaims.iss,
@@ -271,7 +271,7 @@ export function createOidcClient(connection: Connection) {
     async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
       const configuration = await connection.getConfiguration();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
-      const hint = idToken !== null && idToken.length <= LONGEST_HINT && { id_token_hint: idToken };
+      const hint = idToken !== null && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken };
       return buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnTo,
         state: SIGNED_OUT,

@@ -1,6 +1,6 @@
 const ANYWHERE = 'http://any.invalid';
 /** In percent-encoded characters. Five cookies with one path each must fit into a request's headers. */
-const LONGEST = 800;
+const MAX_LENGTH = 800;
 
 /** Returns a path in lower case, decoded as a router decodes it; `null` when that is impossible. */
 function normalizePath(pathname: string): string | null {
@@ -25,5 +25,5 @@ export function toSafeReturnTo(given: unknown): string {
   if (path === null || path === '/api' || path.startsWith('/api/')) return '/';
   if (path === '/signup') return '/calculator';
   const places = [url.pathname + url.search + url.hash, url.pathname];
-  return places.find(({ length }) => length <= LONGEST) ?? '/';
+  return places.find(({ length }) => length <= MAX_LENGTH) ?? '/';
 }

@@ -20,7 +20,7 @@ import type { Cookies } from './cookies.ts';
 import type { SignedIn } from './oidc.ts';
 
 const TOKEN_BYTES = 32;
-const LONGEST_USER_AGENT = 255;
+const MAX_USER_AGENT_LENGTH = 255;
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'swatchwise';
 
@@ -104,7 +104,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
       if (previous !== null) await removeSession(db, hashToken(previous));
       const token = await startSession(db, {
         userId,
-        userAgent: request.headers['user-agent']?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
+        userAgent: request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null,
         idToken,
         providerSid,
         createdAt: now(),

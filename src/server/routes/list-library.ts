@@ -15,7 +15,7 @@ export interface LibraryParts {
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
 /** The longest page of a list, in characters. It always has at least one row. */
-const LONGEST_PAGE = 2_000_000;
+const MAX_PAGE_CHARACTERS = 2_000_000;
 
 /** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
@@ -31,7 +31,7 @@ export function mountLibrary(
     let end = readCursor(cursor, 'moment') ?? LIBRARY_START;
     for await (const { read, position } of readLibrary(database, user.id, list, end)) {
       const row = write(read());
-      const isFull = rows.length === limit || length + row.length > LONGEST_PAGE;
+      const isFull = rows.length === limit || length + row.length > MAX_PAGE_CHARACTERS;
       if (isFull && rows.length > 0) {
         setNextLink(reply, end);
         break;

@@ -148,7 +148,7 @@ export type MessagePage = Pick<MessagesQuery, 'search' | 'order' | 'limit' | 're
 /** Messages are read in parts, because one may have 30 kB. */
 const PART = 100;
 /** A page ends after this many characters, because it must fit into memory. */
-const LONGEST_PAGE = 4_000_000;
+const MAX_PAGE_CHARACTERS = 4_000_000;
 
 /**
  * Lists a page of messages by time.
@@ -167,7 +167,7 @@ export async function listMessages(
     messages.push(...part.messages);
     length += part.messages.reduce((sum, { message }) => sum + message.length, 0);
     ({ end } = part);
-  } while (end !== null && messages.length < page.limit && length < LONGEST_PAGE);
+  } while (end !== null && messages.length < page.limit && length < MAX_PAGE_CHARACTERS);
   return { messages, end };
 }
 

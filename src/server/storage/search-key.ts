@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Long enough for every name. PostgreSQL's indexes have a limit. */
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /**
  * Removes case and accents from a text in any script; neither database can do that. It converts to lower case and then to
@@ -11,16 +11,16 @@ export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toWellFormed();
 
 /** As long as the longest message. Folding makes some characters longer. */
-const LONGEST_SEARCH_TEXT = 11_000;
+const MAX_SEARCH_TEXT_LENGTH = 11_000;
 
-/** Returns the text to search in. Text after {@link LONGEST_SEARCH_TEXT} characters is not found. */
+/** Returns the text to search in. Text after {@link MAX_SEARCH_TEXT_LENGTH} characters is not found. */
 export const toSearchText = (text: string): string =>
-  foldText(text).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
+  foldText(text).slice(0, MAX_SEARCH_TEXT_LENGTH).toWellFormed();
 
 /** Returns the key by which a text is sorted and searched. */
 export const toSearchKey = (text: string | null): string =>
   foldText(text ?? '')
-    .slice(0, LONGEST_KEY)
+    .slice(0, MAX_KEY_LENGTH)
     .toWellFormed();
 
 /** Returns a pattern for folded texts that contain a text, for `like … escape '\\'`. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { MOST_SESSIONS } from '../../contract/account.ts';
+import { MAX_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { prepareQuery } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Every session expires after this time, in seconds. */
-const LONGEST_SECONDS = 90 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Returns the earliest sign-in of a valid session. */
-const getOldestSignIn = (now: Date) => new Date(now.getTime() - LONGEST_SECONDS * 1000).toISOString();
+const getOldestSignIn = (now: Date) => new Date(now.getTime() - MAX_AGE_SECONDS * 1000).toISOString();
 
 /** Returns the earliest last use of a valid session. */
 const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
@@ -40,7 +40,7 @@ export interface FoundSession {
   isDueForTouch: boolean;
 }
 
-/** Stores a new session, and ends the oldest ones of the user beyond {@link MOST_SESSIONS}. */
+/** Stores a new session, and ends the oldest ones of the user beyond {@link MAX_SESSIONS}. */
 export function createSession(
   db: Kysely<Tables>,
   { tokenHash, id, userId, userAgent, idToken, providerSid, createdAt }: NewSession,
@@ -52,7 +52,7 @@ export function createSession(
       .select('token_hash')
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
-      .limit(MOST_SESSIONS - 1);
+      .limit(MAX_SESSIONS - 1);
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -126,7 +126,7 @@ export async function removeSession(
   return row ? { userId: row.user_id, idToken: row.id_token } : null;
 }
 
-/** Lists a user's valid sessions, at most {@link MOST_SESSIONS}, the latest first. */
+/** Lists a user's valid sessions, at most {@link MAX_SESSIONS}, the latest first. */
 export function listSessions(
   db: Kysely<Tables>,
   userId: UserId,
@@ -140,7 +140,7 @@ export function listSessions(
     .where('created_at', '>=', getOldestSignIn(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute();
 }
 

@@ -13,7 +13,7 @@ import {
 /** The time that a statement waits for a lock of another process or thread. */
 const LOCK_TIMEOUT_MS = 5000;
 /** About the duration of a commit. The pause is random, so that two waiting writers do not collide repeatedly. */
-const LONGEST_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 5;
 
 /** A database file with a connection for writing and one for reading. */
 export interface SqliteHandles {
@@ -36,7 +36,7 @@ function runWithRetry<Row>(
 ): Promise<QueryResult<Row>> {
   async function tryAgain(giveUpAt: number): Promise<QueryResult<Row>> {
     for (;;) {
-      await pause(1 + Math.random() * LONGEST_PAUSE_MS);
+      await pause(1 + Math.random() * MAX_PAUSE_MS);
       try {
         return await connection.executeQuery<Row>(query);
       } catch (error) {

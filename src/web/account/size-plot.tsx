@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Long enough for any range of four-digit years. */
-const LONGEST_STEP: Step = { count: 5000, unit: 'year' };
+const MAX_STEP: Step = { count: 5000, unit: 'year' };
 
 /** The number of labels that fit side by side on a phone. */
 const MAX_TICKS = 4;
@@ -64,8 +64,7 @@ export function createTimeScale(times: readonly number[]): TimeScale {
   const last = times.reduce((max, time) => Math.max(max, time), -Infinity);
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
   const [start, end] = [first - margin, last + margin];
-  const step =
-    STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? LONGEST_STEP;
+  const step = STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? MAX_STEP;
   return {
     ticks: findTicks(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
     toPosition: (time) => (time - start) / (end - start),

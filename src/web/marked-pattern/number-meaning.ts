@@ -23,13 +23,13 @@ const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)
 const AFTER_INCHES =
   /^\s*(?:$|[^\p{L}\s]|\n|(?:from|long|wide|deep|tall|high|above|below|past|after|before|or|and|ending|measured|for|at|total)\b)/iu;
 /** Letters such as "r" and "p" have too many meanings. */
-const SHORTEST_WORD = 2;
+const MIN_WORD_LENGTH = 2;
 /** Stitches in Danish, Norwegian, Swedish, German and French, unless the line is about yarn: "183 m per ball". */
 const STITCH_LETTER = /^m$/i;
 /** "k20", "K 86" and "p6" are stitches. */
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
 /** The longest word and its filler. */
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** The characters before and after a number in which its line is read. */
 const NEAR = 120;
@@ -63,12 +63,12 @@ function isOfNeedle(text: string, offset: number): boolean {
 
 /** Reads the kind of a number from the words at `offset`; `null` if it is unknown. */
 function readKind(text: string, offset: number): Measure['kind'] | null {
-  const rest = text.slice(offset, offset + MOST_CHARACTERS).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
+  const rest = text.slice(offset, offset + MAX_CHARACTERS).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
   if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
   const words = rest.replace(FILLER, '');
   const [word = ''] = /^\p{L}+/u.exec(words) ?? [];
   if (STITCH_LETTER.test(word)) return isAboutYarn(text, offset) ? null : 'stitches';
-  if (word.length < SHORTEST_WORD) return null;
+  if (word.length < MIN_WORD_LENGTH) return null;
   if (/^in$/i.test(word)) return AFTER_INCHES.test(words.slice(word.length)) ? 'in' : null;
   const concepts = findConcepts(word.toLowerCase());
   if (concepts.has('cm')) return 'cm';

@@ -1,5 +1,5 @@
 import {
-  LARGEST_MEASUREMENT,
+  MAX_MEASUREMENT,
   LENGTH_STEP,
   TYPED_BUST,
   TYPED_GAUGE,
@@ -83,8 +83,8 @@ export const desiredBustRanges: Ranges = {
 
 /** The range of the arrow keys in a field for a length. Typed values have that of {@link describeMeasurementProblem}. */
 export const lengthRanges: Ranges = {
-  in: { min: LENGTH_STEP, max: LARGEST_MEASUREMENT },
-  cm: { min: LENGTH_STEP, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
+  in: { min: LENGTH_STEP, max: MAX_MEASUREMENT },
+  cm: { min: LENGTH_STEP, max: fromInches(MAX_MEASUREMENT, 'cm') },
 };
 
 /** The name of a unit in a sentence or a label. */
@@ -154,7 +154,7 @@ export function describeMeasurementProblem(
 ): string | undefined {
   const unread = describeReadingProblem(typed, kind);
   const inches = readValue(typed, lengthScale);
-  const isUsable = inches === null ? !isZero(typed) : isQuantity(inches) && inches <= LARGEST_MEASUREMENT;
+  const isUsable = inches === null ? !isZero(typed) : isQuantity(inches) && inches <= MAX_MEASUREMENT;
   if (unread !== undefined || isUsable) return unread;
   return `Enter a number above 0, up to ${formatNumber(lengthRanges[unit].max, 0)} ${unitNames[unit]}`;
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { LONGEST_NAME } from '../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -232,7 +232,7 @@ function Cells({ sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste 
                   {name === 'name' ? (
                     <SizeCell
                       {...cell}
-                      maxLength={LONGEST_NAME}
+                      maxLength={MAX_NAME_LENGTH}
                       value={size.name}
                       onChange={(typed) => onChange(row, { ...size, name: typed }, field)}
                     />

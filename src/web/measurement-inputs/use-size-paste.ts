@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { LONGEST_TABLE_PASTE } from '../../engine/limits.ts';
+import { MAX_TABLE_PASTE_LENGTH } from '../../engine/limits.ts';
 import type { MeasurementKey } from '../../engine/measurements.ts';
 import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
@@ -72,7 +72,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     const data = readTransfer(event.clipboardData);
     if (!canHaveSeveralValues(data.text)) return;
     event.preventDefault();
-    if (data.text.length > LONGEST_TABLE_PASTE) {
+    if (data.text.length > MAX_TABLE_PASTE_LENGTH) {
       toast({
         title: 'This text is too long for the size table',
         description: 'Use “Paste or drop a pattern” to read it.',

@@ -3,7 +3,7 @@ import type { InputOf } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../engine/limits.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { call, checkInput, getErrorMessage, loadEndpoints } from '../api/client.ts';
 import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -88,7 +88,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     name,
     required: true,
     readOnly: form.isSaving,
-    maxLength: name === 'message' ? LONGEST_MESSAGE : LONGEST_NAME,
+    maxLength: name === 'message' ? MAX_MESSAGE_LENGTH : MAX_NAME_LENGTH,
   });
 
   return (

@@ -3,7 +3,7 @@ import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { fillYarnAmounts } from '../tools/stored-planner.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
@@ -135,7 +135,7 @@ export function PatternForm({
         <TextField
           label="Pattern name (optional)"
           hint="From the pattern’s text. Check it."
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={form.name}
           onChange={(name) => change({ ...form, name })}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH, MAX_SIZES } from '../../../engine/limits.ts';
 import { createIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
@@ -89,7 +89,7 @@ export async function writeShareLink(draft: CalculatorDraft, origin: string): Pr
   return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed ?? json)}`;
 }
 
-const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
+const limitText = (text: string | null) => text?.slice(0, MAX_NAME_LENGTH) ?? null;
 
 /** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
 function limitDraft({
@@ -109,7 +109,7 @@ function limitDraft({
     url: url !== null && isWebUrl(url) ? url : null,
     isSaved: false,
     gauge: pattern.gauge,
-    sizes: sizes.slice(0, MAX_SIZES).map((size) => ({ ...size, name: size.name.slice(0, LONGEST_NAME) })),
+    sizes: sizes.slice(0, MAX_SIZES).map((size) => ({ ...size, name: size.name.slice(0, MAX_NAME_LENGTH) })),
     leftOut: [],
     doubts,
   };

@@ -1,4 +1,4 @@
-import { LONGEST_LINK, LONGEST_NOTES } from '../../../engine/limits.ts';
+import { MAX_LINK_LENGTH, MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import type { Form } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/field.tsx';
 
@@ -16,10 +16,10 @@ export function DescriptionFields({ field }: Pick<Form<Description>, 'field'>) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        maxLength={LONGEST_LINK}
+        maxLength={MAX_LINK_LENGTH}
         {...field('savedUrl')}
       />
-      <TextField label="Description (optional)" maxLength={LONGEST_NOTES} {...field('savedDescription')} />
+      <TextField label="Description (optional)" maxLength={MAX_NOTES_LENGTH} {...field('savedDescription')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { LONGEST_NOTES } from '../../../engine/limits.ts';
+import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
@@ -95,7 +95,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
   return (
     <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
       <ConflictPanel noun="pattern" update="Save Notes" form={form} />
-      <NotesField label="Notes" maxLength={LONGEST_NOTES} {...form.field('notes')} />
+      <NotesField label="Notes" maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
           {form.isSaving ? 'Saving...' : 'Save Notes'}

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
@@ -81,7 +81,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
       <ConflictPanel noun="pattern" update="Update Pattern" create="Save Pattern" form={form} />
-      <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <TextField label="Pattern name" required maxLength={MAX_NAME_LENGTH} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Gauge and sizes</p>
@@ -120,7 +120,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         getDoubtIds={getDoubtIds}
         onChange={(sizes) => edit({ sizes })}
       />
-      <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
+      <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -52,7 +52,7 @@ function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
       description="Keep this pattern’s gauge and sizes for your next swatch."
       action="Save Pattern"
     >
-      <TextField label="Pattern name" maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <TextField label="Pattern name" maxLength={MAX_NAME_LENGTH} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
     </FormDialog>
   );

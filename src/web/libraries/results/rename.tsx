@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
@@ -84,7 +84,7 @@ export function Rename({ calculation, draft }: RenameProps) {
             ref={input}
             label={`New name of ${calculation.name}`}
             isLabelHidden
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             {...form.field('name')}
           />
         </div>

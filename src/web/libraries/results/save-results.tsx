@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
-import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/events.ts';
 import { isOnline } from '../../api/online.ts';
@@ -82,7 +82,7 @@ function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: Sav
         label="Name"
         hint="For example: Ada’s green cardigan."
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onFocus={(event) => event.target.select()}
         {...form.field('name')}
       />

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
+import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
@@ -99,8 +99,8 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
       <ConflictPanel noun="swatch" update="Update Swatch" create="Save Swatch" form={form} />
-      <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
-      <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
+      <TextField label="Yarn name" required maxLength={MAX_NAME_LENGTH} {...form.field('yarnName')} />
+      <TextField label="Colorway (optional)" maxLength={MAX_NAME_LENGTH} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Yarn category"
@@ -146,7 +146,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
           return () => form.change({ stitchGauge, rowGauge });
         }}
       />
-      <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
+      <NotesField maxLength={MAX_NOTES_LENGTH} {...form.field('notes')} />
     </FormDialog>
   );
 }

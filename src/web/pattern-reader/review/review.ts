@@ -1,5 +1,5 @@
 import { toDoubts, type Doubt } from '../../../engine/doubts.ts';
-import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
+import { MAX_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
 import { mapMeasurements } from '../../../engine/measurements.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { choosePrinted, getToFit } from '../../../engine/printed.ts';
@@ -275,7 +275,7 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
   if (isBlankText(text)) return Array.from({ length: count }, () => undefined);
   const items = text.trim().split(TO_FIT_SEPARATOR);
   const ranges = items.map((item) => (item === '' ? undefined : readLengthRange(item, unit)));
-  const isValid = ranges.every((range) => range !== null && (range?.max ?? 0) <= LARGEST_MEASUREMENT);
+  const isValid = ranges.every((range) => range !== null && (range?.max ?? 0) <= MAX_MEASUREMENT);
   return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LONGEST_NAME } from '../../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import { createIdempotencyKey } from '../../../api/client.ts';
 import { createDraftSchema } from '../../../forms/draft.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -71,7 +71,7 @@ function OpenDialog({ draft, recommendation }: OpenDialogProps) {
       <TextField
         label="Name"
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onFocus={(event) => event.target.select()}
         {...form.field('name')}
       />

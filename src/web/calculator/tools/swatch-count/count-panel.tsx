@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LENGTH_STEP, LONGEST_NAME } from '../../../../engine/limits.ts';
+import { LENGTH_STEP, MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
   describeSizeChanges,
@@ -236,7 +236,7 @@ export function CountPanel({
         </div>
         <TextField
           label="Stitch pattern (optional)"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={entry.stitchPattern}
           onChange={(stitchPattern) => change({ stitchPattern })}
         />

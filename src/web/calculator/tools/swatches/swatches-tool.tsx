@@ -1,5 +1,5 @@
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
-import { LONGEST_NAME, TYPED_GAUGE } from '../../../../engine/limits.ts';
+import { MAX_NAME_LENGTH, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { getGaugeScale } from '../../../measurement-inputs/unit-input.ts';
@@ -65,7 +65,7 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
             <div className="sm:col-span-2">
               <TextField
                 label="Yarn (optional)"
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 value={swatch.name}
                 onChange={(name) => change(index, { name })}
               />
