@@ -462,7 +462,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   const candidates =
     measured.length > 0
       ? measured
-      : plausible.filter(({ stitches }) => stitches >= MIN_STITCHES_WITHOUT_WIDTH);
+      : plausible.filter((each) => each.stitches >= MIN_STITCHES_WITHOUT_WIDTH && hasPlausibleRows(each));
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
     .map((candidate, index) => toReading(tokens, candidates, candidate, index))

@@ -144,7 +144,9 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
   }
   if (leadsToNext && isMark(stop, ':') && !hasMeaning(words, 'ease')) return [];
   const isOfNext = leadsToNext || isMark(stop, ':=-');
-  return isOfNext && !means(words[0], 'bust') && !hasMeaning(words, 'ease') ? [] : words;
+  // "22 (24, 26) inches at chest"
+  const isBust = meansAny(words[words[0]?.text === 'at' ? 1 : 0], ['bust']);
+  return isOfNext && !isBust && !hasMeaning(words, 'ease') ? [] : words;
 }
 
 const isWeak = ({ kind }: Label) => kind === null || kind === 'width' || kind === 'size';

@@ -185,8 +185,9 @@ function isNameList(list: LabeledList): boolean {
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
-  if (label.kind === null && items.length > 2 && items.every(({ low }, index) => low === index + 1))
-    return true;
+  // "Chest: 1 (2, 3, 4)" above "36 (40, 44, 48)"
+  const canBeNumbered = label.kind === null || label.kind === 'bust';
+  if (canBeNumbered && items.length > 2 && items.every(({ low }, index) => low === index + 1)) return true;
   return items.some(({ unit }) => unit === 'age');
 }
 
