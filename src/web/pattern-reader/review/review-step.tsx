@@ -342,7 +342,8 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             onUndo={
               choice &&
               (() => {
-                onChange(choice.before);
+                // The choice changed neither the unit nor which sizes are chosen.
+                onChange({ ...choice.before, unit, chosen });
                 setChoice(null);
               })
             }
