@@ -66,7 +66,10 @@ function isChanged(before: readonly string[], after: readonly string[]): boolean
   return after.length === 0 || after.some((value) => !before.includes(value));
 }
 
-/** Returns the doubts about fields whose values are the same before and after a change. */
+/**
+ * Returns the doubts about fields whose values are the same before and after a change, or only lack those of removed
+ * sizes.
+ */
 export const keepDoubts = (
   doubts: readonly Doubt[],
   before: DoubtedValues,

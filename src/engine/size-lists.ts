@@ -38,12 +38,12 @@ export function findSizeLists(text: string, sizes: readonly string[]): SizeLists
   // Later lists win where two start at the same place: tables over letters over names over pairs.
   const lists = [...pairs, ...findNameLists(simple, namePatterns), ...letters.lists, ...tables.lists];
   const known = [...new Map(lists.map((list) => [list.start, list])).values()];
-  const listStarts = new Set(letters.lists.map(({ start }) => start));
+  const letterListStarts = new Set(letters.lists.map(({ start }) => start));
   const letterPassages = letters.lists.length > 0 ? findLetterPassages(simple, sizes.length) : [];
   const headed = sortRanges([
     ...findPassages(simple, labelPatterns),
     ...tables.passages,
-    ...letterPassages.filter(({ start }) => !listStarts.has(start)),
+    ...letterPassages.filter(({ start }) => !letterListStarts.has(start)),
   ]);
   const first = chooseLists(simple, sizes.length, headed, known);
   const passages = trimPassages(simple, headed, sortRanges(first.lists), sizes.length);

@@ -11,6 +11,7 @@ import { newPerson } from '../support/account-file.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { MESSAGE } from '../support/requests.ts';
+import { holdRequests } from '../support/swatches.ts';
 import { admin, signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
 
 const test = base.extend<{ adminPage: Page }>({
@@ -137,6 +138,30 @@ test('signs a user out everywhere after asking @main', async ({ adminPage: page,
   await expect(toast(page, 'Signed out everywhere')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await fetchUserStatus()).toBe(401);
+});
+
+test('keeps the dialog of another user that was opened before the first is signed out', async ({
+  adminPage: page,
+  server,
+}) => {
+  const domain = await signUp(server.url, [{ firstName: 'Ada' }, { firstName: 'Bea' }]);
+  await search(page).fill(domain);
+  const openDialog = (email: string) =>
+    users(page)
+      .getByRole('button', { name: `Sign out ${email} everywhere` })
+      .click();
+  const dialog = page.getByRole('dialog');
+  const signingOut = await holdRequests(page, 'DELETE', '**/api/admin/users/*/sessions');
+  await openDialog(`person-0@${domain}`);
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openDialog(`person-1@${domain}`);
+  signingOut.release();
+  await expect(toast(page, 'Signed out everywhere')).toBeVisible();
+  await expect(dialog).toContainText(`person-1@${domain}`);
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(dialog).toBeHidden();
+  expect(signingOut.count()).toBe(2);
 });
 
 test('searches users while the admin types, sorts them in both directions, and filters them by email updates @main', async ({

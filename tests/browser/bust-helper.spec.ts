@@ -37,7 +37,7 @@ test('adds ease to a body and fills in the desired bust @main', async ({ page })
   await expect(answer(page)).toHaveText(
     'Aim for 41 in' +
       'Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
-      'A finished bust of 40 to 42 in has this fit.',
+      'A finished bust of 40 to 42 in gives this fit.',
   );
   await expectNoAxeViolations(fitCard(page));
   await expectNoSidewaysScroll(page);

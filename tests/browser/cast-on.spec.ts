@@ -32,7 +32,7 @@ test('checks the printed counts of every size', async ({ page }) => {
   await openResult(page);
   const tool = castOn(page);
   await tool.open();
-  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await expect(tool.question('Which size are you checking?')).toBeFocused();
   await expect(tool.card.getByLabel('Recommended')).toBeChecked();
   await expectNoAxeViolations(tool.card);
   await tool.press('Next');
@@ -100,7 +100,7 @@ test('keeps the answers of each tool, and shows one tool at a time', async ({ pa
   await tool.open();
   await tool.press('Start the check over');
   await page.getByRole('button', { name: 'Clear the check' }).click();
-  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await expect(tool.question('Which size are you checking?')).toBeFocused();
   await rows.open();
   await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
 });
@@ -124,7 +124,7 @@ test('asks whether answers hold for another pattern, and follows it', async ({ p
   await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('36');
   await calculate(page);
   await tool.press('Start over');
-  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await expect(tool.question('Which size are you checking?')).toBeFocused();
   await tool.press('Next');
   await tool.card.getByLabel(/^Stitches for Size/).fill('178');
   await tool.press('Next');

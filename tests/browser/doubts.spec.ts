@@ -152,8 +152,11 @@ test('of two readings that are close, one tap chooses, and Undo brings the doubt
   await expect(choice).toBeHidden();
   await expect(reader(page).getByText(DOUBT)).toBeHidden();
   await expect(reader(page).getByText(/^Found the gauge/)).toBeFocused();
+  await reader(page).getByRole('radio', { name: 'cm' }).check();
   await press(page, 'Undo');
   await expect(reader(page).getByText(DOUBT)).toBeVisible();
+  await expect(reader(page).getByRole('radio', { name: 'cm' })).toBeChecked();
+  await reader(page).getByRole('radio', { name: 'Inches' }).check();
   await press(page, 'They are body sizes');
   await reader(page).getByLabel('Intended ease').fill('4');
   await press(page, 'Use');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import {
   expect,
@@ -25,6 +25,17 @@ import { openPatterns, sweater } from '../support/patterns.ts';
 const LINK = 'Mark my size in the pattern';
 /** Room for a short pattern, and not for the longest. */
 const ROOM_BYTES = 240_000;
+
+/** Returns a PDF with the text of the other tests. */
+const printMarkedText = async (context: BrowserContext) =>
+  pdfFile(
+    await printPdf(
+      context,
+      MARKED_TEXT.split('\n')
+        .map((line) => `<p>${line}</p>`)
+        .join(''),
+    ),
+  );
 
 test('marks the recommended size in the pasted pattern, and keeps it @main @wide', async ({ page }) => {
   await page.goto('/calculator');
@@ -333,10 +344,7 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
       return Promise.resolve(false);
     };
   });
-  const html = MARKED_TEXT.split('\n')
-    .map((line) => `<p>${line}</p>`)
-    .join('');
-  const file = pdfFile(await printPdf(context, html));
+  const file = await printMarkedText(context);
   await page.goto('/marked-pattern');
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
@@ -368,11 +376,24 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
   await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
 });
 
+test.describe('when the PDF reader fails unexpectedly', () => {
+  test.use({ expectedErrors: [/Worker is not a constructor/] });
+
+  test('says that something went wrong', async ({ page, context }) => {
+    await page.goto('/marked-pattern');
+    await page.locator('input[type=file]').setInputFiles(await printMarkedText(context));
+    await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
+    await page.getByLabel('All sizes of the pattern').fill('S, M, L');
+    await page.getByLabel('Your size').selectOption('M');
+    await page.getByRole('button', { name: 'Mark My Size' }).click();
+    await page.evaluate(() => Object.assign(window, { Worker: null }));
+    await page.getByRole('radio', { name: 'Pages' }).click();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+  });
+});
+
 test('takes the PDF that the calculator has read, with its file', async ({ page, context }) => {
-  const html = MARKED_TEXT.split('\n')
-    .map((line) => `<p>${line}</p>`)
-    .join('');
-  const file = pdfFile(await printPdf(context, html));
+  const file = await printMarkedText(context);
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
   await page.getByLabel('Desired finished bust').fill('44.4');

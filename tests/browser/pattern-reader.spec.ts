@@ -49,7 +49,9 @@ test('fills the calculator from a paste, and the result shows the intended ease 
   await openReader(page);
   await expectNoAxeViolations(reader(page));
   await paste(page, SIX_SIZES);
-  const summary = reader(page).getByText('Found the gauge, 6 sizes, and their finished bust. Needles: 5 mm.');
+  const summary = reader(page).getByText(
+    'Found the gauge, 6 sizes, and their finished busts. Needles: 5 mm.',
+  );
   await expect(summary).toBeFocused();
   const marks = reader(page).locator('mark');
   await expect(marks.filter({ hasText: /^Sizes/ })).toContainText('XS (S, M, L, XL) 2XL');

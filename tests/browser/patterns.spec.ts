@@ -145,6 +145,25 @@ test.describe('deleting a pattern', () => {
     expect(await storedPatterns(page)).toHaveLength(1);
   });
 
+  test('keeps the dialog of another pattern that was opened before the first is deleted', async ({
+    page,
+  }) => {
+    await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    const dialog = page.getByRole('dialog');
+    const deletion = await holdRequests(page, 'DELETE', '**/api/patterns/*');
+    await openRow(page, 'Hat');
+    await page.getByRole('button', { name: 'Delete Hat' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await openRow(page, 'Shawl');
+    await page.getByRole('button', { name: 'Delete Shawl' }).click();
+    deletion.release();
+    await expect(toast(page, 'Pattern deleted')).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(/Shawl/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No patterns saved yet')).toBeVisible();
+  });
+
   test.describe('when the request fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -8,6 +8,7 @@ import {
 } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
 import { setOffline } from '../support/offline.ts';
+import { openReader, paste, reader } from '../support/pattern-reader.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -95,6 +96,20 @@ test('a paste works with the keyboard alone, and typing after it removes the Und
     ['', '38', ''],
     ['', '42', ''],
   ]);
+});
+
+test('a pasted list can be undone in the review of a pattern', async ({ page }) => {
+  await openReader(page);
+  await paste(page, 'Sizes: S (M, L)\nFinished bust: 36 (40, 44) inches');
+  const bust = reader(page).getByLabel('Bust, row 2', { exact: true });
+  const pasted = reader(page).getByText('Pasted 2 busts. 1 more did not fit into the table.');
+  await bust.focus();
+  await pasteFromClipboard(page, '41 (45, 49)');
+  await expect(bust).toHaveValue('41');
+  await expect(pasted).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(bust).toHaveValue('40');
+  await expect(pasted).toBeHidden();
 });
 
 test('any other text is pasted by the browser', async ({ page }) => {

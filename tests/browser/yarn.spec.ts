@@ -12,7 +12,7 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
   await openResult(page);
   const tool = yarn(page);
   await tool.open();
-  await expect(tool.question('Which size do you knit?')).toBeFocused();
+  await expect(tool.question('Which size are you knitting?')).toBeFocused();
   await expect(tool.card.getByLabel('Recommended')).toBeChecked();
   await tool.press('Next');
   await expect(tool.question('How much yarn does the pattern give?')).toBeFocused();

@@ -201,7 +201,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('Firefox', obstacle), () =>
     await expectText(page, 'Read the Pattern');
     const input = await page.$('dialog input[type=file]');
     await (await input?.toElement('input'))?.uploadFile(file);
-    await expectText(page, 'Found the gauge, 3 sizes, and their finished bust.');
+    await expectText(page, 'Found the gauge, 3 sizes, and their finished busts.');
     await press(page, 'Use');
     await expectText(page, 'Filled in from the pattern.');
     await press(page, 'Use this pattern');

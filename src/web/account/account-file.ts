@@ -107,7 +107,7 @@ const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfie
 
 const NO_ROWS: Readonly<Record<Library, number>> = { swatches: 0, patterns: 0, calculations: 0 };
 
-/** The size of the comma between two rows. */
+/** The comma between two rows: one byte, and one of the values that `measureJson` counts. */
 const SEPARATOR = 1;
 
 const encoder = new TextEncoder();
@@ -167,7 +167,8 @@ function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limit
 }
 
 /**
- * Splits a file into parts that each fit into one import request, in the order of the file.
+ * Splits a file into parts that each fit into one import request, in the order of {@link LIBRARY_ORDER}, and of the file
+ * within each library.
  * @throws FileRefusedError when a single row exceeds the limits of a part
  */
 export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {

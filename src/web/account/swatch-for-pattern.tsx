@@ -4,7 +4,7 @@ import { compareGauge, type Gauge } from '../../engine/gauge.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
-import { findNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
+import { chooseNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
 import { describeStitches, MATCH_COLORS, getMatchBadge } from '../calculator/results/match-words.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -29,7 +29,7 @@ interface Pair {
 function findPairs({ swatches, patterns }: Libraries): Pair[] {
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
-    const swatch = gauge && findNearestSwatch(swatches, gauge);
+    const swatch = gauge && chooseNearestSwatch(swatches, gauge);
     return swatch ? [{ pattern, gauge, swatch }] : [];
   });
 }

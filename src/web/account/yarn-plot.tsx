@@ -15,19 +15,20 @@ const HEAD = 0.5;
 const ROW = 2.125;
 const FOOT = 2.75;
 const BAND = 1.5;
-const DOT = 4.5;
-/** Smaller than the band, so that the dot of a thousand swatches does not cover it. */
-const MAX_DOT = 9;
 
-/** Returns a dot for each gauge. Its area shows the number of swatches with this gauge. */
+/** Radii in pixels. The maximum is smaller than the band, so that the dot of a thousand swatches does not cover it. */
+const DOT_RADIUS = 4.5;
+const MAX_DOT_RADIUS = 9;
+
+/** Returns a dot for each gauge. Its area shows the number of swatches with this gauge, up to four. */
 function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
   const counts = new Map<number, number>();
   for (const { yarnCategory, stitchGauge } of swatches) {
     if (yarnCategory === category) counts.set(stitchGauge, (counts.get(stitchGauge) ?? 0) + 1);
   }
-  return [...counts].map(([stitches, equal]) => ({
+  return [...counts].map(([stitches, count]) => ({
     stitches,
-    radius: Math.min(DOT * Math.sqrt(equal), MAX_DOT),
+    radius: Math.min(DOT_RADIUS * Math.sqrt(count), MAX_DOT_RADIUS),
   }));
 }
 

@@ -94,9 +94,10 @@ function useEndSessions() {
   const close = () => setUser(null);
   const { mutate, isPending } = useWrite({
     write: endUserSessions,
-    onDone: () => {
+    onDone: (_, id: string) => {
       toast({ title: 'Signed out everywhere' });
-      close();
+      // After Cancel, the dialog may ask about another user.
+      if (user?.id === id) close();
     },
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });

@@ -65,6 +65,9 @@ export async function loadFile(url: FileUrl, onProgress: (bytes: number) => void
   }
 }
 
+/** How long the URL of a file stays valid: much longer than a browser needs to start the download. */
+const URL_LIFETIME_MS = 60_000;
+
 /** Saves a file with the browser's download, under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -72,5 +75,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read the file only after this function returns, and need its URL until then.
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

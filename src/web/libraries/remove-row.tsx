@@ -8,7 +8,7 @@ interface RemoveRowProps<Row> {
   row: Row | null;
   getName: (row: Row) => string | null;
   question: string;
-  /** Stands after the name. */
+  /** Directly follows the name, so it starts with a space or a line break. */
   note?: ReactNode;
   /** Deletes the row and reloads the list. */
   remove: (row: Row) => Promise<void>;
@@ -28,14 +28,18 @@ export function RemoveRow<Row>({
   describeFailure,
   onClose,
 }: RemoveRowProps<Row>) {
+  const closeIfShown = (removedRow: Row) => {
+    // After Cancel, the dialog may ask about another row.
+    if (row === removedRow) onClose();
+  };
   const { mutate, isPending } = useWrite({
     write: remove,
-    onDone: () => {
-      onClose();
+    onDone: (_, removedRow: Row) => {
+      closeIfShown(removedRow);
       toast(removed);
     },
-    onFailed: (error) => {
-      onClose();
+    onFailed: (error, keptRow) => {
+      closeIfShown(keptRow);
       toast({ ...describeFailure(error), variant: 'destructive' });
     },
   });

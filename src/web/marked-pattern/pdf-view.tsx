@@ -5,6 +5,7 @@ import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts'
 import { loadPdfReader } from '../pattern-reader/files/read-file.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useThrowWhileRendering } from '../ui/use-throw-while-rendering.ts';
 import type { Mark } from './marks.ts';
 import { PdfPages } from './pdf/pdf-pages.tsx';
 import { saveMarkedCopy } from './pdf/placed-marks.ts';
@@ -28,11 +29,13 @@ function usePdf(bytes: Uint8Array) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState('Opening the pages…');
+  const throwWhileRendering = useThrowWhileRendering();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const open = async () => {
       const { openPdf } = await loadPdfReader();
+      // A copy: the buffer is transferred to the worker.
       return openPdf(new Uint8Array(bytes).buffer, {
         signal,
         onProgress: (done, of) => setProgress(`Reading page ${done} of ${of}…`),
@@ -44,13 +47,13 @@ function usePdf(bytes: Uint8Array) {
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (!(error instanceof PatternFileError)) throw error;
-        setProblem(error.message);
+        if (error instanceof PatternFileError) setProblem(error.message);
+        else throwWhileRendering(error);
       },
     );
     // This closes the PDF too.
     return () => controller.abort();
-  }, [bytes]);
+  }, [bytes, throwWhileRendering]);
   return { pdf, problem, progress };
 }
 

@@ -35,6 +35,10 @@ interface PasteRecord {
   input: HTMLInputElement;
 }
 
+/** Compares the sizes one by one, because the caller may pass them in a new array each time. */
+const hasSameSizes = (one: readonly SizeEntry[], other: readonly SizeEntry[]): boolean =>
+  one.length === other.length && one.every((size, index) => size === other[index]);
+
 interface SizePasteOptions {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
@@ -98,17 +102,17 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     setRecord({ before, after: filled.sizes, message: filled.message, input });
   };
 
-  const isCurrent = record?.after === sizes;
   return {
-    lastPaste: isCurrent
-      ? {
-          message: record.message,
-          undo: () => {
-            onChange([...record.before]);
-            record.input.focus();
-          },
-        }
-      : null,
+    lastPaste:
+      record !== null && hasSameSizes(record.after, sizes)
+        ? {
+            message: record.message,
+            undo: () => {
+              onChange([...record.before]);
+              record.input.focus();
+            },
+          }
+        : null,
     paste,
   };
 }

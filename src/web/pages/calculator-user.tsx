@@ -90,7 +90,7 @@ export function CalculatorForUser() {
         <SavePatternForLater
           name={draft.pattern?.name ?? null}
           url={draft.pattern?.url ?? null}
-          findId={calculator.ensurePatternId}
+          ensurePatternId={calculator.ensurePatternId}
           onSaved={calculator.markPatternSaved}
         />
       }

@@ -3,7 +3,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
-import { useNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
+import { useFindNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';
@@ -15,7 +15,7 @@ import { Empty } from '../ui/placeholders.tsx';
 /** The Saved Patterns page of a signed-in user. */
 export function PatternLibrary() {
   const conversion = useWebConfig('gaugeConversion');
-  const findNearest = useNearestSwatch();
+  const findNearest = useFindNearestSwatch();
   const [removing, setRemoving] = useState<Pattern | null>(null);
   const edit = useCallback((pattern: Pattern) => editPattern(pattern, conversion), [conversion]);
   return (

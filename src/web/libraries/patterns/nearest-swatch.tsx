@@ -18,7 +18,7 @@ interface NearestSwatch {
 export type FindNearestSwatch = (pattern: Pattern) => NearestSwatch | null;
 
 /** Returns the swatch whose gauge is nearest to the pattern's; `null` without swatches. */
-export function findNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Swatch | null {
+export function chooseNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Swatch | null {
   const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return findNearestGauge(candidates, gauge)?.swatch ?? null;
 }
@@ -26,11 +26,11 @@ export function findNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Sw
 const NO_SWATCHES: readonly Swatch[] = [];
 
 /** Returns a function that finds the saved swatch nearest to a pattern, once the swatches have loaded. */
-export function useNearestSwatch(): FindNearestSwatch {
+export function useFindNearestSwatch(): FindNearestSwatch {
   const { data: swatches = NO_SWATCHES } = useSwatches();
   return useCallback(
     ({ extractedData: { gauge } }) => {
-      const swatch = gauge && findNearestSwatch(swatches, gauge);
+      const swatch = gauge && chooseNearestSwatch(swatches, gauge);
       if (!swatch) return null;
       const percentage = getPercentageDifference(swatch.stitchGauge, gauge.stitches);
       return { swatch, difference: describeStitches(percentage).toLowerCase() };

@@ -55,24 +55,24 @@ export const useDeletePattern = () =>
   });
 
 /**
- * Finds or creates the calculator's pattern on the server. `isGone` means that it no longer exists there.
+ * Finds or creates the calculator's pattern on the server. `isMissing` means that the server no longer has it.
  * @returns its ID
  */
-export type FindPatternId = (isGone: boolean) => Promise<string>;
+export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 
 /**
  * Saves a pattern that was entered in the calculator.
  * @throws InvalidInputError without a request; otherwise like `call`
  */
 export const useSavePattern = () =>
-  useChange(async (findId: FindPatternId, typed: InputOf<Endpoints['savePattern']['body']>) => {
+  useChange(async (ensurePatternId: EnsurePatternId, typed: InputOf<Endpoints['savePattern']['body']>) => {
     const { savePattern } = await loadEndpoints();
     const body = checkInput(savePattern.body, typed);
     try {
-      return await call(savePattern, { params: { id: await findId(false) }, body, version: null });
+      return await call(savePattern, { params: { id: await ensurePatternId(false) }, body, version: null });
     } catch (error) {
       // An unsaved pattern expires after seven days.
       if (!(error instanceof ResponseError && error.status === 404)) throw error;
-      return call(savePattern, { params: { id: await findId(true) }, body, version: null });
+      return call(savePattern, { params: { id: await ensurePatternId(true) }, body, version: null });
     }
   });

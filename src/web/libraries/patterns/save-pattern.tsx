@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
-import { useSavePattern, type FindPatternId } from './queries.ts';
+import { useSavePattern, type EnsurePatternId } from './queries.ts';
 
 const fieldsSchema = object({
   savedName: withDefault(text, ''),
@@ -22,19 +22,19 @@ const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, sche
 
 interface SavePatternDialogProps {
   draft: FormDraft<Infer<typeof fieldsSchema>>;
-  /** Called when the pattern is saved, and again if the server no longer has it. */
-  findId: FindPatternId;
+  /** Called when the pattern is saved; again, with true, if the server no longer has it. */
+  ensurePatternId: EnsurePatternId;
   onSaved: (pattern: Pattern) => void;
 }
 
 /** The dialog that saves the calculator's pattern under a name. */
-function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
+function SavePatternDialog({ draft, ensurePatternId, onSaved }: SavePatternDialogProps) {
   const save = useSavePattern();
   const form = useForm({
     store: savePatternDraft,
     draft,
     write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
-      save(findId, {
+      save(ensurePatternId, {
         savedName: savedName.trim(),
         savedUrl: savedUrl.trim() || undefined,
         savedDescription: savedDescription.trim() || undefined,

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, LoadedRows, Skeleton } from '../../ui/placeholders.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
-import { NearestSwatchLabel, useNearestSwatch } from './nearest-swatch.tsx';
+import { NearestSwatchLabel, useFindNearestSwatch } from './nearest-swatch.tsx';
 import { findPatterns, isComplete } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
@@ -41,7 +41,7 @@ export function SavedPatternsList(props: SavedPatternsListProps) {
 }
 
 function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
-  const findNearest = useNearestSwatch();
+  const findNearest = useFindNearestSwatch();
   const [unit] = useCardUnit('pattern');
   const [searched, setSearched] = useState('');
   const found = findPatterns(patterns, useDeferredValue(searched), '');

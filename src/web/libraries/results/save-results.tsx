@@ -19,6 +19,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import type { EnsurePatternId } from '../patterns/queries.ts';
 import { useCalculations, useCreateCalculation } from './queries.ts';
 
 /** The name of the result that is being saved. */
@@ -38,7 +39,7 @@ interface SaveResultsDialogProps {
   /** The result without its name; `null` while something is missing. */
   calculation: UnnamedCalculation | null;
   /** Creates the pattern on the server if it was never sent or has expired there (`isMissing`). @returns its ID */
-  ensurePatternId: (isMissing: boolean) => Promise<string>;
+  ensurePatternId: EnsurePatternId;
   onSaved: (saved: Calculation) => void;
 }
 

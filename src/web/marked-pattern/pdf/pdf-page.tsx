@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useThrowWhileRendering } from '../../ui/use-throw-while-rendering.ts';
 import type { Mark } from '../marks.ts';
 import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
 
@@ -77,6 +78,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [placed, setPlaced] = useState<readonly PlacedMark[]>([]);
+  const throwWhileRendering = useThrowWhileRendering();
   useEffect(() => {
     const element = canvas.current;
     const page = pdf.pages[index];
@@ -85,11 +87,11 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
     const pixels = Math.min(width * devicePixelRatio, Math.sqrt((MAX_PIXELS * page.width) / page.height));
     pdf.draw(index, element, Math.round(pixels), drawing.signal).catch((error: unknown) => {
       if (drawing.signal.aborted) return;
-      if (!(error instanceof PatternFileError)) throw error;
-      setProblem(error.message);
+      if (error instanceof PatternFileError) setProblem(error.message);
+      else throwWhileRendering(error);
     });
     return () => drawing.abort();
-  }, [pdf, index, width]);
+  }, [pdf, index, width, throwWhileRendering]);
   // Browsers free a canvas without pixels at once.
   useEffect(() => {
     const element = canvas.current;
@@ -105,13 +107,13 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       },
       (error: unknown) => {
         // The picture reports the damaged page.
-        if (isCurrent && !(error instanceof PatternFileError)) throw error;
+        if (isCurrent && !(error instanceof PatternFileError)) throwWhileRendering(error);
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [pdf, index, marks]);
+  }, [pdf, index, marks, throwWhileRendering]);
   const lost = placed.filter(({ mark, boxes }) => mark.kind !== 'other' && boxes.length === 0);
   return (
     <>

@@ -41,12 +41,16 @@ interface ReviewStepProps {
   onChange: (review: Review) => void;
 }
 
-/** What the buttons say that choose between two readings. */
-const CHOICES: Readonly<Record<string, { kept: string; other: string }>> = {
+const DOUBLED = { kept: 'Keep them doubled', other: 'Use them as printed' };
+
+/** The labels of the buttons that choose between two readings, by the code of the doubt. */
+const CHOICE_ACTIONS: Readonly<Record<string, { kept: string; other: string }>> = {
   'basis-unclear': { kept: 'They are finished busts', other: 'They are body sizes' },
   'may-be-half': { kept: 'Keep them as printed', other: 'Double them' },
+  doubled: DOUBLED,
+  'across-doubled': DOUBLED,
+  'may-be-whole': DOUBLED,
 };
-const DOUBLED = { kept: 'Keep them doubled', other: 'Use them as printed' };
 
 /** Returns "Finished bust: 36, 40, 44 in". */
 const listBusts = (sizes: readonly SizeEntry[], unit: LengthUnit) =>
@@ -99,7 +103,8 @@ function listReadings(review: Review, reading: PatternReading): ReadingOption[] 
   const { sizes, unit, doubts } = review;
   const other = reading.alternatives.find(({ code }) => doubts.some((doubt) => doubt.code === code));
   if (!other) return [];
-  const actions = CHOICES[other.code] ?? DOUBLED;
+  const actions = CHOICE_ACTIONS[other.code];
+  if (!actions) return [];
   const taken = takeAlternative(review, reading, other);
   return [
     {
@@ -166,7 +171,7 @@ function summarize(reading: PatternReading, form: PatternEntry): string {
   const found = [
     ...(gauge ? ['the gauge'] : []),
     ...(sizes.length > 0 ? [formatCount(sizes.length, 'size')] : []),
-    ...(bustBasis === 'finished' ? [sizes.length === 1 ? 'its finished bust' : 'their finished bust'] : []),
+    ...(bustBasis === 'finished' ? [sizes.length === 1 ? 'its finished bust' : 'their finished busts'] : []),
   ];
   const needles = needleMm.map((mm) => `${formatNumber(mm, 2)} mm`).join(', ');
   return [
@@ -220,7 +225,7 @@ function EaseField({ review, onChange }: ReviewPartProps) {
   return (
     <TextField
       label={`Intended ease, in ${unitNames[unit]}`}
-      hint="How much larger than the body the pattern is meant to be. Use a minus sign if it is smaller. It is added to the middle of each “to fit” range. Or type the finished busts into the table."
+      hint="How much larger than the body the sweater is meant to be. Use a minus sign if it is smaller. It is added to the middle of each “to fit” range. Or type the finished busts into the table."
       inputMode="text"
       value={formatEase(ease, unit)}
       error={describeEaseProblem(ease, unit)}
@@ -314,7 +319,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           onChange={(changed) => correct({ ...review, gauge: changed })}
         />
         <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-        {(reading.toFit ?? review.isBodyOnly) && (
+        {(reading.toFit !== null || review.isBodyOnly) && (
           <ToFitField review={review} describedBy={getDoubtIds('toFit')} onChange={correct} />
         )}
         <Doubts
@@ -337,7 +342,8 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             onUndo={
               choice &&
               (() => {
-                onChange(choice.before);
+                // The choice changed neither the unit nor which sizes are chosen.
+                onChange({ ...choice.before, unit, chosen });
                 setChoice(null);
               })
             }

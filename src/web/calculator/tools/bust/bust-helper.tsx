@@ -148,7 +148,11 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
                 hint: keepUnits(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
               };
             }),
-            { value: 'own' as const, label: 'My own ease', hint: 'Also less than your body, such as −1.' },
+            {
+              value: 'own' as const,
+              label: 'My own ease',
+              hint: 'Can be negative, such as −1, for a sweater smaller than your body.',
+            },
           ]}
           onChange={(fit) => changeEntry({ fit })}
         />
@@ -198,7 +202,7 @@ function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): 
   const hasRange = typeof ease === 'object' && ease.from !== ease.to;
   return [
     describeTarget(body, ease, unit),
-    ...(hasRange ? [`A finished bust of ${formatTargetRange(target, unit)} has this fit.`] : []),
+    ...(hasRange ? [`A finished bust of ${formatTargetRange(target, unit)} gives this fit.`] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ import {
 } from './cast-on-entry.ts';
 import { CastOnResult } from './cast-on-result.tsx';
 
-const partNames = { whole: 'The whole bust', half: 'The front or the back' } as const;
+const pieceNames = { whole: 'The whole bust', half: 'The front or the back' } as const;
 
 function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnEntry>) {
   const { sizes } = context;
@@ -54,10 +54,10 @@ function PieceFields({ entry, title, problems, onChange }: FieldsProps<CastOnEnt
         options={[
           {
             value: 'whole',
-            label: partNames.whole,
+            label: pieceNames.whole,
             hint: 'Worked in the round, or as one wide piece.',
           },
-          { value: 'half', label: partNames.half, hint: 'Two such pieces are sewn together.' },
+          { value: 'half', label: pieceNames.half, hint: 'Two such pieces are sewn together.' },
         ]}
         onChange={(part) => onChange({ part })}
       />
@@ -119,7 +119,7 @@ export const castOnTool: Tool<CastOnEntry> = {
   emptyEntry: emptyCastOnEntry,
   readEntry: readCastOnEntry,
   questions: [
-    askForSize('Which size do you check?'),
+    askForSize('Which size are you checking?'),
     {
       name: 'count',
       title: 'How many stitches does the pattern give?',
@@ -134,12 +134,12 @@ export const castOnTool: Tool<CastOnEntry> = {
     {
       name: 'piece',
       title: 'What are these stitches for?',
-      answerName: 'Part',
+      answerName: 'Piece',
       describeAnswer: (entry) => {
         const piece = readPiece(entry);
         if (piece === null || entry.part === null) return '';
         const hidden = piece.hidden === 0 ? '' : `, ${formatStitches(piece.hidden)} hidden`;
-        return `${partNames[entry.part]}${hidden}`;
+        return `${pieceNames[entry.part]}${hidden}`;
       },
       findProblems: (entry, context) =>
         toProblems({

@@ -1,7 +1,7 @@
 import { flag, items, object, orNull, parts, quantity, text } from '../../../stored/schema.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
-/** A size that can be knitted, with its measurements at the knitter's gauge in inches; `null` if they are unknown. */
+/** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
 export type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
 
 /** The sizes of a result, and the row of the size that was knitted. */
@@ -36,6 +36,7 @@ const readResult = parts({
 export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
   const { sizeComparison, desiredFit } = readResult(results);
   const { bust, length } = desiredFit;
+  // `length.target` falls back to the printed length; only the reason has the wanted one.
   const wanted = length.reason.target;
   const sizes = sizeComparison.map(
     ({ size, adjustedMeasurement, originalLength, adjustedLength, isRecommended }) => ({
@@ -48,12 +49,12 @@ export function readPlannedSizes(results: unknown, recommendedSize: string): Pla
   const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
   const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
   if (row >= 0) return { sizes, row };
-  const only = {
+  const recommended = {
     size: recommendedSize,
     plannedBust: bust.expectedResult,
     plannedLength: wanted ?? length.target,
   };
-  return { sizes: [only, ...sizes], row: 0 };
+  return { sizes: [recommended, ...sizes], row: 0 };
 }
 
 /** Returns the sizes with the row of a saved outcome. Its size is added if the result does not have it. */

@@ -169,7 +169,7 @@ export const yarnTool: Tool<YarnEntry> = {
   emptyEntry: emptyYarnEntry,
   readEntry: readYarnEntry,
   questions: [
-    askForSize('Which size do you knit?'),
+    askForSize('Which size are you knitting?'),
     {
       name: 'amount',
       title: 'How much yarn does the pattern give?',
