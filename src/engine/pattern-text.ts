@@ -10,7 +10,6 @@ import { readSeries } from './pattern-text/series.ts';
 import { FIELD_NAMES, readSizes } from './pattern-text/sizes.ts';
 import { computeWidths } from './pattern-text/widths.ts';
 import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
-
 import { mapUnits } from './units.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';

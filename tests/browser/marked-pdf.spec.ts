@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
-import type { Mark } from '../../src/web/marked-pattern/marks.ts';
+import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
 import type * as harness from '../support/marked-pdf-page.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 import {

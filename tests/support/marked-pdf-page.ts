@@ -4,7 +4,7 @@ import { AnnotationEditorType, getDocument, PDFWorker } from 'pdfjs-dist/legacy/
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Mark } from '../../src/web/marked-pattern/marks.ts';
+import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
 import { PdfPages } from '../../src/web/marked-pattern/pdf/pdf-pages.tsx';
 import * as placed from '../../src/web/marked-pattern/pdf/placed-marks.ts';
 import { openPdf, type OpenPdf } from '../../src/web/pattern-reader/files/open-pdf.ts';

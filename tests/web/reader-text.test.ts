@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findReaderText } from '../../src/web/marked-pattern/pattern-file.ts';
-import { toPatternKey } from '../../src/web/measurement-inputs/pattern-key.ts';
+import { toPatternKey } from '../../src/web/measurement-inputs/entries.ts';
 import { readerDraft } from '../../src/web/pattern-reader/review/reader-draft.ts';
 
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';

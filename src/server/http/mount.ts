@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { createRowId } from '../storage/owned-rows.ts';
+import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
 import { acceptRawJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
@@ -243,6 +243,14 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
       createRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
   } as Call<E>;
 }
+
+/** Returns the key of the user's row that a request names. */
+export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
+  toRowKey({ ownerId: caller.user.id, id: params.id });
+
+/** Returns the key of a row that a request creates. */
+export const createRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
+  toRowKey({ ownerId: caller.user.id, id: newId });
 
 /** Returns the row of a change. @throws ApiError when the row does not exist, or has changed since */
 export function requireChanged<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {

@@ -3,7 +3,14 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
-import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import {
+  requireFound,
+  mount,
+  requireRemoved,
+  requireChanged,
+  createRowKey,
+  getRowKey,
+} from '../http/mount.ts';
 import {
   createCalculation,
   listCalculations,
@@ -14,7 +21,6 @@ import {
 } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
 import { mountLibrary, type LibraryParts } from './list-library.ts';
-import { createRowKey, getRowKey } from './row-keys.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
 export function registerCalculationRoutes(

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import { createGuestPatternQuota } from '../storage/unsaved-patterns.ts';
-import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import {
+  requireFound,
+  mount,
+  requireRemoved,
+  requireChanged,
+  createRowKey,
+  getRowKey,
+} from '../http/mount.ts';
 import {
   createGuestPattern,
   createPattern,
@@ -13,7 +20,6 @@ import {
   type PatternContent,
 } from '../storage/patterns.ts';
 import { mountLibrary, type LibraryParts } from './list-library.ts';
-import { createRowKey, getRowKey } from './row-keys.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import {
+  requireFound,
+  mount,
+  requireRemoved,
+  requireChanged,
+  createRowKey,
+  getRowKey,
+} from '../http/mount.ts';
 import { mountLibrary, type LibraryParts } from './list-library.ts';
-import { createRowKey, getRowKey } from './row-keys.ts';
 import { createSwatch, findSwatch, listSwatches, removeSwatch, updateSwatch } from '../storage/swatches.ts';
 
 /** Serves the user's swatches. */

@@ -11,9 +11,8 @@ import { focusContent } from '../ui/page.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import type { Mark } from './marks.ts';
-import { MeaningBar } from './meaning-bar.tsx';
 import {
+  type Mark,
   countShownMarks,
   listFolds,
   listOpenPlaces,
@@ -22,6 +21,7 @@ import {
   NO_SIZE,
   type Piece,
 } from './marked-text.ts';
+import { MeaningBar } from './meaning-bar.tsx';
 import { OpenPlaces } from './open-places.tsx';
 import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
 import type { PdfViewProps } from './pdf-view.tsx';

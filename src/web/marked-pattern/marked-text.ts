@@ -1,7 +1,15 @@
 import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
-import type { Mark } from './marks.ts';
 import { readMeasure } from './number-meaning.ts';
+
+/** What a mark is: the knitter's own value, the value of another size, or a list that the knitter must check. */
+export type MarkKind = 'own' | 'other' | 'unmarked';
+/** A marked part of a pattern's text. */
+export interface Mark extends TextRange {
+  kind: MarkKind;
+  /** What a screen reader says: "size M: 98". */
+  label: string;
+}
 
 /** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
 export interface HandMark extends TextRange {

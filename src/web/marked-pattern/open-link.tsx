@@ -1,5 +1,5 @@
 import type { SizeComparison } from '../../engine/recommendation.ts';
-import { toPatternKey } from '../measurement-inputs/pattern-key.ts';
+import { toPatternKey } from '../measurement-inputs/entries.ts';
 import { paths } from '../paths.ts';
 import { useStored } from '../stored/stored.ts';
 import { ButtonLink } from '../ui/button.tsx';

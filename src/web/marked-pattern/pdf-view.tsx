@@ -6,7 +6,7 @@ import { loadPdfReader } from '../pattern-reader/files/read-file.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useThrowWhileRendering } from '../ui/use-throw-while-rendering.ts';
-import type { Mark } from './marks.ts';
+import type { Mark } from './marked-text.ts';
 import { PdfPages } from './pdf/pdf-pages.tsx';
 import { saveMarkedCopy } from './pdf/placed-marks.ts';
 

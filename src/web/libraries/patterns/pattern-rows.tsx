@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { OpenKept } from '../../marked-pattern/open-link.tsx';
-import { toPatternKey } from '../../measurement-inputs/pattern-key.ts';
+import { toPatternKey } from '../../measurement-inputs/entries.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';

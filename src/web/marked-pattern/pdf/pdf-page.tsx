@@ -3,7 +3,7 @@ import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useThrowWhileRendering } from '../../ui/use-throw-while-rendering.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../marked-text.ts';
 import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../marked-text.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { usePrint } from './use-print.tsx';
 

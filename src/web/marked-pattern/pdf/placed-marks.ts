@@ -1,5 +1,5 @@
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
-import type { Mark, MarkKind } from '../marks.ts';
+import type { Mark, MarkKind } from '../marked-text.ts';
 
 /** How marks look on a page, which is white in dark colors too. */
 interface MarkLook {

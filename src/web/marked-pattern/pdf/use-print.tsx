@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../marked-text.ts';
 import { MARK_LOOKS, placeMarks } from './placed-marks.ts';
 
 /** Pixels per point on paper: 180 dpi. */

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { type PatternEntry, toPatternKey } from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { toPatternKey } from '../../measurement-inputs/pattern-key.ts';
 import { FileButton, useWindowDrop } from './file-input.tsx';
 import { getPastedText } from '../files/html-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
