@@ -248,7 +248,7 @@ const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
 function readLetters(tokens: readonly Token[]): Needle[] {
   return tokens.flatMap(({ raw }, index) => {
     const mm = /^[B-K]$/.test(raw) && HOOK_MM['BCDEFGHIJK'.indexOf(raw)];
-    const isNear = [-2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
+    const isNear = [-3, -2, -1, 1, 2, 4].some((step) => /^hooks?$/.test(tokens[index + step]?.text ?? ''));
     return mm && isNear && !isMark(tokens[index - 1], ',.;(') ? [{ mm, index, isHook: true }] : [];
   });
 }

@@ -10,6 +10,7 @@ describe('the needles', () => {
     ['Needles 4 ½ US size 7 and 3 ½ US size 4', '4.5, 3.5'],
     ['Crochet hook H', '5'],
     ['Size G-6 crochet hook', '4'],
+    ['Crochet Hook - Size K-10.5', '6.5'],
     ['3.5 mm hook: 18 htr x 13 rows', '3.5'],
     ['Yarn A and hook, C and B', ''],
   ])('in an American notation are converted: %s', (text, expected) => {
