@@ -125,6 +125,8 @@ function findCounted(tokens: readonly Token[], number: number, isAfterStitches: 
   // The line can end between the number and its word, which is then in lower case.
   const next = tokens[index + 1];
   if (tokens[index]?.kind === 'newline' && next?.raw === next?.text) index++;
+  // "5½-sts"
+  if (isMark(tokens[index], '-') && tokens[index]?.isSpaced === false) index++;
   for (const latest = index + MAX_ADJECTIVES; index <= latest; index++) {
     const token = tokens[index];
     // "st" is a stitch after a number, and stockinette stitch in "20 st st".

@@ -122,7 +122,9 @@ const isCounted = (next: Token | undefined) =>
 /** Finds the word "size" before a token, with marks at most between them: "size 4", "Size: 4". Returns -1 if there is none. */
 export function findSizeWord(tokens: readonly Token[], index: number): number {
   let at = index - 1;
-  while (at > index - 4 && (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'newline')) at--;
+  // "(2½ mm size). 3 buttons"
+  const isBetween = (token: Token | undefined) => token?.kind === 'mark' && !isMark(token, ')]}');
+  while (at > index - 4 && (isBetween(tokens[at]) || tokens[at]?.kind === 'newline')) at--;
   return meansAny(tokens[at], ['size', 'ageLabel']) ? at : -1;
 }
 

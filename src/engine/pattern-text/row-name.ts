@@ -65,6 +65,8 @@ export function readNumber(tokens: readonly Token[], start: number): number | nu
     next += 2;
   if (means(tokens[next], 'age') && tokens[next]?.kind === 'word') return next + 1;
   if (isMark(tokens[next], '-') && tokens[next + 1]?.kind === 'number') next++;
+  // "12-month"
+  if (isMark(tokens[next], '-') && means(tokens[next + 1], 'age')) return next + 2;
   return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
 }
 
