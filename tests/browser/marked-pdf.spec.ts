@@ -321,18 +321,15 @@ test.describe('the pages', () => {
     context,
   }) => {
     const pdf = await printPages(context, 60);
-    const timers = page.evaluate(
+    const turns = page.evaluate(
       () =>
-        new Promise<{ longest: number; all: number }>((resolve) => {
-          let longest = 0;
-          const first = performance.now();
-          let last = first;
+        new Promise<number>((resolve) => {
+          let count = 0;
           const timer = setInterval(() => {
-            longest = Math.max(longest, performance.now() - last);
-            last = performance.now();
+            count++;
             if (document.title !== 'opened') return;
             clearInterval(timer);
-            resolve({ longest, all: last - first });
+            resolve(count);
           }, 10);
         }),
     );
@@ -340,8 +337,7 @@ test.describe('the pages', () => {
     await page.evaluate(() => {
       document.title = 'opened';
     });
-    const { longest, all } = await timers;
-    expect(longest, 'the longest time in which the page did nothing else').toBeLessThan(all / 4);
+    expect(await turns, 'turns in which the page could do something else').toBeGreaterThan(10);
     expect(await call(page, 'getProgress')).toEqual(
       Array.from({ length: 60 }, (_, index) => `${index + 1}/60`),
     );

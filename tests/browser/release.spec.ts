@@ -132,6 +132,8 @@ test.describe('a tab that stays open while the server is updated', () => {
     test('opens the new build with the next link', async ({ page }) => {
       await page.goto(`${server.url}/calculator`);
       await page.getByLabel('Desired finished bust').fill('42');
+      // The first focus has started to load the drawings. Their failure would reload the page at any time.
+      await page.waitForLoadState('networkidle');
       await updateServer();
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
