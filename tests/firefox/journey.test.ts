@@ -173,6 +173,8 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('Firefox', obstacle), () =>
     // Not `page.goto`: Firefox fails it when it stops the requests of the page that it leaves.
     await press(page, 'Menu');
     await press(page, 'Saved Results');
+    // The home page has a Log In of its own.
+    await expectText(page, 'Account Required');
     await press(page, 'Log In');
     await signIn(page, email);
     await expectText(page, 'Yoke for Ann');
