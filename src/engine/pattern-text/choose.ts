@@ -68,6 +68,9 @@ function statesFinished(tokens: readonly Token[]): boolean {
   );
 }
 
+/** The most lists of busts that others are compared with. Patterns have fewer. */
+const MAX_COMPARED = 20;
+
 /** Decides from the words of each list whether it measures the garment or the body. */
 function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): BustList[] {
   const known = candidates.map((series): Label['basis'] => {
@@ -77,12 +80,13 @@ function toBustLists(tokens: readonly Token[], candidates: readonly Series[]): B
   });
   if (!known.some((basis) => basis !== null) && statesFinished(tokens)) known.fill('finished');
   const bases = new Set(known);
+  const compared = candidates.slice(0, MAX_COMPARED);
   return candidates.map((series, index) => {
     // A list that repeats another, in the other unit or in a summary, measures the same.
     const repeats = (each: Series) =>
       each.isRange === series.isRange && isSameValues(each.values, series.values);
     const find = (wanted: Label['basis']) =>
-      known.find((each, at) => each === wanted && repeats(candidates[at] ?? series));
+      compared.find((each, at) => known[at] === wanted && repeats(each)) && wanted;
     const basis = known[index] ?? find('finished') ?? find('fit') ?? null;
     if (basis !== null) return toBustList(series, basis);
     if (bases.has('finished')) return toBustList(series, 'fit');
