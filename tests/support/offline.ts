@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker has cached the application. */
 export async function waitForCache(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const isCached = () => navigator.serviceWorker.controller?.state === 'activated';
+  // Without an interval, Playwright asks at each frame, and a page that draws nothing has none.
+  await page.waitForFunction(isCached, undefined, { polling: 100 });
 }
 
 /** The stored data of the page's origin, without the session's cookie. */
