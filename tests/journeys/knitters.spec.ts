@@ -162,8 +162,9 @@ test.describe('while the server is down', () => {
   }) => {
     const person = newPerson();
     const page = await device.open();
-    await typeFirstSwatch(page, ownServer.url, person);
+    await page.goto(ownServer.url);
     await waitForCache(page);
+    await typeFirstSwatch(page, ownServer.url, person);
 
     const other = await page.context().newPage();
     const background = await page.context().newCDPSession(page);
