@@ -96,6 +96,11 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(deleteOtherCaches().then(() => worker.clients.claim()));
 });
 
+// From a page that was loading during the activation, which `claim` then missed.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(worker.clients.claim());
+});
+
 /** Returns the cached response of a path. */
 async function findCached(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);

@@ -162,9 +162,8 @@ test.describe('while the server is down', () => {
   }) => {
     const person = newPerson();
     const page = await device.open();
-    await page.goto(ownServer.url);
-    await waitForCache(page);
     await typeFirstSwatch(page, ownServer.url, person);
+    await waitForCache(page);
 
     const other = await page.context().newPage();
     const background = await page.context().newCDPSession(page);
