@@ -1,3 +1,4 @@
+import { MAX_SIZES } from '../limits.ts';
 import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
@@ -57,6 +58,13 @@ const dropPerson = ([first = '', ...others]: readonly string[]) =>
     ? [first.replace(/^\D+ (?=\d)/, ''), ...others]
     : [first, ...others];
 
+/** Adds the word "Size" to numbers if it is printed before each of them: "Size 1: 32 in, Size 2: 36 in". */
+function addPrintedWord(text: string, names: string[]): string[] {
+  if (names.length < 2 || names.length > MAX_SIZES || names.some((name) => !/^\d+$/.test(name))) return names;
+  const printed = names.map((name) => `Size ${name}`);
+  return printed.every((name) => text.includes(name)) ? printed : names;
+}
+
 /**
  * Reads the names of the sizes: their own list, else the names next to the values, else the values.
  * @param main the values that each size has, busts or body sizes
@@ -72,12 +80,13 @@ export function readSizeNames(
   const count = main?.values.length ?? null;
   const beside = main?.names ?? series.find(({ names }) => names !== null)?.names ?? null;
   const fitNames = fit?.names ?? null;
-  if (fitNames?.length === count) return { names: fitNames, list: null, isUnsure: false };
+  if (fitNames?.length === count)
+    return { names: addPrintedWord(text, fitNames), list: null, isUnsure: false };
   if (beside && (count === null || beside.length === count))
-    return { names: beside, list: null, isUnsure: false };
+    return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
   const list = findNameList(nameLists, count);
   const isUnsure = list !== null && !list.isLabeled && !list.names.some(isLettered);
-  if (list) return { names: dropPerson(list.names), list, isUnsure };
+  if (list) return { names: addPrintedWord(text, dropPerson(list.names)), list, isUnsure };
   // Children's sizes are their heights: "Sizes 90 (100, 110) cm". An 8-inch zipper is no size.
   const sized = series.find(
     ({ label, values, items }) =>

@@ -20,10 +20,9 @@ const SAME_NAMES: readonly (readonly string[])[] = [
 
 /** Returns a pattern for a size's name in any of its spellings. A name without a meaning of its own is matched as it is. */
 function toPattern(name: string, sizes: ReadonlySet<string>): string {
-  const simple = name.trim().toLowerCase();
-  const others = SAME_NAMES.find((names) => names.includes(simple)) ?? [];
+  const others = SAME_NAMES.find((names) => names.includes(name)) ?? [];
   // "1X" and "XL" may both be sizes of one pattern.
-  const names = [simple, ...others.filter((other) => !sizes.has(other))];
+  const names = [name, ...others.filter((other) => !sizes.has(other))];
   const alternatives = [...new Set(names)].sort((one, other) => other.length - one.length).map(escape);
   return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
@@ -33,8 +32,15 @@ export const isNumber = (namePattern: string) => /^\(\?:\d+\)$/.test(namePattern
 
 /** Patterns of the names of all sizes, in their order. */
 export function toNamePatterns(sizes: readonly string[]): string[] {
-  const all = new Set(sizes.map((name) => name.trim().toLowerCase()));
-  return sizes.map((name) => toPattern(name, all));
+  // A pattern that calls its first size "Size 1" lists "Sizes 1, 2, 3".
+  const names = sizes.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^size (?=\d)/, ''),
+  );
+  const all = new Set(names);
+  return names.map((name) => toPattern(name, all));
 }
 
 /** Finds the lists of all names in their order, with nothing but separators between them. */

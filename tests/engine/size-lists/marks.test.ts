@@ -103,6 +103,7 @@ describe('a list with one value for each size is marked', () => {
     ['other spellings of the names', 'Sizes Small (Medium, Large)', THREE, ['Small|Medium|Large']],
     ['names with a word', 'Sizes S, M and L', THREE, ['S|M|L']],
     ['names that are numbers', 'Sizes 36, 38, 40', ['36', '38', '40'], ['36|38|40']],
+    ['names without "Size"', 'Sizes 1, 2, 3', ['Size 1', 'Size 2', 'Size 3'], ['1|2|3']],
     [
       'names that are ranges',
       'Größe 36/38 (40/42 – 44/46)',
