@@ -108,7 +108,7 @@ const findUnusualNeedle: Audit = ({ gauge, needleMm: [mm] }) => {
 };
 
 /** The number of tokens after the word "gauge" in which its numbers can be. */
-const MAX_COUNT_DISTANCE = 12;
+const MAX_COUNT_DISTANCE = 24;
 
 const findMissingGauge: Audit = ({ tokens, gauge, taken, notes }) => {
   // "20 sts", "m. 20"

@@ -51,6 +51,14 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
   return isMark(next, '([{,;') || isMark(before, '([{,;') || follows(token, next) || follows(before, token);
 }
 
+const PEOPLE = /^(?:newborn|baby|toddler|child|kid|tween|teen|youth|junior|adult)s?$/;
+
+/** Returns whether people stand beside each other as sizes: "Child Tween Teen Adult". */
+function isPersonInList(tokens: readonly Token[], index: number): boolean {
+  const isPerson = (token: Token | undefined) => token?.kind === 'word' && PEOPLE.test(token.text);
+  return isPerson(tokens[index]) && (isPerson(tokens[index - 1]) || isPerson(tokens[index + 1]));
+}
+
 /** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
 function hasDigit(tokens: readonly Token[], index: number): boolean {
   const [digit, next] = [tokens[index + 1], tokens[index + 2]];
@@ -69,6 +77,7 @@ export function readName(tokens: readonly Token[], start: number): number | null
   if (!canStartName(tokens[start], tokens[start + 1])) return null;
   // "100G" is a weight.
   if (tokens[start]?.isSpaced === false && tokens[start - 1]?.kind === 'number') return null;
+  if (isPersonInList(tokens, start)) return start + 1;
   let index = start;
   while (index < start + MAX_WORDS && means(tokens[index], 'person')) index++;
   const isPerson = index > start;

@@ -1,6 +1,6 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { mapUnits } from '../units.ts';
-import { getNarrowest, canFitBodies, isAdultSize, sumEvidence } from './evidence.ts';
+import { getNarrowest, NARROWEST, canFitBodies, isAdultSize, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
@@ -121,10 +121,17 @@ const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat
  * - without either, widths.
  */
 function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
-  const labeled = series.filter(({ label }) => label.kind === 'bust');
+  const named = series.filter(({ label }) => label.kind === 'bust');
+  const widths = series.filter(({ label }) => label.kind === 'width');
+  const across = named.filter(({ label }) => label.isWidth).slice(0, MAX_COMPARED);
+  const rounds = widths
+    .slice(0, MAX_COMPARED)
+    .filter((each) => across.some((list) => isAroundOf(each, list)));
+  const labeled = named
+    .filter((list) => !rounds.some((each) => isAroundOf(each, list)))
+    .concat(rounds.map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } })));
   const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each));
   if (garment === 'other') return labeled;
-  const widths = series.filter(({ label }) => label.kind === 'width');
   if (labeled.length > 0) {
     // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
     const around = widths
@@ -159,6 +166,19 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
 /** Returns whether a width is half of a garment around the busts of another list. */
 const isHalfOf = (width: Series, list: Series) =>
   !canFitBodies(width.values, list.values) && canFitBodies(double(width.values), list.values);
+
+/** How much more a garment measures around than across. Bands can overlap. */
+const AROUND_RATIO = { min: 1.8, max: 2.5 };
+
+/** Returns whether a list is the circumference of a garment whose width is another: "Width 39-41 cm. Circumference 84-90 cm". */
+const isAroundOf = (round: Series, list: Series) =>
+  round.label.isAround &&
+  list.label.isWidth &&
+  round.values.length === list.values.length &&
+  round.values.every(([low], index) => {
+    const ratio = low / (list.values[index]?.[0] ?? Infinity);
+    return ratio >= AROUND_RATIO.min && ratio <= AROUND_RATIO.max;
+  });
 
 /** Drops a single bust if there are lists. It is the model's. */
 function dropSingles(series: readonly Series[]): readonly Series[] {
@@ -205,7 +225,7 @@ function isLimit(tokens: readonly Token[], { from }: { from: number }): boolean 
   return means(before, 'from') || (means(before, 'to') && !means(before, 'for'));
 }
 
-/** A single range that is too wide for one size: "28-50 in". */
+/** Ranges that are too wide for one size: "28-50 in". */
 const isSpan = ({ values }: Series) => values.every(([low, high]) => high > low * SPAN_RATIO);
 
 /** Chooses the lists of the garment and of the body by their evidence; the first of those that are equal. */
@@ -213,7 +233,8 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
   const counts = new Set(names.filter(({ isLabeled }) => isLabeled).map((list) => list.names.length));
   const isOfOneSize = hasSteps(tokens);
   const usable = busts.filter(
-    ({ series }) => series.values.length > 1 || !(isOfOneSize || isSpan(series) || isLimit(tokens, series)),
+    ({ series }) =>
+      !isSpan(series) && (series.values.length > 1 || !(isOfOneSize || isLimit(tokens, series))),
   );
   const pick = (chosen: BustList['basis'], other: BustList | undefined) => {
     const found = usable.filter(({ basis }) => basis === chosen);
@@ -258,8 +279,11 @@ function checkWidth(
   }
   // The only width of one size may be that of a poncho laid flat.
   const isOnlyWidth = values.length === 1 && !isWhole && canBeFlat(series);
-  return isNarrow || isOnlyWidth ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
+  const isUnnamed = names.length === 0 && !isWhole && canBeFlat(series) && values.every(isBelowAdults);
+  return isNarrow || isOnlyWidth || isUnnamed ? { ...bust, doubts: [...bust.doubts, 'may-be-half'] } : bust;
 }
+
+const isBelowAdults = ([, high]: Ends) => high < NARROWEST.adult;
 
 /** "Width across bust" and "Width" can be measured flat, a circumference cannot. */
 const canBeFlat = ({ label }: Series) => label.isWidth;

@@ -53,7 +53,7 @@ interface Candidate {
 /** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
 const MAX_WIDTH_DISTANCE = 22;
 /** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
-const MAX_ROWS_DISTANCE = 6;
+const MAX_ROWS_DISTANCE = 14;
 
 /** The most tokens of a heading with the word "gauge" before the width, and the end of its line. */
 const MAX_HEADING_TOKENS = 5;
@@ -64,6 +64,8 @@ const areWords = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind =
 
 /** Returns whether a width belongs to the counts before it. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
+  // "Gauge 18 x 24, armhole 1 cm shorter"
+  if (tokens.slice(after, width.from).some((token) => meansAny(token, ['part', 'bust']))) return false;
   const before = tokens[width.from - 1];
   const between = tokens.slice(Math.max(after, width.from - MAX_JOINER_TOKENS), width.from);
   const isJoined = between.some(
@@ -73,6 +75,9 @@ function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number,
     hasLabel || width.from - after <= 1 || isJoined || means(before, 'joinSpan') || isMark(before, '(:[')
   );
 }
+
+/** Returns whether a quotation mark after a token stands for inches: `36"`, `(40, 44)"`. */
+const isAfterNumber = (token: Token | undefined) => token?.kind === 'number' || isMark(token, ')]}');
 
 /** Collects events into gauges, one after the other. */
 class Collector {
@@ -126,7 +131,7 @@ class Collector {
     const isOther = between.some(
       (token, index) =>
         means(token, 'gauge') ||
-        (token.kind === 'newline' && !isMark(between[index - 1], ':') && !this.isHeading()) ||
+        (token.kind === 'newline' && !isMark(between[index - 1], ':=/') && !this.isHeading()) ||
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
     const isLong = isMark(last, '=:') || (last?.kind === 'newline' && this.isHeading());
@@ -193,7 +198,11 @@ class Collector {
 
   /** Returns the width over which patterns count: 4 inches, which they round to 10 cm. */
   private getUsualWidth(): Width {
-    return { inches: this.tokens.some((token) => means(token, 'inch')) ? 4 : null, cm: 10 };
+    const hasInches = this.tokens.some(
+      (token, index) =>
+        means(token, 'inch') && (token.kind === 'word' || isAfterNumber(this.tokens[index - 1])),
+    );
+    return { inches: hasInches ? 4 : null, cm: 10 };
   }
 
   finish(): void {

@@ -1,9 +1,13 @@
-import { means, type Token } from './tokens.ts';
+import type { ListUnit } from './cells.ts';
+import { classifyLabel, readUnit } from './label-meaning.ts';
+import { means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** The number of tokens before a list in which its heading can be. */
 const MAX_HEADING_DISTANCE = 200;
 export const MAX_HEADING_TOKENS = 7;
+
+const HEADING_CONCEPTS: readonly Concept[] = ['measurement', 'size', 'finished'];
 
 /**
  * Finds out from the heading of a list, such as "FINISHED MEASUREMENTS" or "To fit", whether it measures the garment or
@@ -27,4 +31,47 @@ export function findHeadingBasis(tokens: readonly Token[], from: number): 'finis
     line = [];
   }
   return null;
+}
+
+/** A heading that names the unit of the lists below it; `null` if it labels a list of its own: "Length (cm)". */
+interface UnitHeading {
+  unit: ListUnit | null;
+  /** The index of its first token. */
+  from: number;
+}
+
+function readUnitHeading(line: readonly Token[], from: number): UnitHeading | null {
+  const [words = []] = splitTokens(line, ({ kind }) => kind === 'number');
+  const isFirst = meansAny(words[0], ['inch', 'cm']);
+  const isNamed = words.length === line.length && words.some((word) => meansAny(word, HEADING_CONCEPTS));
+  const isHeading = words.length <= MAX_HEADING_TOKENS && (isFirst || isNamed);
+  const unit = isHeading ? readUnit(words) : null;
+  if (unit === null) return null;
+  const { kind } = classifyLabel(words);
+  return { unit: kind === null || kind === 'size' ? unit : null, from };
+}
+
+/** Finds the units of lists in their headings: "Finished measurements in inches", "Centimeters (given as 2T, 4T, 6T)". */
+export class HeadingUnits {
+  private readonly headings: readonly UnitHeading[];
+  private next = 0;
+
+  constructor(tokens: readonly Token[]) {
+    let from = 0;
+    this.headings = splitTokens(tokens, ({ kind }) => kind === 'newline').flatMap((line) => {
+      const heading = readUnitHeading(line, from);
+      from += line.length + 1;
+      return heading ?? [];
+    });
+  }
+
+  /**
+   * Returns the unit in the last heading before a list, or `null`. The lists must be given in their order.
+   * @param from the index of the list's first token
+   */
+  find(from: number): ListUnit | null {
+    while ((this.headings[this.next]?.from ?? Infinity) < from) this.next++;
+    const heading = this.headings[this.next - 1];
+    return heading && from - heading.from <= MAX_HEADING_DISTANCE ? heading.unit : null;
+  }
 }

@@ -65,6 +65,7 @@ function isIgnored(concepts: Concepts): boolean {
 const isInstruction = (words: readonly Token[], concepts: Concepts) =>
   concepts.has('when') &&
   !concepts.has('bust') &&
+  !concepts.has('around') &&
   findLastIndex(words, 'when') < findLastIndex(words, 'finished');
 
 /** "Increase every": rows, in a language whose word for them is too short to be recognized. */
@@ -135,7 +136,7 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
 }
 
 /** Words for a body that a garment has, too. */
-const BODY = /^(?:body$|vartalo)/;
+const BODY = /^(?:body$|vartalo|körper)/;
 const isBodyOnly = (words: readonly Token[]) =>
   words.some(({ text }) => BODY.test(text)) &&
   words.every((word) => !means(word, 'fit') || BODY.test(word.text));
@@ -188,8 +189,22 @@ function toName(words: readonly Token[]): string {
     .slice(0, 60);
 }
 
+const OR = /^(?:or|oder|eller|ou|o|tai)$/;
+
+/** Leaves out the second of two measurements: "Width of the finished garment or waist". */
+function dropSecond(words: readonly Token[]): readonly Token[] {
+  const or = words.findLastIndex(({ text }) => OR.test(text));
+  const first = words.slice(0, Math.max(or, 0));
+  return hasMeaning(first, 'width') &&
+    hasMeaning(first, 'finished') &&
+    words.slice(or).some((word) => meansAny(word, ['part', 'weakPart']))
+    ? first
+    : words;
+}
+
 /** Classifies the words of a label. */
-export function classifyLabel(words: readonly Token[]): Label {
+export function classifyLabel(label: readonly Token[]): Label {
+  const words = dropSecond(label);
   const concepts = collectConcepts(words);
   const kind = readKind(words, concepts);
   return {

@@ -9,6 +9,7 @@ import {
   readUnit,
   type Label,
 } from './label-meaning.ts';
+import { HeadingUnits } from './headings.ts';
 import { findSizeWord, isName, type ValueList } from './lists.ts';
 import { getLineBefore, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 
@@ -237,6 +238,7 @@ export function labelLists(
 ): LabeledList[] {
   let table = 0;
   const labeled: LabeledList[] = [];
+  const headings = new HeadingUnits(tokens);
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
     const { items, start, end } = list;
@@ -270,6 +272,8 @@ export function labelLists(
     if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
+    const isBare = items.every((item) => !isName(item) && item.unit === null);
+    if (isBare && label.kind !== null) label.unit ??= headings.find(list.from);
     labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });
   }
   return labeled;

@@ -29,6 +29,7 @@ export function getItemText(text: string, { start, end }: { start: number; end: 
   return text
     .slice(start, end)
     .replace(/(?<=[/-])\n\s*/g, '')
+    .replace(/(?<=\S[/-]) (?=\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -36,7 +37,10 @@ export function getItemText(text: string, { start, end }: { start: number; end: 
 /** Returns the name of a size. Ages include their unit if a list has several. */
 export function getSizeName(text: string, item: Item, hasAges: boolean): string {
   const name = getItemText(text, item);
-  return item.unit === 'age' && hasAges ? `${name} ${item.unitText.toLowerCase()}` : name;
+  if (item.unit !== 'age' || !hasAges) return name;
+  const joint = text[item.end] === '-' ? '-' : '';
+  const isJoined = text.startsWith(joint + item.unitText, item.end);
+  return isJoined ? name + joint + item.unitText : `${name} ${item.unitText.toLowerCase()}`;
 }
 
 /** A run of values that belong together, such as `34 (36, 38) in / 86 (91, 97) cm`. */
@@ -67,10 +71,25 @@ function toItem(first: ListCell, second: ListCell | undefined): Item {
 
 const isNumeric = ({ kind, unit }: Item) => kind === 'value' && unit !== 'age';
 
+/** Gives pairs of values the two units of the first pair: "94 cm (37 ins), 103 (40½), 113 (44½)". */
+function repeatUnits(items: readonly Item[]): void {
+  const [first, second, ...others] = items;
+  const isPaired =
+    items.length % 2 === 0 &&
+    others.length > 0 &&
+    others.every((item) => isNumeric(item) && item.unit === null);
+  if (!first?.unit || !second?.unit || first.unit === second.unit || !isPaired) return;
+  const isConverted = ({ low }: Item, index: number) =>
+    index % 2 === 1 || isConversion(low, others[index + 1]?.low ?? 0);
+  if (!others.every(isConverted)) return;
+  for (const [index, item] of others.entries()) item.unit = index % 2 === 0 ? first.unit : second.unit;
+}
+
 /** Converts cells to items. Values after the last unit have the first unit: `36", (38, 43, 47)`. */
 function toItems(cells: readonly ListCell[]): Item[] {
   const items: Item[] = [];
   for (const [first, second] of groupCells(cells)) if (first) items.push(toItem(first, second));
+  repeatUnits(items);
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
   for (const item of items) if (isNumeric(item)) item.unit ??= known;
   return splitUnits(items);
@@ -125,7 +144,9 @@ export function findSizeWord(tokens: readonly Token[], index: number): number {
   // "(2½ mm size). 3 buttons"
   const isBetween = (token: Token | undefined) => token?.kind === 'mark' && !isMark(token, ')]}');
   while (at > index - 4 && (isBetween(tokens[at]) || tokens[at]?.kind === 'newline')) at--;
-  return meansAny(tokens[at], ['size', 'ageLabel']) ? at : -1;
+  // "300 gr. 1 zip"
+  const isGrams = means(tokens[at], 'yarn') && tokens[at - 1]?.kind === 'number';
+  return meansAny(tokens[at], ['size', 'ageLabel']) && !isGrams ? at : -1;
 }
 
 /** A single "½" is a part of something, as in "½ the stitches", and never a measurement. */

@@ -181,7 +181,11 @@ const isNumberSign = (tokens: readonly Token[], index: number) =>
 function isEnglishNeedle(tokens: readonly Token[], index: number, isEnglish: boolean): boolean {
   const token = tokens[index];
   const isWord = token?.kind === 'word' && isEnglish && ENGLISH_NEEDLE.test(token.text);
-  return (isWord && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
+  // "UK sizes 8-22" are dress sizes.
+  const isDress =
+    tokens[index + 1]?.text === 'sizes' &&
+    !tokens.slice(index, index + MAX_LINE_TOKENS).some((each) => means(each, 'needle'));
+  return (isWord && !isDress && meansAny(token, ['number', 'needle'])) || isNumberSign(tokens, index);
 }
 
 /** Returns whether a number is a needle in "6er Nadeln", "mit 5ern" or "5:ans stickor". */

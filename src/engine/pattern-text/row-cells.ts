@@ -106,11 +106,15 @@ export function readCells(tokens: readonly Token[], start: number) {
   let next = start;
   for (let index = start; cells.length < MAX_CELLS; index = next) {
     const from = isBelow ? skipLineEnd(tokens, index) : index;
-    const { words, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
-    // `Finished bust S 36"` starts another table.
-    const isOther = words.length > 1 && means(words.at(-1), 'letterSize');
-    const read = isNextRow || isOther ? null : readCell(tokens, to, words);
+    const { words: between, after, to, isNextRow } = readWordsBetween(tokens, from, cells.length > 0);
     const [first, last] = [cells[0], cells.at(-1)];
+    // "36 in finished bust, 22 in length"
+    const isLabeledAfter = last?.words.length === 0 && after > 0 && !isNextRow;
+    const words = isLabeledAfter ? between.slice(after) : between;
+    // `Finished bust S 36"` starts another table.
+    const isOther = between.length > 1 && means(between.at(-1), 'letterSize');
+    const read = isNextRow || isOther ? null : readCell(tokens, to, words);
+    if (read && isLabeledAfter) last.words.push(...between.slice(0, after));
     if (isBelow && (!read || read.cell.items[0]?.unit === null)) break;
     // A label after values without labels is that of the next table.
     if (read && first?.words.length === 0 && words.length > 0) break;
@@ -118,11 +122,12 @@ export function readCells(tokens: readonly Token[], start: number) {
       !read &&
       last &&
       (isNextRow || isEnd(tokens[to])) &&
-      words.length > 0 &&
-      (isYarn(words) || !isNames(words))
+      between.length > 0 &&
+      (isYarn(between) || !isNames(between))
     ) {
       // "36 in finished bust" and "S (36 in bust), M" have their label after them.
-      if (cells.length === 1) last.words.push(...words);
+      if (cells.length === 1 || (last.words.length === 0 && first?.words.length !== 0))
+        last.words.push(...between);
       next = to;
     }
     if (!read) break;
@@ -132,9 +137,10 @@ export function readCells(tokens: readonly Token[], start: number) {
   return cells.length > 0 ? { cells, isBelow, to: next } : null;
 }
 
-/** Collects the words before the next value. */
+/** Collects the words before the next value, and counts those before a separator, which can label the value before. */
 function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: boolean) {
   const words: Token[] = [];
+  let after = 0;
   let to = start;
   let isNextRow = false;
   for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MAX_WORDS; to++) {
@@ -143,9 +149,10 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
     isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
     if (isNextRow) break;
     if (token?.kind === 'word') words.push(token);
+    if (after === 0 && isMark(token, ',;([/')) after = words.length;
   }
   isNextRow ||= isAfterCell && (words.length > 0 ? isNames(words) : startsName(tokens, to));
-  return { words, to, isNextRow };
+  return { words, after, to, isNextRow };
 }
 
 const startsRow = (tokens: readonly Token[], index: number) =>

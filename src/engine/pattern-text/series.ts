@@ -176,12 +176,17 @@ function joinNext(list: LabeledList, next: LabeledList | undefined): Column | nu
 /** The heights of children in centimeters: 50, 56, 62 and so on to 176. */
 const isHeight = (value: number) => value >= 50 && value <= 176 && value % 6 === 2;
 
+/** Higher ranges without a label are measurements, and lower ones ages: "2-4 [4-6, 6-8]". */
+const MAX_AGE = 16;
+
 function isNameList(list: LabeledList): boolean {
   const { items, label } = list;
   const hasHeights = items.length > 1 && items.every(({ low, high }) => isHeight(low) && isHeight(high));
   if (label.kind === 'size' && label.basis !== 'finished' && hasHeights) return true;
   if (items.some(({ kind, unit }) => kind === 'value' && unit !== null && unit !== 'age')) return false;
   if (items.every(isName)) return true;
+  const areAges = items.length > 1 && items.every(({ isRange, high }) => isRange && high <= MAX_AGE);
+  if (label.kind === null && areAges) return true;
   if (items.some(({ kind }) => kind === 'name')) return label.kind === 'size' || items.length > 2;
   // "Actual size" labels measurements.
   if (label.kind === 'size') return label.basis !== 'finished';
@@ -201,7 +206,6 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
   const ages = new Set(
     items.flatMap(({ unit, unitText }) => (unit === 'age' ? [unitText.toLowerCase()] : [])),
   );
-  const [first] = items;
   // "3 months (6 months)" names each age with its unit, "3 (6) months" does not.
   const hasUnit = ({ unitText, end: at }: Item) =>
     text
@@ -209,7 +213,9 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
       .trimStart()
       .startsWith(unitText);
   const hasAges = ages.size > 1 || items.every((item) => item.unit !== 'age' || hasUnit(item));
-  const isWide = items.length === 1 && first?.kind === 'value' && first.isRange && spansSizes(first);
+  // "UK sizes 6-26 (34-52 in)"
+  const isWide =
+    items.length <= 2 && items.every((item) => item.kind === 'value' && item.isRange && spansSizes(item));
   return {
     names: items.map((item) => getSizeName(text, item, hasAges)),
     longNames: items.map((item) => getSizeName(text, item, true)),
@@ -272,6 +278,39 @@ function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[])
   return has('cm') ? 'cm' : null;
 }
 
+const hasOnly = ({ printed }: Series, unit: LengthUnit) =>
+  printed[unit].length > 0 && printed[unit === 'in' ? 'cm' : 'in'].length === 0;
+
+/** Returns the same text for two lists of one measurement. */
+const toMeasureKey = ({ label: { kind, basis, isFlat, name }, values }: Series) =>
+  [kind, basis, isFlat, name, values.length].join();
+
+/** Joins measurements that two tables give, one in inches and one in centimeters. The inches take precedence. */
+function joinTables(series: readonly Series[]): Series[] {
+  const joined: Series[] = [];
+  const open = new Map<string, number>();
+  for (const each of series) {
+    const key = toMeasureKey(each);
+    const at = each.values.length > 1 ? open.get(key) : undefined;
+    const other = at === undefined ? undefined : joined[at];
+    const [inches, cm] = other && hasOnly(other, 'in') ? [other, each] : [each, other];
+    const isSame =
+      other &&
+      cm &&
+      hasOnly(inches, 'in') &&
+      hasOnly(cm, 'cm') &&
+      inches.printed.in.every((ends, index) => isSameLength(ends?.[0] ?? 0, cm.printed.cm[index]?.[0] ?? 0));
+    if (isSame && at !== undefined) {
+      const printed = { in: inches.printed.in, cm: cm.printed.cm };
+      joined[at] = { ...inches, names: inches.names ?? cm.names, printed };
+    } else {
+      open.set(key, joined.length);
+      joined.push(each);
+    }
+  }
+  return joined;
+}
+
 /** Converts labeled lists to names and measurements, in the order of the text. */
 export function readSeries(
   text: string,
@@ -295,5 +334,5 @@ export function readSeries(
   const one = readOneSize(text, tokens);
   const others = names.filter((list) => one.length === 0 || list.names.length > 1);
   const series = columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []);
-  return { names: [...others, ...one], series };
+  return { names: [...others, ...one], series: joinTables(series) };
 }

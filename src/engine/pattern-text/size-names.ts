@@ -3,6 +3,8 @@ import type { Lists, NameList, Series } from './series.ts';
 import { getNarrowest, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
 
+const isAge = (name = '') => /^\d.*\p{L}/u.test(name);
+
 const isLettered = (name: string) => /\p{L}/u.test(name);
 
 /** Returns the number of a size, ages in years: 4 for "4", 1.5 for "18 mos"; 0 for letters. */
@@ -21,10 +23,19 @@ function findJoined(lists: readonly NameList[], count: number | null): NameList 
   return null;
 }
 
+/** Sizes without gaps are numbered from 1 or 2. "Size 6-8" is the age of one size. */
+const MAX_FIRST = 2;
+
 /** Reads "Sizes 1-5" as five names. */
 function toNumbered(list: NameList, count: number | null): NameList | null {
   const [, low, high] = /^(\d+) ?[-‐‑‒–—−] ?(\d+)$/.exec(list.names.join()) ?? [];
-  if (count === null || low === undefined || Number(high) - Number(low) + 1 !== count) return null;
+  if (
+    count === null ||
+    low === undefined ||
+    Number(low) > MAX_FIRST ||
+    Number(high) - Number(low) + 1 !== count
+  )
+    return null;
   return { ...list, names: Array.from({ length: count }, (_, index) => String(Number(low) + index)) };
 }
 
@@ -42,12 +53,17 @@ function findNameList(nameLists: Lists['names'], count: number | null): NameList
   const numbered = nameLists.flatMap((list) => toNumbered(list, count) ?? [])[0];
   const named = lists.filter(isNamed).toSorted((one, other) => other.names.length - one.names.length);
   const isOnly = new Set(named.map(({ names }) => names[0])).size === 1;
+  const ofAge =
+    count === null || count === 1
+      ? lists.find(({ longNames }) => longNames.length === 1 && isAge(longNames[0]))
+      : null;
   return (
     lists.find(({ names, isLabeled }) => isLabeled && names.length === count) ??
     lists.find(({ names }) => names.length > 1 && names.length === count) ??
     findJoined(nameLists, count) ??
     numbered ??
     named.find(({ names }) => names.length > (count === null ? (isOnly ? 0 : 1) : 2)) ??
+    (ofAge && { ...ofAge, names: ofAge.longNames }) ??
     null
   );
 }
@@ -78,13 +94,12 @@ export function readSizeNames(
   fit: Series | null,
 ): { names: string[]; list: NameList | null; isUnsure: boolean } {
   const count = main?.values.length ?? null;
-  const beside = main?.names ?? series.find(({ names }) => names !== null)?.names ?? null;
-  const fitNames = fit?.names ?? null;
-  if (fitNames?.length === count)
-    return { names: addPrintedWord(text, fitNames), list: null, isUnsure: false };
-  if (beside && (count === null || beside.length === count))
-    return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
   const list = findNameList(nameLists, count);
+  const named = series.find(({ names }) => names !== null);
+  const beside = fit?.names?.length === count ? fit.names : ((main?.names ? main : named)?.names ?? null);
+  const wanted = count ?? (list?.isLabeled ? list.names.length : 0);
+  if (beside && (count === null ? beside.length >= wanted : beside.length === wanted))
+    return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
   const isUnsure = list !== null && !list.isLabeled && !list.names.some(isLettered);
   if (list) return { names: addPrintedWord(text, dropPerson(list.names)), list, isUnsure };
   // Children's sizes are their heights: "Sizes 90 (100, 110) cm". An 8-inch zipper is no size.
@@ -92,6 +107,7 @@ export function readSizeNames(
     ({ label, values, items }) =>
       label.kind === 'size' &&
       label.basis === null &&
+      values.length > 1 &&
       values.length === count &&
       items !== main?.items &&
       values.every(([low]) => low >= getNarrowest()),

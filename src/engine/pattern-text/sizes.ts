@@ -266,6 +266,7 @@ class SizesReader {
     if (busts.some(isOther)) {
       const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
       this.note('several-lists', field, message);
+      if (chosen?.values.length === 1) this.note('several-lists', 'sizes', message);
     }
   }
 

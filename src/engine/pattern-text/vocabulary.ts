@@ -34,7 +34,7 @@ const WORDS = {
     joka elke cada ogni`,
   ease: `ease wider bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance
     väljyys* liikkumavar* overwijdte bewegingsruimte* holgura* vestibilità* agio folga* tovidde`,
-  finished: `buttoned closed lukket knäppt geschlossen fermé fermée boutonné boutonnée gesloten vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
+  finished: `completed buttoned closed lukket knäppt geschlossen fermé fermée boutonné boutonnée gesloten vaatteen valmiin finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*
     finish finishes valmi* afgewerkt* werkelijk* gebreid* kledingstuk acabad* terminad*
     prenda reales finit* finali capo finalizad* pronta pronto peça finais finaal `,
@@ -78,7 +78,7 @@ const WORDS = {
     naald* breinaald* rondbreinaald* nld puikko* puikot puikoi* *puikko *puikot *puikoi* aguja* agujas ag ags aigs stricknd rundnd rundndl rdst ferro
     ferri agulha*
     pyöröpuik* nål nåler np`,
-  noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
+  noise: `approx approximate approximately approssimativ* ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned closed omkring
     noin ongeveer aprox aproximadamente unos unas c.a vaihdellen c`,
   number: `no nos nr n number numbers nummer numéro uk us
@@ -109,7 +109,7 @@ const WORDS = {
     kädentie* käsivar* giromanica cava cavas sisa* voet jalka pie piede pé`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb rn preemie prem lapsi nainen mies prématuré naissance nascita neonato neugeborene* nyfødt nyfödd pasgeboren recém
-    teen toddler
+    teen tween toddler
     mujer* hombre* niñ* donna uomo bambin* mulher* homem criança* vrouw* heren dames kind kinderen naisten
     miesten lasten youth junior jeune men´s herrar damstorlek girls boys youths`,
   plain: `stockinette stocking st glat glatt glattstrik* glatstrik* slät* slätstick* jersey stockinet

@@ -12,7 +12,7 @@ describe('the names of the sizes', () => {
       'Written for size 9 mos; for sizes 1 yr and 2 yrs see ( ).\nFinished chest 19 (20, 21) in',
       '9 mos, 1 yr, 2 yrs',
     ],
-    ['Written for 3-year size. Changes for 4 and 5 years in parentheses.', '3 year, 4 years, 5 years'],
+    ['Written for 3-year size. Changes for 4 and 5 years in parentheses.', '3-year, 4 years, 5 years'],
     [
       'For 6 months; changes for 1 year and 2 years in ( ).\nChest 19 (20, 21) in',
       '6 months, 1 year, 2 years',
