@@ -134,7 +134,7 @@ class Collector {
         (token.kind === 'newline' && !isMark(between[index - 1], ':=/') && !this.isHeading()) ||
         isStop(this.tokens, (this.lead?.to ?? event.from) + index),
     );
-    const isLong = isMark(last, '=:') || (last?.kind === 'newline' && this.isHeading());
+    const isLong = isMark(last, '=:') || this.isHeading();
     return !isOther && between.length <= (isLong ? MAX_WIDTH_DISTANCE : 6);
   }
 
@@ -192,8 +192,8 @@ class Collector {
   }
 
   /** Returns whether the word "gauge" is shortly before a token. */
-  hasLabel(from: number): boolean {
-    return this.tokens.slice(Math.max(0, from - 12), from).some((token) => means(token, 'gauge'));
+  hasLabel(from: number, distance = 12): boolean {
+    return this.tokens.slice(Math.max(0, from - distance), from).some((token) => means(token, 'gauge'));
   }
 
   /** Returns the width over which patterns count: 4 inches, which they round to 10 cm. */
@@ -215,7 +215,7 @@ class Collector {
       );
       this.candidates.push(toCandidate(stitches, rows, width, widths));
     }
-    if (!width && stitches && rows && this.hasLabel(stitches.event.from)) {
+    if (!width && stitches && rows && this.hasLabel(stitches.event.from, MAX_WIDTH_DISTANCE)) {
       const candidate = toCandidate(stitches, rows, this.getUsualWidth(), []);
       this.candidates.push({ ...candidate, isWidthMissing: true });
     }

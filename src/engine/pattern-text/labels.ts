@@ -46,8 +46,17 @@ const isMeasuring = (words: readonly Token[]) => {
   return kind !== null && kind !== 'size' && kind !== 'ignored';
 };
 
+/** Leaves out a remark about the ease in brackets: "Finished bust (including positive ease)". */
+function dropEaseRemark(words: readonly Token[]): readonly Token[] {
+  const open = words.findIndex((token) => isMark(token, '([{'));
+  const close = words.findIndex((token) => isMark(token, ')]}'));
+  const isRemark = open > 0 && close > open && hasMeaning(words.slice(open, close), 'ease');
+  return isRemark ? [...words.slice(0, open), ...words.slice(close + 1)] : words;
+}
+
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
-function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
+function readClause(clause: readonly Token[], after: readonly Token[]): Label | null {
+  const words = dropEaseRemark(clause);
   const first = words.find(({ kind }) => kind === 'word');
   if (means(first, 'measured') && !hasMeaning(words, 'bust')) return null;
   const phrases = splitPhrases(words).toReversed();

@@ -70,8 +70,9 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
     const isButton =
-      [...line, ...around].some(({ text }) => BUTTON.test(text)) &&
-      !line.some((token) => means(token, 'needle'));
+      BUTTON.test(tokens[index + 2]?.text ?? '') ||
+      ([...line, ...around].some(({ text }) => BUTTON.test(text)) &&
+        !line.some((token) => means(token, 'needle')));
     // "Hooks 4 mm and 4.5 mm"
     const hasHook = line.some(isHook) && !line.some((token) => means(token, 'needle'));
     const mm = value + readHalf(tokens, index + 2);

@@ -163,7 +163,9 @@ function startsName(tokens: readonly Token[], index: number): boolean {
   if (readLetters(tokens, index) !== null) return true;
   const next = readNumber(tokens, index);
   if (next === null || isMark(tokens[next - 1], '-')) return false;
-  return (readMeasure(tokens, skipLineEnd(tokens, next))?.item.unit ?? null) !== null;
+  // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
+  const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);
+  return (readMeasure(tokens, value)?.item.unit ?? null) !== null;
 }
 
 /** "150 g" is not a size. */

@@ -81,6 +81,10 @@ function addPrintedWord(text: string, names: string[]): string[] {
   return printed.every((name) => text.includes(name)) ? printed : names;
 }
 
+/** Returns whether values stand directly after the word "size": "Finished size 46 (50, 54) in, to fit 36 (40, 44) in". */
+const isCalledSize = (text: string, { start }: Series) =>
+  /\bsizes?:? *$/i.test(text.slice(Math.max(0, start - 12), start));
+
 /**
  * Reads the names of the sizes: their own list, else the names next to the values, else the values.
  * @param main the values that each size has, busts or body sizes
@@ -112,7 +116,8 @@ export function readSizeNames(
       items !== main?.items &&
       values.every(([low]) => low >= getNarrowest()),
   );
-  const unnamed = sized ?? (fit?.values.length === count ? fit : main);
+  const isFit = fit?.values.length === count && !(main && main.from < fit.from && isCalledSize(text, main));
+  const unnamed = sized ?? (isFit ? fit : main);
   const names = (unnamed?.items ?? []).map((item) =>
     getItemText(text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
   );

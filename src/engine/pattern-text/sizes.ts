@@ -266,7 +266,9 @@ class SizesReader {
     if (busts.some(isOther)) {
       const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
       this.note('several-lists', field, message);
-      if (chosen?.values.length === 1) this.note('several-lists', 'sizes', message);
+      const isSingle = chosen?.values.length === 1;
+      for (const other of isSingle ? (['sizes', 'bust', 'toFit'] as const) : [])
+        if (other !== field) this.note('several-lists', other, message);
     }
   }
 
