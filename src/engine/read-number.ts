@@ -121,10 +121,7 @@ export function readLengthRange(text: string, unit: LengthUnit): Range | null {
   return min > 0 && min <= max ? { min, max } : null;
 }
 
-/**
- * Returns the typed whole number; `null` if there is none in the range.
- * @param unit the only unit that the text may have
- */
+/** Returns the typed whole number, which may have this unit; `null` if there is none in the range. */
 export function readWholeNumber(text: string, range: Range, unit: NumberUnit): number | null {
   const reading = readNumber(text);
   if ('problem' in reading || (reading.unit !== null && reading.unit !== unit)) return null;

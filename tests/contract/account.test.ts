@@ -71,9 +71,7 @@ describe('an account file', () => {
     });
     expect(
       messages({ patterns: [{ ...pattern, extractedData: { gauge: { stitches: 500, rows: 28 } } }] }),
-    ).toEqual({
-      'patterns.0.extractedData.gauge.stitches': 'Give a number from 0.9 to 127',
-    });
+    ).toEqual({ 'patterns.0.extractedData.gauge.stitches': 'Give a number from 0.9 to 127' });
     expect(messages({ calculations: [{ ...calculation, results: null }] })).toEqual({
       'calculations.0.results': 'Give an object',
     });

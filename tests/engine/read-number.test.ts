@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLengthRange, readNumber } from '../../src/engine/read-number.ts';
+import { itAlways } from '../support/always.ts';
 
 const reads = (text: string) => {
   const reading = readNumber(text);
@@ -114,38 +115,37 @@ describe('properties', () => {
   const space = fc.constantFrom('', ' ', '  ', '\u00a0');
   const word = fc.constantFrom('', ' in', '"', '″', ' ”', ' cm', 'mm', ' st', ' sts', ' stitches', ' rows');
 
-  it('every half, third, quarter and eighth is read in each notation', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...FRACTIONS),
-        whole,
-        space,
-        word,
-        ([numerator, denominator, character], n, blank, unit) => {
-          const number = n + numerator / denominator;
-          const spellings = [
-            `${n}${character}`,
-            `${n} ${character}`,
-            `${n} ${numerator}/${denominator}`,
-            `${n} ${numerator}\u2044${denominator}`,
-            `${n}-${numerator}/${denominator}`,
-            ...(n === 0 ? [character, `${numerator}/${denominator}`] : []),
-          ];
-          for (const spelling of spellings) expect(reads(`${blank}${spelling}${unit}${blank}`)).toBe(number);
-        },
-      ),
-    );
-  });
+  itAlways(
+    'every half, third, quarter and eighth is read in each notation',
+    fc.constantFrom(...FRACTIONS),
+    whole,
+    space,
+    word,
+    ([numerator, denominator, character], n, blank, unit) => {
+      const number = n + numerator / denominator;
+      const spellings = [
+        `${n}${character}`,
+        `${n} ${character}`,
+        `${n} ${numerator}/${denominator}`,
+        `${n} ${numerator}\u2044${denominator}`,
+        `${n}-${numerator}/${denominator}`,
+        ...(n === 0 ? [character, `${numerator}/${denominator}`] : []),
+      ];
+      for (const spelling of spellings) expect(reads(`${blank}${spelling}${unit}${blank}`)).toBe(number);
+    },
+  );
 
-  it('every decimal is read with a point and with a comma', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.nat(4), word, (digits, decimals, unit) => {
-        const text = (digits / 10 ** decimals).toFixed(decimals);
-        expect(reads(text + unit)).toBe(Number(text));
-        expect(reads(text.replace('.', ',') + unit)).toBe(Number(text));
-      }),
-    );
-  });
+  itAlways(
+    'every decimal is read with a point and with a comma',
+    fc.integer({ min: 0, max: 4_000_000 }),
+    fc.nat(4),
+    word,
+    (digits, decimals, unit) => {
+      const text = (digits / 10 ** decimals).toFixed(decimals);
+      expect(reads(text + unit)).toBe(Number(text));
+      expect(reads(text.replace('.', ',') + unit)).toBe(Number(text));
+    },
+  );
 
   it('any text returns a number that is not negative, or a reason', () => {
     const noise = fc
@@ -159,20 +159,17 @@ describe('properties', () => {
     );
   });
 
-  it('a minus sign or a second number never disappears', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 400 }),
-        fc.integer({ min: 1, max: 400 }),
-        fc.constantFrom('-', ' - ', '–', ' to ', ' ', ', ', ' (', '; ', '\t'),
-        word,
-        (one, other, between, unit) => {
-          expect(reads(`-${one}${unit}`)).toBe('negative');
-          expect(reads(`${one}${between}${other}${unit}`)).toBe('several');
-        },
-      ),
-    );
-  });
+  itAlways(
+    'a minus sign or a second number never disappears',
+    fc.integer({ min: 1, max: 400 }),
+    fc.integer({ min: 1, max: 400 }),
+    fc.constantFrom('-', ' - ', '–', ' to ', ' ', ', ', ' (', '; ', '\t'),
+    word,
+    (one, other, between, unit) => {
+      expect(reads(`-${one}${unit}`)).toBe('negative');
+      expect(reads(`${one}${between}${other}${unit}`)).toBe('several');
+    },
+  );
 });
 
 describe('a range of lengths', () => {

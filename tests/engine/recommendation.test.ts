@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QuantityError } from '../../src/engine/quantity.ts';
-import {
-  NoSizesError,
-  recommend,
-  type PatternSize,
-  type RecommendationInput,
-} from '../../src/engine/recommendation.ts';
+import { recommend, type PatternSize, type RecommendationInput } from '../../src/engine/recommendation.ts';
 import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
-import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 const sizes: PatternSize[] = [
   { name: 'S', bust: 36, length: 24 },
@@ -195,30 +188,8 @@ describe('a gauge without rows', () => {
 });
 
 describe('invalid input', () => {
-  const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
-  const places: [string, (bad: number) => RecommendationInput][] = [
-    ["the knitter's stitches", (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
-    ["the knitter's rows", (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
-    ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
-    ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
-    ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],
-    ['bust of size 1', (bad) => ({ ...looser, sizes: size({ bust: bad }) })],
-    ['length of size 1', (bad) => ({ ...looser, sizes: size({ length: bad }) })],
-    ['desired length', (bad) => ({ ...looser, desiredLength: bad })],
-  ];
-
-  it.each(places)('is named in the error: %s', (quantity, inputWith) => {
-    const mayBeNull = quantity.includes('length') || quantity.endsWith('rows');
-    const mayBeMissing = quantity.includes('length');
-    for (const [bad, problem] of BAD_NUMBERS) {
-      if ((mayBeNull && (bad as unknown) === null) || (mayBeMissing && (bad as unknown) === undefined))
-        continue;
-      expect(() => recommend(inputWith(bad))).toThrow(QuantityError);
-      expect(() => recommend(inputWith(bad))).toThrow(expect.objectContaining({ quantity, problem }));
-    }
-  });
-
-  it('includes a pattern without sizes', () => {
-    expect(() => recommend({ ...looser, sizes: [] })).toThrow(NoSizesError);
+  it('is rejected', () => {
+    expect(() => recommend({ ...looser, desiredBust: NaN })).toThrow('desired bust');
+    expect(() => recommend({ ...looser, sizes: [] })).toThrow('at least one size');
   });
 });

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercentage,
 } from '../../src/engine/sentences.ts';
+import { itAlways } from '../support/always.ts';
 
 const anyLength = fc.double({ min: 0.01, max: 400, noNaN: true });
 const anyUnit = fc.constantFrom('in' as const, 'cm' as const);
@@ -33,16 +34,17 @@ describe('displayed numbers', () => {
     expect(formatNumber(value, decimals)).toBe(shown);
   });
 
-  it('round every typed half up, despite binary fractions', () => {
-    fc.assert(
-      fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
-        const digits = String(whole).padStart(decimals + 1, '0');
-        const cut = digits.length - decimals;
-        const half = Number(`${digits.slice(0, cut)}.${digits.slice(cut)}5`);
-        expect(Number(formatNumber(half, decimals))).toBeCloseTo((whole + 1) / 10 ** decimals, 9);
-      }),
-    );
-  });
+  itAlways(
+    'round every typed half up, despite binary fractions',
+    fc.nat(999_999),
+    fc.integer({ min: 0, max: 3 }),
+    (whole, decimals) => {
+      const digits = String(whole).padStart(decimals + 1, '0');
+      const cut = digits.length - decimals;
+      const half = Number(`${digits.slice(0, cut)}.${digits.slice(cut)}5`);
+      expect(Number(formatNumber(half, decimals))).toBeCloseTo((whole + 1) / 10 ** decimals, 9);
+    },
+  );
 
   it('show lengths in the unit of the card', () => {
     expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
@@ -127,26 +129,28 @@ describe('the reason for a size', () => {
     expect(describeFit({ ...reason, size: '2X' }, 'in')).toMatch(/^Size 2X will/);
   });
 
-  it('always names the difference between the displayed numbers, and never 0', () => {
-    fc.assert(
-      fc.property(anyLength, anyLength, anyUnit, (expected, target, unit) => {
-        const text = describeFit(
-          { code: 'nearest', size: 'M', expected, target, difference: expected - target },
-          unit,
-        );
-        const [first, amount, desired] = [...text.matchAll(/[\d.]+(?= in| cm)/g)].map(([number]) =>
-          Number(number),
-        );
-        if (amount === undefined) {
-          expect(text).toContain('exactly what you want');
-          expect(formatLength(expected, unit)).toBe(formatLength(target, unit));
-        } else {
-          expect(amount).toBeGreaterThan(0);
-          expect(Math.abs((first ?? NaN) - (desired ?? NaN))).toBeCloseTo(amount, 9);
-        }
-      }),
-    );
-  });
+  itAlways(
+    'always names the difference between the displayed numbers, and never 0',
+    anyLength,
+    anyLength,
+    anyUnit,
+    (expected, target, unit) => {
+      const text = describeFit(
+        { code: 'nearest', size: 'M', expected, target, difference: expected - target },
+        unit,
+      );
+      const [first, amount, desired] = [...text.matchAll(/[\d.]+(?= in| cm)/g)].map(([number]) =>
+        Number(number),
+      );
+      if (amount === undefined) {
+        expect(text).toContain('exactly what you want');
+        expect(formatLength(expected, unit)).toBe(formatLength(target, unit));
+      } else {
+        expect(amount).toBeGreaterThan(0);
+        expect(Math.abs((first ?? NaN) - (desired ?? NaN))).toBeCloseTo(amount, 9);
+      }
+    },
+  );
 });
 
 describe('the effect on the length', () => {
@@ -229,17 +233,17 @@ describe('a percentage', () => {
     expect(formatPercentage(percentage, getMatchBand)).toBe(text),
   );
 
-  it('is never displayed as one of another color', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (percentage) => {
-        for (const getBand of [getMatchBand, getDifferenceBand, isSignificant]) {
-          const shown = Number(formatPercentage(percentage, getBand));
-          expect(getBand(shown)).toBe(getBand(percentage));
-          expect(Math.abs(shown - percentage)).toBeLessThan(0.051);
-        }
-      }),
-    );
-  });
+  itAlways(
+    'is never displayed as one of another color',
+    fc.double({ min: -60, max: 60, noNaN: true }),
+    (percentage) => {
+      for (const getBand of [getMatchBand, getDifferenceBand, isSignificant]) {
+        const shown = Number(formatPercentage(percentage, getBand));
+        expect(getBand(shown)).toBe(getBand(percentage));
+        expect(Math.abs(shown - percentage)).toBeLessThan(0.051);
+      }
+    },
+  );
 
   it('just above five is displayed as more than five in the list of results', () => {
     expect(formatPercentage(5.001, getDifferenceBand)).toBe('5.01');

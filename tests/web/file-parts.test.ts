@@ -55,10 +55,7 @@ const FILES = fc
     notes: fc.array(TEXT, { minLength: 1, maxLength: 5 }),
     results: fc.array(
       fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 6 }),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
+      { minLength: 1, maxLength: 5 },
     ),
   })
   .map(({ rows, notes, results }) => {

@@ -198,11 +198,7 @@ describe('a review', () => {
 
   it('keeps what the form has and the text does not give', () => {
     const form: PatternEntry = {
-      gauge: {
-        stitches: { text: '22', unit: 'in' },
-        rows: { text: '30', unit: 'in' },
-        hasRowGauge: true,
-      },
+      gauge: { stitches: { text: '22', unit: 'in' }, rows: { text: '30', unit: 'in' }, hasRowGauge: true },
       sizes: [
         { name: 'M', bust: { text: '40', unit: 'in' }, length: { text: '', unit: 'in' } },
         ...emptyPattern.sizes.slice(1),

@@ -105,9 +105,7 @@ describe('the cast-on check', () => {
     [
       'count',
       { count: '178 (202)' },
-      {
-        count: 'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size',
-      },
+      { count: 'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size' },
     ],
     ['piece', { part: null }, { part: 'Choose one' }],
     ['piece', { hidden: '1.5' }, { hidden: 'Enter a whole number from 0 to 40' }],

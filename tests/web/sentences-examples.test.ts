@@ -71,11 +71,7 @@ describe('a swatch and washing', () => {
         basis: 'length',
         length: { text: '22.5', unit: 'in' },
       },
-      context: {
-        ...plannerContext,
-        knitterGauge,
-        uncertainty: getUncertainty(computeSwatchGauge(washed)),
-      },
+      context: { ...plannerContext, knitterGauge, uncertainty: getUncertainty(computeSwatchGauge(washed)) },
     });
     expect(rows).toContain('measure 25.7 in before washing, for 22.5 in after.');
     expect(rows).not.toContain('nothing changes');

@@ -21,12 +21,7 @@ import type { FormDraft } from '../../src/web/forms/draft.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const CONVERSIONS = ['exact', 'specified'] as const;
-const swatch = {
-  ...SWATCH,
-  id: NO_ID,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 4,
-} as Swatch;
+const swatch = { ...SWATCH, id: NO_ID, createdAt: '2026-01-01T00:00:00.000Z', version: 4 } as Swatch;
 
 /** Returns the draft of an opened dialog. */
 function opened(): FormDraft<SwatchFields> {
