@@ -10,12 +10,12 @@ import {
   describeSizeLength,
   findNeighbors,
   listWaysBeyond,
-  type Neighbors,
 } from '../../src/engine/neighbors.ts';
-import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
+import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
 import { itAlways } from '../support/always.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
 /** S 40, M 44.4, L 48.9: a pattern of 20 stitches at 18, not in order. */
 const { sizeComparison } = recommend({
@@ -38,10 +38,7 @@ function findBetween(desiredBust: number, knitter: number | null = 18) {
   return found;
 }
 
-function findBeyond(
-  desiredBust: number,
-  knitter: number | null = 18,
-): Extract<Neighbors, { nearest: unknown }> {
+function findBeyond(desiredBust: number, knitter: number | null = 18) {
   const found = findNeighbors(sizeComparison, desiredBust, knitter);
   if (!found || found.code === 'between') throw new Error('The bust is within the sizes');
   return found;
@@ -92,15 +89,7 @@ describe('the neighbors of a desired bust', () => {
   });
 
   it('have no needle advice if the gauge would hardly change', () => {
-    const size: SizeComparison = {
-      size: 'M',
-      originalMeasurement: 199.4,
-      adjustedMeasurement: 199.4,
-      originalLength: null,
-      adjustedLength: null,
-      isRecommended: true,
-    };
-    const found = findNeighbors([size], 200, 1);
+    const found = findNeighbors([toSizeComparison('M', 199.4)], 200, 1);
     expect(found?.code).toBe('above');
     expect(found?.code === 'above' && describeNeedle(found.nearest, 200, inches)).toBeNull();
   });
@@ -126,12 +115,7 @@ describe('the neighbors of a desired bust', () => {
   });
 
   it('include the recommended one of two equal sizes', () => {
-    const [first] = sizeComparison;
-    if (!first) throw new Error('The pattern has no size');
-    const sizes = [
-      { ...first, size: 'M', isRecommended: false },
-      { ...first, size: 'M tall', isRecommended: true },
-    ];
+    const sizes = [toSizeComparison('M', 44), toSizeComparison('M tall', 44, { isRecommended: true })];
     const found = findNeighbors(sizes, 60, 18);
     expect(found?.code === 'above' && found.nearest.size.size).toBe('M tall');
   });
@@ -252,20 +236,8 @@ describe('for any input', () => {
   );
 });
 
-/** A worked example of a knitting teacher, as gauge-examples.json holds it. */
-interface Example {
-  id: string;
-  axis: string;
-  kind: string;
-  agrees: boolean | null;
-  exact: number;
-  inputs: { pattern_per_4in: number | null; user_per_4in: number; size: number | null };
-}
-
-const examples = readSharedCases('gauge-examples.json') as Example[] | null;
-
-describe.skipIf(examples === null)('the examples of knitting teachers, turned around', () => {
-  const usable = (examples ?? []).filter(
+describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers, turned around', () => {
+  const usable = GAUGE_EXAMPLES.filter(
     ({ agrees, axis, kind, inputs }) =>
       agrees === true &&
       axis === 'stitches' &&

@@ -10,6 +10,10 @@ import {
 } from '../../src/engine/shaping.ts';
 import { itAlways } from '../support/always.ts';
 
+/** Returns steps from their interval and times. */
+const toSteps = (...steps: [every: number, times: number][]) =>
+  steps.map(([every, times]) => ({ every, times }));
+
 /** Returns the interval before each shaping row, in the order in which they are knitted. */
 const toIntervals = (schedule: readonly ShapingStep[]) =>
   schedule.flatMap(({ every, times }) => Array.from({ length: times }, () => every));
@@ -97,38 +101,15 @@ describe('planning shaping', () => {
 
 describe('respacing each step', () => {
   it('keeps the curve of a sleeve cap, whose intervals get shorter and longer', () => {
-    const steps = [
-      { every: 2, times: 4 },
-      { every: 6, times: 3 },
-      { every: 2, times: 5 },
-    ];
+    const steps = toSteps([2, 4], [6, 3], [2, 5]);
     expect(respaceSteps(36, steps, false)).toEqual(steps);
-    expect(respaceSteps(40, steps, false)).toEqual([
-      { every: 2, times: 3 },
-      { every: 3, times: 1 },
-      { every: 7, times: 2 },
-      { every: 6, times: 1 },
-      { every: 3, times: 1 },
-      { every: 2, times: 4 },
-    ]);
-    expect(respaceSteps(41, steps, true)).toEqual([
-      { every: 2, times: 4 },
-      { every: 8, times: 1 },
-      { every: 6, times: 2 },
-      { every: 4, times: 1 },
-      { every: 2, times: 4 },
-    ]);
+    expect(respaceSteps(40, steps, false)).toEqual(toSteps([2, 3], [3, 1], [7, 2], [6, 1], [3, 1], [2, 4]));
+    expect(respaceSteps(41, steps, true)).toEqual(toSteps([2, 4], [8, 1], [6, 2], [4, 1], [2, 4]));
   });
 
   it('takes the rows that a dense step needs from the other steps', () => {
-    const steps = [
-      { every: 1, times: 10 },
-      { every: 4, times: 5 },
-    ];
-    expect(respaceSteps(16, steps, false)).toEqual([
-      { every: 1, times: 14 },
-      { every: 2, times: 1 },
-    ]);
+    const steps = toSteps([1, 10], [4, 5]);
+    expect(respaceSteps(16, steps, false)).toEqual(toSteps([1, 14], [2, 1]));
     expect(respaceSteps(14, steps, false)).toBeNull();
   });
 

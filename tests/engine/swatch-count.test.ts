@@ -12,8 +12,8 @@ import {
   type SwatchReading,
   type SwatchState,
 } from '../../src/engine/swatch-count.ts';
-import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
+import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
 import { itAlways } from '../support/always.ts';
 
 const over = (count: number, inches: number): CountedLength => ({ count, inches });
@@ -267,24 +267,8 @@ describe('sizes that a swatch cannot tell apart', () => {
   );
 });
 
-interface Example {
-  id: string;
-  kind: string;
-  axis: string;
-  inputs: {
-    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
-    pattern_gauge: number | null;
-    user_gauge: number;
-    size: number | null;
-    size_unit: LengthUnit;
-  };
-  stated: { value: number } | null;
-  agrees: boolean | null;
-  agrees_within: number | null;
-}
-
 const WIDTHS = { 'per inch': 1, 'per 4 in': 4, 'per 10 cm': toInches(10, 'cm') } as const;
-const examples = ((readSharedCases('gauge-examples.json') ?? []) as Example[]).filter(
+const examples = GAUGE_EXAMPLES.filter(
   ({ kind, inputs, agrees }) =>
     kind === 'finished size at own gauge' && agrees === true && inputs.size !== null,
 );

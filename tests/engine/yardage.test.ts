@@ -53,6 +53,8 @@ describe('an estimate of yarn', () => {
     expect(listYarnReasons(estimate, 'M', null)).toEqual([
       'Your gauge is that of the pattern, so it does not change the amount.',
     ]);
+    const close = estimateYarn({ ...moreRows, knitterGauge: { stitches: 20, rows: 28.05 } });
+    expect(listYarnReasons(close, 'M', null).join()).toContain('so close to the pattern’s');
     expect(listYarnAssumptions(estimate, facts, 'in')).toEqual([
       'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
       'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
-import type { SizeComparison } from '../../src/engine/recommendation.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
   emptyCastOnEntry,
@@ -25,15 +24,10 @@ import {
 import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
-const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
-  size,
-  originalMeasurement: bust,
-  adjustedMeasurement: (bust * 20) / 18,
-  originalLength: null,
-  adjustedLength: null,
-  isRecommended,
-});
+const toSize = (size: string, bust: number, isRecommended = false) =>
+  toSizeComparison(size, bust, { adjustedMeasurement: (bust * 20) / 18, isRecommended });
 
 const context: PlannerContext = {
   ...plannerContext,

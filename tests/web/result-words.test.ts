@@ -5,7 +5,7 @@ import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
-import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
@@ -15,6 +15,7 @@ import { ComparisonTable } from '../../src/web/calculator/results/comparison-tab
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
 const PATTERN: Pattern = {
   id: 'p',
@@ -113,22 +114,10 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
-      origin: {
-        pattern: null,
-        patternGauge: pattern,
-        swatch: null,
-        knitterGauge: input.knitterGauge,
-        doubts: [],
-      },
+      origin: { ...input, pattern: null, swatch: null, doubts: [] },
       conversion: 'exact',
-      headline: null,
-      uncertainty: null,
-      overallFit: null,
-      saveResults: null,
-      tendency: null,
-      planner: null,
-      questions: null,
-      share: null,
+      ...{ headline: null, uncertainty: null, overallFit: null, saveResults: null },
+      ...{ tendency: null, planner: null, questions: null, share: null },
     }).replaceAll('\u00a0', ' ');
   };
 
@@ -176,16 +165,7 @@ describe('the sizes next to a desired bust', () => {
 
 describe('the ease of every size', () => {
   it('is in the table only if the body is known', () => {
-    const sizes: SizeComparison[] = [
-      {
-        size: 'M',
-        originalMeasurement: 36,
-        adjustedMeasurement: 36,
-        originalLength: null,
-        adjustedLength: null,
-        isRecommended: false,
-      },
-    ];
+    const sizes = [toSizeComparison('M', 36)];
     const body = { inches: 38, measure: 'upper torso' } as const;
     expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
       /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
@@ -233,15 +213,8 @@ describe('the range of a result', () => {
 
 describe('the comparison table', () => {
   it('has a space between the recommended size and its mark', () => {
-    const size: SizeComparison = {
-      size: 'M',
-      originalMeasurement: 40,
-      adjustedMeasurement: 41,
-      originalLength: null,
-      adjustedLength: null,
-      isRecommended: true,
-    };
-    const html = renderHtml(ComparisonTable, { sizes: [size], body: null, unit: 'in' });
+    const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
+    const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
     expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
   });
 });
@@ -260,14 +233,7 @@ describe('the quarter inch next to a measurement', () => {
     const anyInches = fc.double({ min: 1, max: 200, noNaN: true });
     fc.assert(
       fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {
-        const sizes: SizeComparison[] = measurements.map((inches) => ({
-          size: 'M',
-          originalMeasurement: inches,
-          adjustedMeasurement: inches,
-          originalLength: null,
-          adjustedLength: null,
-          isRecommended: false,
-        }));
+        const sizes = measurements.map((inches) => toSizeComparison('M', inches));
         const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);
