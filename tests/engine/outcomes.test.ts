@@ -174,12 +174,14 @@ describe('a question about a measurement', () => {
   );
 });
 
-describe('an outcome as text', () => {
-  it('has what was expected if that is known', () => {
-    expect(describeOutcome(45, 44.44, 'bust', 'in')).toBe('Measured 45 in, expected 44.4 in');
-    expect(describeOutcome(45, null, 'bust', 'cm')).toBe('Measured 114.3 cm');
-    expect(describeOutcome(null, 44.44, 'bust', 'in')).toBe('Expected 44.4 in');
-    expect(describeOutcome(24.5, 24, 'length', 'in')).toBe('Measured 24.5 in, worked to 24 in');
-    expect(describeOutcome(null, null, 'bust', 'in')).toBeNull();
-  });
-});
+it.each([
+  [45, 44.44, 'bust', 'in', 'Measured 45 in, expected 44.4 in'],
+  [45, null, 'bust', 'cm', 'Measured 114.3 cm'],
+  [null, 44.44, 'bust', 'in', 'Expected 44.4 in'],
+  [24.5, 24, 'length', 'in', 'Measured 24.5 in, worked to 24 in'],
+  [null, null, 'bust', 'in', null],
+] as const)(
+  'an outcome of %d instead of %d for the %s, shown in %s, is %j',
+  (measured, expected, direction, unit, text) =>
+    expect(describeOutcome(measured, expected, direction, unit)).toBe(text),
+);
