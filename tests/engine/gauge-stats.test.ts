@@ -10,24 +10,19 @@ import {
 } from '../../src/engine/gauge-stats.ts';
 import { itAlways } from '../support/always.ts';
 
-describe('a swatch compared to the usual gauge of its yarn', () => {
-  it('is looser with fewer stitches and tighter with more', () => {
-    expect(getTension(15, 'worsted')).toBe('looser');
-    expect(getTension(18, 'worsted')).toBe('even');
-    expect(getTension(22, 'worsted')).toBe('tighter');
-  });
-
-  it('is compared in whole stitches, like the ranges', () => {
-    expect(getTension(20.4, 'worsted')).toBe('even');
-    expect(getTension(20.5, 'worsted')).toBe('tighter');
-    expect(getTension(15.5, 'worsted')).toBe('even');
-  });
-
-  it('is usual with 23 stitches for both DK and sport', () => {
-    expect(getTension(23, 'dk')).toBe('even');
-    expect(getTension(23, 'sport')).toBe('even');
-  });
-});
+// The ranges are of whole stitches, so a count is rounded. DK and sport overlap.
+it.each([
+  [15, 'worsted', 'looser'],
+  [15.5, 'worsted', 'even'],
+  [18, 'worsted', 'even'],
+  [20.4, 'worsted', 'even'],
+  [20.5, 'worsted', 'tighter'],
+  [22, 'worsted', 'tighter'],
+  [23, 'dk', 'even'],
+  [23, 'sport', 'even'],
+] as const)('%d stitches are, beside the usual gauge of %s, %s', (stitches, category, tension) =>
+  expect(getTension(stitches, category)).toBe(tension),
+);
 
 describe('the gauge statistics by yarn', () => {
   it('include every category in the order of the catalog, even one without a swatch', () => {

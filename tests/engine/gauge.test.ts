@@ -70,19 +70,19 @@ describe('the comparison of two gauges', () => {
     expect(rows?.sizePercentage).toBeCloseTo(16.6667, 4);
   });
 
-  it('describes more stitches as narrower and more rows as shorter', () => {
-    const { stitches, rows } = compareGauge({ stitches: 22, rows: 30 }, { stitches: 20, rows: 28 });
-    expect([stitches.effect, rows?.effect]).toEqual(['narrower', 'shorter']);
-  });
-
-  it('does not compare rows with a pattern without a row gauge', () => {
-    const { stitches, rows, rowHint } = compareGauge(
+  it.each([
+    ['more of both', { stitches: 22, rows: 30 }, { stitches: 20, rows: 28 }, 'narrower', 'shorter'],
+    [
+      'no row gauge of the pattern',
       { stitches: 22, rows: 30 },
       { stitches: 20, rows: null },
-    );
-    expect([stitches.effect, rows, rowHint]).toEqual(['narrower', null, null]);
-    const unknown = compareGauge({ stitches: 22, rows: null }, { stitches: 20, rows: 28 });
-    expect([unknown.stitches.effect, unknown.rows, unknown.rowHint]).toEqual(['narrower', null, null]);
+      'narrower',
+      null,
+    ],
+    ['no rows of the knitter', { stitches: 22, rows: null }, { stitches: 20, rows: 28 }, 'narrower', null],
+  ])('names the effect of %s', (_, knitter, pattern, width, length) => {
+    const { stitches, rows } = compareGauge(knitter, pattern);
+    expect([stitches.effect, rows?.effect ?? null]).toEqual([width, length]);
   });
 
   it('tells whose rows are unknown', () => {
@@ -105,22 +105,18 @@ describe('the comparison of two gauges', () => {
   });
 
   it.each([
-    [100, 100, null],
-    [103, 100, null],
-    [97, 100, null],
-    [103.1, 100, { change: 'more', percentage: 3.1 }],
-    [96.9, 100, { change: 'fewer', percentage: 3.1 }],
-    [24, 28, { change: 'fewer', percentage: 14.2857 }],
-  ])('hints at row counts above 3 percent: %d rows against %d', (knitter, pattern, hint) => {
+    ['', 100, 100, null],
+    ['', 103, 100, null],
+    ['', 97, 100, null],
+    ['', 103.1, 100, { change: 'more', percentage: 3.1 }],
+    ['', 96.9, 100, { change: 'fewer', percentage: 3.1 }],
+    ['', 24, 28, { change: 'fewer', percentage: 14.2857 }],
+    [' in centimeters', 20.6 * 1.016, 20 * 1.016, null],
+    [' in centimeters', 19.4 * 1.016, 20 * 1.016, null],
+  ])('hints at row counts above 3 percent%s: %d rows against %d', (_, knitter, pattern, hint) => {
     const { rowHint } = compareGauge({ stitches: 20, rows: knitter }, { stitches: 20, rows: pattern });
     expect(rowHint?.change).toBe(hint?.change);
     if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
-  });
-
-  it('has no hint at exactly 3 percent in centimeters', () => {
-    const typed = (rows: number) => ({ stitches: 20, rows: gaugeToPer4Inches(rows, 'cm', 'exact') });
-    expect(compareGauge(typed(20.6), typed(20)).rowHint).toBeNull();
-    expect(compareGauge(typed(19.4), typed(20)).rowHint).toBeNull();
   });
 });
 

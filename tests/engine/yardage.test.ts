@@ -62,16 +62,6 @@ describe('an estimate of yarn', () => {
     ]);
   });
 
-  it('has larger stitches and fewer rows for a looser gauge', () => {
-    const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 18, rows: 24 } });
-    expect(estimate.range.min).toBeCloseTo(1028.6, 1);
-    expect(estimate.range.max).toBeCloseTo(1171.1, 1);
-    expect(listYarnReasons(estimate, 'M', null)).toEqual([
-      'Your rows are taller, so the same length takes 14% fewer rows.',
-      'Your stitches are larger, so each takes up to 14% more yarn.',
-    ]);
-  });
-
   it('is in proportion to the bust for another size', () => {
     const estimate = estimateYarn({ ...moreRows, bust: 44, knitterGauge: { stitches: 20, rows: 28 } });
     expect(estimate.range.max).toBeCloseTo(1320);
@@ -84,31 +74,49 @@ describe('an estimate of yarn', () => {
     );
   });
 
-  it('assumes stitches of the same shape without a row gauge', () => {
-    const estimate = estimateYarn({
-      ...moreRows,
-      patternGauge: { stitches: 20, rows: null },
-      knitterGauge: { stitches: 22, rows: 30 },
-    });
-    expect(estimate.range.min).toBeCloseTo(1200);
-    expect(estimate.range.max).toBeCloseTo(1320);
-    expect(listYarnAssumptions(estimate, facts, 'in')).toContain(
-      'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours, so rows change as much as stitches.',
-    );
-  });
-
-  it('needs no rows of the knitter either', () => {
-    const knitterGauge = { stitches: 22, rows: null };
-    const estimate = estimateYarn({ ...moreRows, patternGauge: { stitches: 20, rows: 28 }, knitterGauge });
-    expect(estimate.range.min).toBeCloseTo(1200);
-    expect(estimate.range.max).toBeCloseTo(1320);
-    expect(listYarnAssumptions(estimate, facts, 'in')).toContain(
-      'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s, so rows change as much as stitches.',
-    );
-    expect(listYarnReasons(estimate, 'M', null)).toEqual([
+  it.each([
+    [
+      'larger stitches and fewer rows for a looser gauge',
+      { knitterGauge: { stitches: 18, rows: 24 } },
+      [1028.6, 1171.1],
+      'Your rows are taller, so the same length takes 14% fewer rows.',
+      'Your stitches are larger, so each takes up to 14% more yarn.',
+    ],
+    [
+      'rows that change as much as stitches if the pattern gives no row gauge',
+      { patternGauge: { stitches: 20, rows: null }, knitterGauge: { stitches: 22, rows: 30 } },
+      [1200, 1320],
       'Your rows are taken to be shorter, so the same length takes 10% more rows.',
       'Your stitches are smaller, so each takes up to 9% less yarn.',
-    ]);
+    ],
+    [
+      'rows that change as much as stitches if the knitter’s gauge has none',
+      { knitterGauge: { stitches: 22, rows: null } },
+      [1200, 1320],
+      'Your rows are taken to be shorter, so the same length takes 10% more rows.',
+      'Your stitches are smaller, so each takes up to 9% less yarn.',
+    ],
+  ])('has %s', (_, change, [min = NaN, max = NaN], ...reasons) => {
+    const estimate = estimateYarn({ ...moreRows, ...change });
+    expect(estimate.range.min).toBeCloseTo(min, 1);
+    expect(estimate.range.max).toBeCloseTo(max, 1);
+    expect(listYarnReasons(estimate, 'M', null)).toEqual(reasons);
+  });
+
+  it.each([
+    [
+      'patternGauge',
+      'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours',
+    ],
+    [
+      'knitterGauge',
+      'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s',
+    ],
+  ])('says what it assumes without rows in %s', (gauge, assumption) => {
+    const estimate = estimateYarn({ ...moreRows, [gauge]: { stitches: 22, rows: null } });
+    expect(listYarnAssumptions(estimate, facts, 'in')).toContain(
+      `${assumption}, so rows change as much as stitches.`,
+    );
   });
 
   it('converts grams with the label of the yarn', () => {
