@@ -156,19 +156,17 @@ describe('measurements and counts', () => {
   );
 });
 
-describe('a number that cannot be computed with', () => {
-  it.each<[string, (bad: number) => unknown]>([
-    ['knitter count', (bad) => getPercentageDifference(bad, 20)],
-    ['pattern count', (bad) => getPercentageDifference(20, bad)],
-    ['printed measurement', (bad) => computeFinishedMeasurement(bad, 20, 20)],
-    ['pattern count', (bad) => computeFinishedMeasurement(40, bad, 20)],
-    ['knitter count', (bad) => computeFinishedMeasurement(40, 20, bad)],
-    ['count', (bad) => toMeasurement(bad, 20)],
-    ['gauge', (bad) => toMeasurement(20, bad)],
-    ['measurement', (bad) => toCount(bad, 20)],
-    ['gauge', (bad) => toCount(40, bad)],
-  ])('is named in the error: %s', (name, compute) => {
-    for (const bad of BAD_NUMBERS)
-      expect(() => compute(bad)).toThrow(new RangeError(`${name} must be from 0.000001 to 1000000`));
-  });
+it.each<[string, (bad: number) => unknown]>([
+  ['knitter count', (bad) => getPercentageDifference(bad, 20)],
+  ['pattern count', (bad) => getPercentageDifference(20, bad)],
+  ['printed measurement', (bad) => computeFinishedMeasurement(bad, 20, 20)],
+  ['pattern count', (bad) => computeFinishedMeasurement(40, bad, 20)],
+  ['knitter count', (bad) => computeFinishedMeasurement(40, 20, bad)],
+  ['count', (bad) => toMeasurement(bad, 20)],
+  ['gauge', (bad) => toMeasurement(20, bad)],
+  ['measurement', (bad) => toCount(bad, 20)],
+  ['gauge', (bad) => toCount(40, bad)],
+])('a number that cannot be computed with is named in the error: %s', (name, compute) => {
+  for (const bad of BAD_NUMBERS)
+    expect(() => compute(bad)).toThrow(new RangeError(`${name} must be from 0.000001 to 1000000`));
 });

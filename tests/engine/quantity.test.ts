@@ -16,10 +16,8 @@ describe('a quantity', () => {
   });
 });
 
-describe('rounding for comparison', () => {
-  it('removes the rounding errors of binary fractions, and keeps a difference of a billionth', () => {
-    expect(0.1 + 0.2).not.toBe(0.3);
-    expect(roundForComparison(0.1 + 0.2)).toBe(0.3);
-    expect(roundForComparison(5.000000001)).toBeGreaterThan(5);
-  });
+it('rounding for comparison removes the rounding errors of binary fractions, and keeps a difference of a billionth', () => {
+  expect(0.1 + 0.2).not.toBe(0.3);
+  expect(roundForComparison(0.1 + 0.2)).toBe(0.3);
+  expect(roundForComparison(5.000000001)).toBeGreaterThan(5);
 });

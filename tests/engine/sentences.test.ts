@@ -208,15 +208,13 @@ describe('the effect on the length', () => {
   });
 });
 
-describe('the warning', () => {
-  it('names the closest size and its difference', () => {
-    expect(describeBustWarning(30, 36, 'in')).toBe(
-      'The closest size measures 36 in at your gauge. That is 6 in larger than the 30 in you want.',
-    );
-    expect(describeBustWarning(60, 400 / 9, 'cm')).toBe(
-      'The closest size measures 112.9 cm at your gauge. That is 39.5 cm smaller than the 152.4 cm you want.',
-    );
-  });
+it('the warning names the closest size and its difference', () => {
+  expect(describeBustWarning(30, 36, 'in')).toBe(
+    'The closest size measures 36 in at your gauge. That is 6 in larger than the 30 in you want.',
+  );
+  expect(describeBustWarning(60, 400 / 9, 'cm')).toBe(
+    'The closest size measures 112.9 cm at your gauge. That is 39.5 cm smaller than the 152.4 cm you want.',
+  );
 });
 
 describe('a percentage', () => {

@@ -159,14 +159,10 @@ describe('a needle hint', () => {
   );
 });
 
-describe('the sentences', () => {
-  it('say what a size measures', () => {
-    expect(describeHit('M', 43.78, 44, 'in')).toBe(
-      'Size M: 43.8 in, 0.2 in smaller than the 44 in you want.',
-    );
-    expect(describeHit('M', 44, 44, 'in')).toBe('Size M: 44 in, exactly what you want.');
-    expect(describeHit('M', 43.78, 44, 'cm')).toContain('111.2 cm');
-    expect(describeNoHit(44, 'in')).toBe('No size comes within 1 in of 44 in with any of these gauges.');
-    expect(formatHitDistance('cm')).toBe('2.5 cm');
-  });
+it('says what a size measures with a swatch', () => {
+  expect(describeHit('M', 43.78, 44, 'in')).toBe('Size M: 43.8 in, 0.2 in smaller than the 44 in you want.');
+  expect(describeHit('M', 44, 44, 'in')).toBe('Size M: 44 in, exactly what you want.');
+  expect(describeHit('M', 43.78, 44, 'cm')).toContain('111.2 cm');
+  expect(describeNoHit(44, 'in')).toBe('No size comes within 1 in of 44 in with any of these gauges.');
+  expect(formatHitDistance('cm')).toBe('2.5 cm');
 });

@@ -109,17 +109,15 @@ describe('the stored draft', () => {
   });
 });
 
-describe('the form', () => {
-  it('is in use if it matches the pattern in use, ignoring blank rows', () => {
-    const pattern = {
-      ...draft.pattern,
-      gauge: draft.form.gauge,
-      sizes: [size],
-    } as CalculatorDraft['pattern'];
-    expect(isFormInUse({ ...draft, pattern })).toBe(true);
-    expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
-    expect(isFormInUse({ ...draft, pattern: null })).toBe(false);
-  });
+it('the form is in use if it matches the pattern in use, ignoring blank rows', () => {
+  const pattern = {
+    ...draft.pattern,
+    gauge: draft.form.gauge,
+    sizes: [size],
+  } as CalculatorDraft['pattern'];
+  expect(isFormInUse({ ...draft, pattern })).toBe(true);
+  expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
+  expect(isFormInUse({ ...draft, pattern: null })).toBe(false);
 });
 
 describe('a doubt about the pattern in use', () => {

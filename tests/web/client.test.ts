@@ -190,14 +190,12 @@ describe('a path', () => {
   });
 });
 
-describe('fetched data', () => {
-  it('is fresh for 10 minutes, cached for 15 when unused, and fetched again only by the user', () => {
-    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-      staleTime: 10 * 60_000,
-      gcTime: 15 * 60_000,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchInterval: false,
-    });
+it('fetched data is fresh for 10 minutes, cached for 15 when unused, and fetched again only by the user', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 10 * 60_000,
+    gcTime: 15 * 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
   });
 });

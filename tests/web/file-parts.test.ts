@@ -159,12 +159,10 @@ describe('a row that is larger than a part', () => {
   });
 });
 
-describe('an incomplete file', () => {
-  it.each([
-    ['has no swatches', { swatches: undefined }],
-    ['has text for its results', { calculations: 'none' }],
-  ])('is sent to the server unchanged if it %s', (_what, wrong) => {
-    const file = { ...createAccountFile(2), ...wrong } as unknown as ChosenFile;
-    expect(splitFile(file).map((part) => part.file)).toEqual([file]);
-  });
+it.each([
+  ['has no swatches', { swatches: undefined }],
+  ['has text for its results', { calculations: 'none' }],
+])('an incomplete file is sent to the server unchanged if it %s', (_what, wrong) => {
+  const file = { ...createAccountFile(2), ...wrong } as unknown as ChosenFile;
+  expect(splitFile(file).map((part) => part.file)).toEqual([file]);
 });

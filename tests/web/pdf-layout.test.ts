@@ -162,26 +162,24 @@ describe('letter-spaced words', () => {
   });
 });
 
-describe('small numbers', () => {
-  it.each([
-    ['a raised fraction', [at(50, TOP, '37'), at(60, TOP + 3, '1/2', 6), at(69, TOP, '"')], '37 1/2"'],
-    [
-      'a fraction in three parts',
-      [at(50, TOP, '37'), at(60, TOP + 3, '1', 6), at(63, TOP, '⁄'), at(68, TOP, '2', 6)],
-      '37 1⁄2',
-    ],
-    ['a small fraction on the line', [at(50, TOP, '37'), at(60, TOP, '3/4', 6)], '37 3/4'],
-    [
-      'a fraction with a drawn bar',
-      [at(50, TOP, '37'), at(60.5, TOP + 3, '1', 6), at(60.5, TOP - 2, '2', 6)],
-      '37 1/2',
-    ],
-    ['a footnote mark', [at(50, TOP, '37'), at(60, TOP + 4, '1', 6), at(70, TOP, 'inches')], '37¹ inches'],
-  ])('reads %s', (_, items, expected) => {
-    expect(layoutPage([...items, at(50, TOP - LEADING, 'at the underarm')])).toBe(
-      `${expected}\nat the underarm`,
-    );
-  });
+it.each([
+  ['a raised fraction', [at(50, TOP, '37'), at(60, TOP + 3, '1/2', 6), at(69, TOP, '"')], '37 1/2"'],
+  [
+    'a fraction in three parts',
+    [at(50, TOP, '37'), at(60, TOP + 3, '1', 6), at(63, TOP, '⁄'), at(68, TOP, '2', 6)],
+    '37 1⁄2',
+  ],
+  ['a small fraction on the line', [at(50, TOP, '37'), at(60, TOP, '3/4', 6)], '37 3/4'],
+  [
+    'a fraction with a drawn bar',
+    [at(50, TOP, '37'), at(60.5, TOP + 3, '1', 6), at(60.5, TOP - 2, '2', 6)],
+    '37 1/2',
+  ],
+  ['a footnote mark', [at(50, TOP, '37'), at(60, TOP + 4, '1', 6), at(70, TOP, 'inches')], '37¹ inches'],
+])('reads small numbers: %s', (_, items, expected) => {
+  expect(layoutPage([...items, at(50, TOP - LEADING, 'at the underarm')])).toBe(
+    `${expected}\nat the underarm`,
+  );
 });
 
 describe('columns', () => {

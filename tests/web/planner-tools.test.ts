@@ -49,16 +49,14 @@ const anyText = fc.oneof(
 const anyChoice = fc.option(fc.record({ row: fc.nat({ max: 4 }), size: fc.constantFrom('S', 'M', 'L') }));
 const anyUnitInput = fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') });
 
-describe('the chosen size', () => {
-  it('is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
-    const { sizes } = context;
-    expect(getSizeRow(null, sizes)).toBe(0);
-    expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
-    expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
-    expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
-    expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
-    expect(getSizeRow(null, oneSize.sizes)).toBe(0);
-  });
+it('the chosen size is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
+  const { sizes } = context;
+  expect(getSizeRow(null, sizes)).toBe(0);
+  expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
+  expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
+  expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
+  expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
+  expect(getSizeRow(null, oneSize.sizes)).toBe(0);
 });
 
 describe('the cast-on check', () => {

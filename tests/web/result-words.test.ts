@@ -89,18 +89,16 @@ describe('the swatch for a pattern', () => {
   });
 });
 
-describe('the badge of a saved result', () => {
-  it.each([
-    [4.99, 'text-ochre', '4.99% more stitches'],
-    [5.01, 'text-madder', '5.01% more stitches'],
-    [-5.004, 'text-madder', '5.01% fewer stitches'],
-    [2.01, 'text-ochre', '2.01% more stitches'],
-    [2, 'text-moss', '2% more stitches'],
-  ])('for a difference of %d is %s and reads %j', (percentage, color, words) => {
-    const badge = renderHtml(DifferenceBadge, { percentage });
-    expect(badge).toContain(color);
-    expect(toWords(badge)).toBe(words);
-  });
+it.each([
+  [4.99, 'text-ochre', '4.99% more stitches'],
+  [5.01, 'text-madder', '5.01% more stitches'],
+  [-5.004, 'text-madder', '5.01% fewer stitches'],
+  [2.01, 'text-ochre', '2.01% more stitches'],
+  [2, 'text-moss', '2% more stitches'],
+])('the badge of a saved result for a difference of %d is %s and reads %j', (percentage, color, words) => {
+  const badge = renderHtml(DifferenceBadge, { percentage });
+  expect(badge).toContain(color);
+  expect(toWords(badge)).toBe(words);
 });
 
 describe('a result', () => {
@@ -163,15 +161,13 @@ describe('the sizes next to a desired bust', () => {
   });
 });
 
-describe('the ease of every size', () => {
-  it('is in the table only if the body is known', () => {
-    const sizes = [toSizeComparison('M', 36)];
-    const body = { inches: 38, measure: 'upper torso' } as const;
-    expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
-      /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
-    );
-    expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
-  });
+it('the ease of every size is in the table only if the body is known', () => {
+  const sizes = [toSizeComparison('M', 36)];
+  const body = { inches: 38, measure: 'upper torso' } as const;
+  expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
+    /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
+  );
+  expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
 });
 
 describe('the range of a result', () => {
@@ -211,12 +207,10 @@ describe('the range of a result', () => {
   });
 });
 
-describe('the comparison table', () => {
-  it('has a space between the recommended size and its mark', () => {
-    const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
-    const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
-    expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
-  });
+it('the comparison table has a space between the recommended size and its mark', () => {
+  const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
+  const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
+  expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
 });
 
 describe('the quarter inch next to a measurement', () => {

@@ -51,25 +51,21 @@ describe('a schema', () => {
   });
 });
 
-describe('stored input', () => {
-  it('loses only the parts that cannot be read', () => {
-    expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
-    expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
-      text: '91.5',
-      unit: 'cm',
-      isSaved: true,
-    });
-    expect(readGaugeEntry({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
-      stitches: { text: '', unit: 'in' },
-      rows: { text: '28', unit: 'in' },
-    });
+it('stored input loses only the parts that cannot be read', () => {
+  expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
+  expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
+    text: '91.5',
+    unit: 'cm',
+    isSaved: true,
+  });
+  expect(readGaugeEntry({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
+    stitches: { text: '', unit: 'in' },
+    rows: { text: '28', unit: 'in' },
   });
 });
 
-describe('the chosen units', () => {
-  it('are read as they were stored', () =>
-    expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
-      page: 'cm',
-      own: { gauge: 'cm', fit: 'in', pattern: null },
-    }));
-});
+it('the chosen units are read as they were stored', () =>
+  expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
+    page: 'cm',
+    own: { gauge: 'cm', fit: 'in', pattern: null },
+  }));

@@ -109,11 +109,9 @@ describe('the closest size', () => {
   });
 });
 
-describe('lengths', () => {
-  it('of a wished body have rows to add or leave out', () => {
-    const words = write({ knitterGauge: { stitches: 20, rows: 32 }, desiredLength: 22.5 });
-    expect(words.length).toContain('Where it counts rows, work 23 more rows.');
-  });
+it('lengths of a wished body have rows to add or leave out', () => {
+  const words = write({ knitterGauge: { stitches: 20, rows: 32 }, desiredLength: 22.5 });
+  expect(words.length).toContain('Where it counts rows, work 23 more rows.');
 });
 
 it('a plan that does not fit is not said to spread the steps', () => {

@@ -91,12 +91,10 @@ describe('a unit that was typed', () => {
   });
 });
 
-describe('the keyboard of a phone', () => {
-  it('has letters and fractions for inches, and digits for counts and centimeters', () => {
-    expect(getKeyboard(lengthScale, 'in')).toBe('text');
-    expect(getKeyboard(lengthScale, 'cm')).toBe('decimal');
-    expect(getKeyboard(getGaugeScale('exact'), 'in')).toBe('decimal');
-  });
+it('the keyboard of a phone has letters and fractions for inches, and digits for counts and centimeters', () => {
+  expect(getKeyboard(lengthScale, 'in')).toBe('text');
+  expect(getKeyboard(lengthScale, 'cm')).toBe('decimal');
+  expect(getKeyboard(getGaugeScale('exact'), 'in')).toBe('decimal');
 });
 
 describe('stepping with the arrow keys', () => {
