@@ -30,10 +30,7 @@ export const USUAL_STITCHES = {
   super_bulky: { min: 7, max: 11 },
 } as const satisfies Record<YarnCategory, Range>;
 
-/**
- * Knitting needle sizes: diameter in millimeters and US label (R10.16). The metric ones are common outside the USA. Their US
- * labels are those that makers print on them.
- */
+/** Knitting needle sizes (R10.16). The metric ones are common outside the USA; makers print these US labels on them. */
 export const NEEDLE_SIZES = [
   { mm: 2, label: 'US 0', isMetric: true },
   { mm: 2.25, label: 'US 1' },

@@ -148,8 +148,6 @@ function formatGauges({ stitches, knitter }: GaugeToReach, { unit, conversion }:
   return aim === undefined ? null : { aim, now };
 }
 
-const LOOSE_OR_STIFF: Record<GaugeToReach['needle'], string> = { larger: 'loose', smaller: 'stiff' };
-
 /** Returns what a change of needle would do for a size; `null` if the gauge is unknown or would hardly change. */
 export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: Shown): string | null {
   const gauges = gauge && formatGauges(gauge, shown);
@@ -158,8 +156,10 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
   const amount = formatPercentage(Math.abs(gauge.percentage), getExtent);
   const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
-  if (gauge.extent === 'large')
-    return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
+  if (gauge.extent === 'large') {
+    const fabric = gauge.needle === 'larger' ? 'loose' : 'stiff';
+    return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${fabric}.`;
+  }
   const sentence = `A ${gauge.needle} needle can bring it to ${bust}: aim for ${change}.`;
   return gauge.extent === 'small'
     ? sentence

@@ -33,10 +33,7 @@ export interface Tendency {
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
-/**
- * A soft fabric can be laid and stretched by about a quarter inch around without looking wrong, so two measurements of the
- * same sweater differ by as much.
- */
+/** Two measurements of a sweater differ by this: a soft fabric can be stretched by as much without looking wrong. */
 const TAPE_LIMIT = 0.25;
 
 /**

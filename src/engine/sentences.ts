@@ -247,10 +247,7 @@ export function describeRowChange(finished: number, wanted: number, per4Inches: 
   return rows === null ? `Whole rows come no closer to ${target}.` : `Work ${rows} for ${target}.`;
 }
 
-interface Length {
-  printed: number;
-  expected: number;
-}
+type Length = Record<'printed' | 'expected', number>;
 
 const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
   getShownDifference(expected, printed, unit) === 0;

@@ -174,20 +174,16 @@ const WIDE_RANGE = 0.03;
 /** Returns the distance of the value from the farther end of its range. */
 const getMargin = ({ value, min, max }: CountedGauge) => Math.max(value - min, max - value);
 
-/** Returns "22.5 ± 0.4 stitches". */
-function formatDirection(gauge: CountedGauge, noun: string, unit: LengthUnit): string {
-  const convert = (count: number) => gaugeFromPer4Inches(count, unit, 'exact');
-  const margin = convert(getMargin(gauge));
-  const value = formatNumber(convert(gauge.value), margin < 0.1 ? 2 : 1);
-  return `${value} ± ${formatMargin(margin)} ${noun}`;
-}
-
 /** Returns "22.5 ± 0.4 stitches and 31 ± 0.4 rows over 4 inches"; `null` without a count. */
 export function describeSwatchGauge({ stitches, rows }: SwatchGauge, unit: LengthUnit): string | null {
-  const counts = [
-    stitches && formatDirection(stitches, 'stitches', unit),
-    rows && formatDirection(rows, 'rows', unit),
-  ].filter((text) => text !== null);
+  const format = (gauge: CountedGauge, noun: string) => {
+    const convert = (count: number) => gaugeFromPer4Inches(count, unit, 'exact');
+    const [value, margin] = [convert(gauge.value), convert(getMargin(gauge))];
+    return `${formatNumber(value, margin < 0.1 ? 2 : 1)} ± ${formatMargin(margin)} ${noun}`;
+  };
+  const counts = [stitches && format(stitches, 'stitches'), rows && format(rows, 'rows')].filter(
+    (text) => text !== null,
+  );
   return counts.length === 0 ? null : `${joinNames(counts)} over ${unit === 'in' ? '4 inches' : '10 cm'}`;
 }
 

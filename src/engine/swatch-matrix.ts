@@ -49,10 +49,7 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   hit: number | null;
 }
 
-/**
- * Computes the finished bust of every size with every swatch. The swatch with the size nearest the desired bust is first;
- * equal ones stay in their order.
- */
+/** Computes the finished bust of every size with every swatch, from the swatch with the size nearest the desired bust on. */
 export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   swatches,
   patternStitches,

@@ -67,10 +67,8 @@ export interface Shown {
 export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
 
 /** Returns whether a length in inches and one in centimeters are the same, as patterns round them. */
-export function isSameLength(inches: number, cm: number): boolean {
-  const difference = Math.abs(inches * CM_PER_INCH - cm);
-  return difference <= Math.max(1.3, 0.025 * cm);
-}
+export const isSameLength = (inches: number, cm: number): boolean =>
+  Math.abs(inches * CM_PER_INCH - cm) <= Math.max(1.3, 0.025 * cm);
 
 /** Returns whether two values are one length in inches and in centimeters, in either order. */
 export function isConversion(one: number, other: number): boolean {
