@@ -161,9 +161,9 @@ function findBetter(
   if (!best) return null;
   const gain = roundForComparison(limit - best.distance);
   if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.fraction) return null;
-  const getMiss = (fit: SizeFit, key: MeasurementKey) =>
+  const getDeviation = (fit: SizeFit, key: MeasurementKey) =>
     roundForComparison(Math.abs(getRelativeDifference(fit, key) ?? 0));
-  const closer = keys.filter((key) => getMiss(best.fit, key) < getMiss(recommended, key));
+  const closer = keys.filter((key) => getDeviation(best.fit, key) < getDeviation(recommended, key));
   const isFault = ({ key, isTooTight, isRoomy }: MeasurementFit) =>
     (isTooTight || isRoomy) && closer.includes(key);
   return recommended.measurements.some(isFault) ? { fit: best.fit, closer } : null;

@@ -144,11 +144,11 @@ function findTypedInOtherUnit(
   const meant = busts.map((bust) => readInOtherUnit(bust, unit));
   const unlikely = rows.filter((_, index) => isUnlikely(busts[index] ?? 0, unit));
   const isAllPossible = meant.every((bust) => (unit === 'in' ? bust >= MIN_BUST : bust <= MAX_BUST));
-  const isDesiredMeant =
+  const isNearDesiredBust =
     desiredBust !== null &&
     meant.some((bust) => isNear(bust, desiredBust, NEAR_SIZE)) &&
     !busts.some((bust) => isNear(bust, desiredBust, FAR_SIZE));
-  return isAllPossible && (unlikely.length > 0 || isDesiredMeant) ? rows : unlikely;
+  return isAllPossible && (unlikely.length > 0 || isNearDesiredBust) ? rows : unlikely;
 }
 
 /** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */

@@ -94,20 +94,20 @@ describe('any readings', () => {
     },
   );
 
-  itAlways('have the same gauge in any order', anyReadings, (readings) => {
-    const [there, back] = [combineReadings(readings), combineReadings(readings.toReversed())];
-    expect(back.value).toBeCloseTo(there.value, 9);
-    expect(back.min).toBeCloseTo(there.min, 9);
-    expect(back.max).toBeCloseTo(there.max, 9);
-  });
-
-  itAlways('have half the gauge over twice the length', anyReadings, (readings) => {
-    const gauge = combineReadings(readings);
-    const stretched = combineReadings(readings.map(({ count, inches }) => over(count, inches * 2)));
-    expect(stretched.value * 2).toBeCloseTo(gauge.value, 9);
-    expect(stretched.min * 2).toBeCloseTo(gauge.min, 9);
-    expect(stretched.max * 2).toBeCloseTo(gauge.max, 9);
-  });
+  itAlways(
+    'have the same gauge in any order, and half of it over twice the length',
+    anyReadings,
+    (readings) => {
+      const { value, min, max } = combineReadings(readings);
+      const back = combineReadings(readings.toReversed());
+      const stretched = combineReadings(readings.map(({ count, inches }) => over(count, inches * 2)));
+      for (const [gauge, factor] of [[back, 1] as const, [stretched, 2] as const]) {
+        expect(gauge.value * factor).toBeCloseTo(value, 9);
+        expect(gauge.min * factor).toBeCloseTo(min, 9);
+        expect(gauge.max * factor).toBeCloseTo(max, 9);
+      }
+    },
+  );
 
   itAlways(
     'of the same gauge are less uncertain over a greater length',
