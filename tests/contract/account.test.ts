@@ -75,10 +75,8 @@ describe('an account file', () => {
     expect(messages({ calculations: [{ ...calculation, results: null }] })).toEqual({
       'calculations.0.results': 'Give an object',
     });
-    expect(Object.keys(messages({ swatches: 'none', patterns: undefined }))).toEqual([
-      'swatches',
-      'patterns',
-    ]);
+    const wrong = messages({ swatches: 'none', patterns: undefined });
+    expect(Object.keys(wrong)).toEqual(['swatches', 'patterns']);
   });
 
   it('is rejected with what to enter instead of an invalid value', () => {

@@ -17,16 +17,7 @@ import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
 
-const PATTERN: Pattern = {
-  id: 'p',
-  version: 1,
-  savedName: 'Yoke Pullover',
-  savedDescription: null,
-  savedUrl: null,
-  notes: null,
-  uploadedAt: '2026-01-01T00:00:00.000Z',
-  extractedData: { gauge: null, patternSizes: [] },
-};
+const uploadedAt = '2026-01-01T00:00:00.000Z';
 const OWN_SWATCH: Swatch = {
   id: 's',
   version: 1,
@@ -36,9 +27,13 @@ const OWN_SWATCH: Swatch = {
   stitchGauge: 20,
   rowGauge: 28,
   ...mapSwatchTexts(() => null),
-  createdAt: PATTERN.uploadedAt,
+  createdAt: uploadedAt,
 };
 const pattern: Gauge = { stitches: 20, rows: 28 };
+const PATTERN: Pattern = {
+  ...{ id: 'p', version: 1, savedName: 'Yoke Pullover', savedDescription: null, savedUrl: null, notes: null },
+  ...{ uploadedAt, extractedData: { gauge: pattern, patternSizes: [] } },
+};
 
 describe('the gauge analysis', () => {
   const renderAnalysis = (stitches: number, rows = 28) =>
@@ -76,7 +71,7 @@ describe('the gauge analysis', () => {
 describe('the swatch for a pattern', () => {
   const renderPair = (stitchGauge: number) =>
     renderWords(SwatchForPattern, {
-      patterns: [{ ...PATTERN, extractedData: { gauge: pattern, patternSizes: [] } }],
+      patterns: [PATTERN],
       swatches: [{ ...OWN_SWATCH, stitchGauge }],
       unit: 'in',
       conversion: 'exact',
