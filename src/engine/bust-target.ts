@@ -1,28 +1,18 @@
 import { formatBandEase, formatSigned, getBandEnds, type Body, type EaseBand } from './ease.ts';
-import { requireQuantity } from './quantity.ts';
-import { formatLength } from './sentences.ts';
+import { formatLength, getShownDifference } from './sentences.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
 
 /** The ease to add to a body: a band of the Craft Yarn Council, or inches, which may be negative. */
 export type WantedEase = EaseBand | number;
 
-/** A finished bust to aim for, in inches. */
+/** A finished bust to aim for. */
 export interface BustTarget {
   bust: number;
   /** The finished busts with the wanted ease. `max` is `null` if there is no largest. */
   range: { min: number; max: number | null };
 }
 
-/** A body's measurements in inches; `null` for those that are unknown. */
-export interface BodyMeasurements {
-  bust: number | null;
-  upperTorso: number | null;
-}
-
-/**
- * Returns the minimum, midpoint and maximum ease in inches. An open-ended band has no maximum, and uses its minimum as the
- * midpoint.
- */
+/** Returns the minimum, midpoint and maximum ease in inches. The midpoint of a band without a maximum is its minimum. */
 function toEaseRange(ease: WantedEase, unit: LengthUnit) {
   if (typeof ease === 'number') return { min: ease, middle: ease, max: ease };
   const { min, max } = getBandEnds(ease, unit);
@@ -34,26 +24,11 @@ function toEaseRange(ease: WantedEase, unit: LengthUnit) {
   };
 }
 
-/**
- * Returns the finished bust to aim for: the body plus the ease, for a band its midpoint. An open-ended band uses its minimum.
- * @param body in inches
- * @param unit the unit in which the ends of a band are whole numbers
- * @throws QuantityError unless the body and the result are usable
- */
+/** Returns the finished bust to aim for: the body plus the ease. The ends of a band are whole numbers in `unit`. */
 export function getBustTarget(body: number, ease: WantedEase, unit: LengthUnit): BustTarget {
-  requireQuantity(body, 'body');
   const { min, middle, max } = toEaseRange(ease, unit);
-  return {
-    bust: requireQuantity(body + middle, 'finished bust'),
-    range: { min: body + min, max: max === null ? null : body + max },
-  };
+  return { bust: body + middle, range: { min: body + min, max: max === null ? null : body + max } };
 }
-
-/**
- * Returns the finished bust of a sweater from its width when it is laid flat, in inches.
- * @throws QuantityError unless the width is usable
- */
-export const getFlatBust = (width: number): number => 2 * requireQuantity(width, 'width');
 
 /** Formats the finished busts of a fit: "40 to 42 in", "44 in or more". */
 export function formatTargetRange({ range: { min, max } }: BustTarget, unit: LengthUnit): string {
@@ -80,10 +55,13 @@ export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit
  * to take out at the shoulders. Sources: Amy Herzog, "Choosing the right size" (2013); Interweave, "Shoulders to bust"
  * (2008).
  */
-export function describeUpperTorso({ bust, upperTorso }: BodyMeasurements, unit: LengthUnit): string | null {
+export function describeUpperTorso(
+  bust: number | null,
+  upperTorso: number | null,
+  unit: LengthUnit,
+): string | null {
   if (bust === null || upperTorso === null) return null;
-  const [around, above] = [bust, upperTorso].map((inches) => Number.parseFloat(formatLength(inches, unit)));
-  const difference = (around ?? 0) - (above ?? 0);
+  const difference = getShownDifference(bust, upperTorso, unit);
   const amount = `${formatSigned(Math.abs(difference))} ${unit}`;
   if (difference > 0)
     return `Your bust is ${amount} more than your upper torso. A size that fits your upper torso fits at the shoulders and armholes, and has ${amount} less ease at the bust: you can add width there, with bust darts. A size that fits your bust may be wide at the shoulders.`;

@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison, requireCount, requireCountOrZero, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import {
   compareToDesired,
   findClosestShown,
@@ -38,25 +38,24 @@ export interface CastOnPiece {
 }
 
 /** A size as the pattern prints it. */
-export interface SizeCount {
+interface SizeCount {
   size: string;
   /** The stitches of the piece. */
   count: number;
-  /** The printed finished bust in inches. */
+  /** The printed finished bust. */
   printedBust: number;
 }
 
-/** The input of a check. Gauges are stitches per 4 inches. */
+/** The input of a check. */
 export interface CastOnInput {
   piece: CastOnPiece;
   multiple: StitchMultiple;
   knitterStitchGauge: number;
   patternStitchGauge: number;
-  /** In inches; `null` if it is unknown. */
   desiredBust: number | null;
 }
 
-/** A printed count, and the finished busts that it gives, in inches, unrounded. */
+/** A printed count, and the finished busts that it gives. */
 export interface CheckedCount extends SizeCount {
   /** At the knitter's gauge. */
   bust: number;
@@ -73,15 +72,11 @@ export interface CheckedCount extends SizeCount {
   isWorkable: boolean;
 }
 
-/** A count of one piece, and the finished bust that it gives at the knitter's gauge, in inches. */
-export interface CountOption {
-  count: number;
-  bust: number;
-}
+/** A count of one piece, and the finished bust that it gives at the knitter's gauge. */
+type CountOption = Pick<CheckedCount, 'count' | 'bust'>;
 
 /** The counts for the desired bust. */
-export interface DesiredCounts {
-  /** In inches. */
+interface DesiredCounts {
   target: number;
   /** The stitches of one piece that give exactly the desired bust, unrounded. */
   exact: number;
@@ -92,37 +87,22 @@ export interface DesiredCounts {
 /** The difference in inches between the printed bust and that of the printed count which is still rounding. */
 const AGREES_WITHIN = 0.5;
 
-/**
- * Returns the finished bust of a count, in inches.
- * @param gauge stitches per 4 inches
- * @throws QuantityError unless the count is a whole number above that of the hidden stitches, and the gauge is usable
- */
-export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
-  requireCount(count, 'stitches');
-  return toMeasurement(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
-}
+/** Returns the finished bust of a count, which must be above that of the hidden stitches. */
+export const toBust = (count: number, { pieces, hidden }: CastOnPiece, gauge: number): number =>
+  toMeasurement((count - hidden) * pieces, gauge);
 
-/**
- * Returns the stitches of one piece for a finished bust, unrounded. The inverse of {@link getBustOfCount}.
- * @param bust in inches
- * @param gauge stitches per 4 inches
- * @throws QuantityError unless the bust and the gauge are usable
- */
-export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
-  return toCount(bust, gauge) / pieces + hidden;
-}
+/** Returns the stitches of one piece for a finished bust. The inverse of {@link toBust}. */
+export const toPieceCount = (bust: number, { pieces, hidden }: CastOnPiece, gauge: number): number =>
+  toCount(bust, gauge) / pieces + hidden;
 
-/**
- * The piece is worked in a different stitch from the gauge if its bust differs from the printed one by more than this
- * fraction of it.
- */
+/** The piece is worked in a different stitch from the gauge if its bust differs by more than this fraction of the printed one. */
 const SAME_STITCH_WITHIN = 0.05;
 /** A printed bust is taken for half or double the width of the count if it differs by at most this fraction. */
 const HALF_WITHIN = 0.1;
 
 const isAbout = (bust: number, other: number) => Math.abs(bust - other) <= other * HALF_WITHIN;
 
-/** Returns "half" or "double" for stitches that are probably of a different part. */
+/** Returns "half" or "double" for stitches that are probably of a different part; `null` for others. */
 function findOtherPart(patternBust: number, printedBust: number, { pieces }: CastOnPiece) {
   if (pieces === 1 && isAbout(2 * patternBust, printedBust)) return 'half';
   return pieces === 2 && isAbout(patternBust, 2 * printedBust) ? 'double' : null;
@@ -139,41 +119,31 @@ export const isWorkableCount = (count: number, { multiple, plus }: StitchMultipl
   count >= plus && (count - plus) % multiple === 0;
 
 /**
- * Returns the workable counts next to a number of stitches, the smaller first: one if it is workable itself, or if no smaller
- * count is workable.
- * @param exact the number of stitches, which may have a fraction
- * @param above the counts must be above this whole number
- * @throws QuantityError unless the multiple is a whole number from 1, and `plus` and `above` are whole numbers from 0
+ * Returns the workable counts above `above` that are next to an exact number of stitches, the smaller first: one if that is
+ * workable itself, or if no smaller count is workable.
  */
 export function findWorkableCounts(
   exact: number,
   { multiple, plus }: StitchMultiple,
   above: number,
 ): number[] {
-  requireCount(multiple, 'multiple');
-  requireCountOrZero(plus, 'plus');
-  requireCountOrZero(above, 'hidden stitches');
   const repeats = roundForComparison((exact - plus) / multiple);
   const smallest = Math.max(0, Math.floor((above - plus) / multiple) + 1);
   const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, smallest));
   return [...new Set(nearby)].map((each) => each * multiple + plus);
 }
 
-/**
- * Checks a printed count against the printed bust, and returns its finished bust at the knitter's gauge.
- * @throws QuantityError unless the counts are whole numbers and the gauges and measurements are usable
- */
+/** Checks a printed count against the printed bust, and returns its finished bust at the knitter's gauge. */
 export function checkCount(
   size: SizeCount,
   { piece, multiple, knitterStitchGauge, patternStitchGauge }: CastOnInput,
 ): CheckedCount {
-  const { count } = size;
-  const printedBust = requireQuantity(size.printedBust, 'printed bust');
-  const patternBust = getBustOfCount(count, piece, patternStitchGauge);
+  const { count, printedBust } = size;
+  const patternBust = toBust(count, piece, patternStitchGauge);
   const stitchRatio = getStitchRatio(patternBust, printedBust, piece);
   return {
     ...size,
-    bust: getBustOfCount(count, piece, knitterStitchGauge * stitchRatio),
+    bust: toBust(count, piece, knitterStitchGauge * stitchRatio),
     patternBust,
     stitchRatio,
     isContradictory: roundForComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
@@ -181,23 +151,19 @@ export function checkCount(
   };
 }
 
-/**
- * Returns the counts for the desired bust; `null` if that is unknown.
- * @param stitchRatio of the printed count ({@link CheckedCount})
- * @throws QuantityError as {@link getCountForBust} and {@link findWorkableCounts}
- */
+/** Returns the counts for the desired bust, with the stitch ratio of the printed count; `null` if that bust is unknown. */
 export function findDesiredCounts(
   { piece, multiple, knitterStitchGauge, desiredBust }: CastOnInput,
   stitchRatio: number,
 ): DesiredCounts | null {
   if (desiredBust === null) return null;
   const pieceGauge = knitterStitchGauge * stitchRatio;
-  const exact = getCountForBust(desiredBust, piece, pieceGauge);
+  const exact = toPieceCount(desiredBust, piece, pieceGauge);
   const counts = findWorkableCounts(exact, multiple, piece.hidden);
   return {
     target: desiredBust,
     exact,
-    options: counts.map((count) => ({ count, bust: getBustOfCount(count, piece, pieceGauge) })),
+    options: counts.map((count) => ({ count, bust: toBust(count, piece, pieceGauge) })),
   };
 }
 
@@ -212,9 +178,9 @@ export const formatMultiple = ({ multiple, plus }: StitchMultiple): string =>
 /** Returns "200 stitches". */
 export const formatStitches = (count: number): string => formatCount(count, 'stitch', 'stitches');
 
-/** Returns the finished bust of a count at the knitter's gauge as a sentence, in the unit of the card. */
+/** Returns the finished bust of a count at the knitter's gauge as a sentence. */
 export function describeCountBust(
-  { count, bust }: Pick<CheckedCount, 'count' | 'bust'>,
+  { count, bust }: CountOption,
   { pieces, hidden }: CastOnPiece,
   unit: LengthUnit,
 ): string {
@@ -230,14 +196,13 @@ const OTHER_PARTS = {
   double: 'That is about double: do these stitches go around the whole bust?',
 };
 
-/** Returns whether a printed count agrees with the printed bust as a sentence, in the unit of the card. */
+/** Returns whether a printed count agrees with the printed bust as a sentence. */
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
   const { size, bust, patternBust, printedBust, stitchRatio, isContradictory } = checked;
   const printed = `${formatLength(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
   const difference = getShownDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
-  if (!isContradictory)
-    return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;
+  if (!isContradictory) return `${start}, ${difference === 0 ? 'the same as' : 'about'} the ${printed}.`;
   const amount = `${Math.abs(difference)} ${unit} ${difference > 0 ? 'more' : 'less'}`;
   const disagreement = `${start}, ${amount} than the ${printed}.`;
   if (stitchRatio !== 1)
@@ -256,7 +221,7 @@ export const describeUnworkableCount = (
     ? null
     : `${count} is not ${formatMultiple(multiple)}. Check the numbers: stitches in the seams count too.`;
 
-/** Returns the count that gives exactly the desired bust as a sentence, in the unit of the card. */
+/** Returns the count that gives exactly the desired bust as a sentence. */
 export function describeExactCount(
   { target, exact }: DesiredCounts,
   { pieces }: CastOnPiece,
@@ -268,12 +233,9 @@ export function describeExactCount(
   return `Exactly ${formatLength(target, unit)} would take ${isRounded ? 'about ' : ''}${formatStitches(count)}${piece}.`;
 }
 
-const describeCountOption = (
-  { count, bust }: Pick<CountOption, 'count' | 'bust'>,
-  target: number,
-  unit: LengthUnit,
-): string =>
-  `${formatStitches(count)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)}.`;
+/** Returns "39.6 in, 0.4 in smaller than the 40 in you want". */
+const describeBust = ({ bust }: CountOption, target: number, unit: LengthUnit): string =>
+  `${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)}`;
 
 /** Returns the printed counts that are shown nearest the desired bust. */
 export function findNearestSizes(
@@ -285,22 +247,22 @@ export function findNearestSizes(
   return findClosestShown(busts, target, unit).flatMap((index) => sizes[index] ?? []);
 }
 
-/** Returns which printed counts are nearest the desired bust as a sentence, in the unit of the card. */
+/** Returns which printed counts are nearest the desired bust as a sentence. */
 export function describeNearestSizes(
   nearest: readonly CheckedCount[],
   target: number,
   unit: LengthUnit,
 ): string {
   const sizes = nearest.map(
-    ({ size, count, bust }) =>
-      `the ${formatStitches(count)} of ${formatSizeName(size)} (${formatLength(bust, unit)}, ${compareToDesired(bust, target, unit, LARGER)})`,
+    (each) =>
+      `the ${formatStitches(each.count)} of ${formatSizeName(each.size)} (${describeBust(each, target, unit)})`,
   );
   return sizes.length === 1
     ? `Of the printed counts, ${sizes.join('')} come closest.`
     : `Of the printed counts, ${sizes.join(' and ')} are equally close.`;
 }
 
-/** Returns the counts for the desired bust with what each measures, a sentence each, in the unit of the card. */
+/** Lists the counts for the desired bust with what each measures. */
 export function listCountOptions(
   { options, target }: DesiredCounts,
   printedCount: number,
@@ -311,10 +273,11 @@ export function listCountOptions(
   const nearness = closest.length > 1 ? ' Equally close.' : ' The closest.';
   return options.map((option, index) => {
     const isClosest = closest.includes(index);
+    const mark = isClosest && options.length > 1 ? nearness : '';
     const own = option.count === printedCount ? ' The pattern’s own count.' : '';
     return {
       isClosest: isClosest && closest.length === 1,
-      text: `${describeCountOption(option, target, unit)}${isClosest && options.length > 1 ? nearness : ''}${own}`,
+      text: `${formatStitches(option.count)}: ${describeBust(option, target, unit)}.${mark}${own}`,
     };
   });
 }

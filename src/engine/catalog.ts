@@ -30,10 +30,7 @@ export const USUAL_STITCHES = {
   super_bulky: { min: 7, max: 11 },
 } as const satisfies Record<YarnCategory, Range>;
 
-/**
- * Knitting needle sizes: diameter in millimeters and US label (R10.16). The metric ones are common outside the USA. Their US
- * labels are those that makers print on them.
- */
+/** Knitting needle sizes (R10.16). The metric ones are common outside the USA; makers print these US labels on them. */
 export const NEEDLE_SIZES = [
   { mm: 2, label: 'US 0', isMetric: true },
   { mm: 2.25, label: 'US 1' },
@@ -69,9 +66,7 @@ export function formatNeedle(needle: string): string {
   return 'isMetric' in size ? `${size.mm} mm (${size.label})` : `${size.label} (${size.mm} mm)`;
 }
 
-const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¾': '.75' };
-const withDecimals = (text: string) =>
-  text.replace(/ ?[½¾]/g, (fraction) => FRACTIONS[fraction.trim()] ?? '');
+const withDecimals = (text: string) => text.replace(/ ?½/g, '.5').replace(/ ?¾/g, '.75');
 
 /** "US 6", "US6", "US 6 (4 mm)". */
 const BY_LABEL = /^us\s*(?<us>[\d.]+)(?:\s*\((?<mm>[\d.]+)\s*mm\))?$/i;
@@ -79,8 +74,8 @@ const BY_LABEL = /^us\s*(?<us>[\d.]+)(?:\s*\((?<mm>[\d.]+)\s*mm\))?$/i;
 const BY_DIAMETER = /^(?<mm>[\d.]+)(?:\s*mm)?(?:\s*\(us\s*(?<us>[\d.]+)\))?$/i;
 
 /**
- * Reads a needle size from its label, from its diameter in millimeters, or from both in either order.
- * @returns its label; `null` when the size does not exist, or label and diameter do not match
+ * Reads a needle size from its label, from its diameter in millimeters, or from both in either order. Returns its label;
+ * `null` when the size does not exist, or label and diameter do not match.
  */
 export function readNeedleSize(given: unknown): NeedleSize | null {
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';

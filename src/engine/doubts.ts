@@ -66,18 +66,9 @@ function isChanged(before: readonly string[], after: readonly string[]): boolean
   return after.length === 0 || after.some((value) => !before.includes(value));
 }
 
-/**
- * Returns the doubts about fields whose values are the same before and after a change, or only lack those of removed
- * sizes.
- */
-export const keepDoubts = (
-  doubts: readonly Doubt[],
-  before: DoubtedValues,
-  after: DoubtedValues,
-): readonly Doubt[] =>
-  doubts.some(({ field }) => isChanged(before[field], after[field]))
-    ? doubts.filter(({ field }) => !isChanged(before[field], after[field]))
-    : doubts;
+/** Returns the doubts about fields whose values stay the same in a change, or only lack those of removed sizes. */
+export const keepDoubts = (doubts: readonly Doubt[], before: DoubtedValues, after: DoubtedValues): Doubt[] =>
+  doubts.filter(({ field }) => !isChanged(before[field], after[field]));
 
 /** Returns what to check in a pattern before its result is used; `null` if nothing is in doubt. */
 export function describeDoubts(doubts: readonly Doubt[]): string | null {

@@ -20,11 +20,7 @@ export interface Body {
   measure: 'body bust' | 'upper torso';
 }
 
-/**
- * Formats the ease of a garment on the bodies that its size is meant for: "2–4 in". It is the difference of the numbers
- * that a reader sees.
- * @param bust the finished bust in inches
- */
+/** Formats the ease of a garment with this finished bust on the bodies that its size is meant for: "2–4 in". */
 export const formatEase = (bust: number, toFit: Range, unit: LengthUnit): string =>
   `${formatShownRange({
     min: getShownDifference(bust, toFit.max, unit),
@@ -32,11 +28,9 @@ export const formatEase = (bust: number, toFit: Range, unit: LengthUnit): string
   })} ${unit}`;
 
 /**
- * Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge, as a sentence in the unit of
- * the card.
- * @param toFit the body's bust that the size is meant for, in inches
- * @param printed the printed finished bust in inches
- * @param expected the finished bust at the knitter's gauge in inches
+ * Returns the ease that the pattern intends for a size, and the ease at the knitter's gauge, as a sentence.
+ * @param toFit the body's bust that the size is meant for
+ * @param printed the printed finished bust, and `expected` that at the knitter's gauge
  */
 export function describeIntendedEase(
   { size, toFit, printed, expected }: { size: string; toFit: Range; printed: number; expected: number },
@@ -52,10 +46,7 @@ export function describeIntendedEase(
 /** Formats a number that may be negative: "2.4", "−2". */
 export const formatSigned = (value: number): string => formatNumber(value, 2).replace('-', '−');
 
-/**
- * Returns the ends of a band of ease in a unit, as whole numbers. `max` is `null` for a band without a
- * largest ease.
- */
+/** Returns the ends of a band of ease in a unit, as whole numbers. `max` is `null` for a band without a largest ease. */
 export function getBandEnds({ from, to }: EaseBand, unit: LengthUnit): { min: number; max: number | null } {
   const convert = (inches: number) => (unit === 'in' ? inches : Math.round(fromInches(inches, unit)));
   return { min: convert(from), max: to === null ? null : convert(to) };
@@ -65,25 +56,11 @@ export function getBandEnds({ from, to }: EaseBand, unit: LengthUnit): { min: nu
 export function formatBandEase(band: EaseBand, unit: LengthUnit): string {
   const { min, max } = getBandEnds(band, unit);
   if (max === null) return `${formatSigned(min)} ${unit} or more`;
-  return min === max
-    ? `${formatSigned(min)} ${unit}`
-    : `${formatSigned(min)} to ${formatSigned(max)} ${unit}`;
+  return `${min === max ? '' : `${formatSigned(min)} to `}${formatSigned(max)} ${unit}`;
 }
 
-/** The ease of a garment on a body. */
-export interface NamedEase {
-  /** In the unit of the card: the difference of the numbers that a reader sees. */
-  ease: number;
-  name: string;
-}
-
-/**
- * Returns the ease of a garment on a body, and the name of the Council's band for it, or of the bands next to it, because
- * the Council leaves gaps: "classic fit", "classic to loose fit", "between close fitting and classic fit". The name is that
- * of the ease in inches, so that it is the same in both units.
- * @param finished the garment's finished bust in inches
- */
-export const getNamedEase = (finished: number, { inches }: Body, unit: LengthUnit): NamedEase => ({
+/** Returns the ease of a finished bust on a body as it is shown, and its name, which is the same in both units. */
+export const getNamedEase = (finished: number, { inches }: Body, unit: LengthUnit) => ({
   ease: getShownDifference(finished, inches, unit),
   name: nameEase(getShownDifference(finished, inches, 'in')),
 });
@@ -91,7 +68,10 @@ export const getNamedEase = (finished: number, { inches }: Body, unit: LengthUni
 /** In inches. The ends of the bands are whole numbers in both units: 15 cm of ease are 5.9 in, but oversized like 6 in. */
 const BAND_TOLERANCE = 0.1;
 
-/** Returns the name of an ease in inches. */
+/**
+ * Returns the name of the Council's band for an ease in inches, or of the bands next to it, because the Council leaves
+ * gaps: "classic fit", "classic to loose fit", "between close fitting and classic fit".
+ */
 export function nameEase(ease: number): string {
   const bands = EASE_BANDS.map(({ name, from, to }) => ({
     name: name.toLowerCase(),

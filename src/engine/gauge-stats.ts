@@ -1,32 +1,28 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
 import { getMatchBand, getPercentageDifference, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 
 /** Looser: fewer stitches over the same width. Tighter: more stitches. */
 export type Tension = 'looser' | 'even' | 'tighter';
 
 /**
- * Compares a count of stitches with the usual range of a yarn category. The ranges are whole stitches without gaps, so the
- * count is rounded: 20.4 is still worsted.
- * @param stitches per 4 inches
- * @throws QuantityError unless the count is usable
+ * Compares stitches per 4 inches with the usual range of a yarn category. The ranges are whole stitches without gaps, so
+ * the count is rounded: 20.4 is still worsted.
  */
 export function getTension(stitches: number, category: YarnCategory): Tension {
-  const whole = Math.round(roundForComparison(requireQuantity(stitches, 'stitches')));
+  const whole = Math.round(roundForComparison(stitches));
   const { min, max } = USUAL_STITCHES[category];
   if (whole < min) return 'looser';
   return whole > max ? 'tighter' : 'even';
 }
 
 /** The smallest, the median and the largest of several numbers. */
-export interface GaugeRange {
-  min: number;
+interface MedianRange extends Range {
   median: number;
-  max: number;
 }
 
-/** The knitter's stitch gauges in one yarn category, per 4 inches. */
+/** The knitter's stitch gauges in one yarn category. */
 export interface YarnGaugeStats {
   category: YarnCategory;
   label: string;
@@ -34,7 +30,7 @@ export interface YarnGaugeStats {
   /** The number of swatches. */
   count: number;
   /** `null` without a swatch. */
-  stitches: GaugeRange | null;
+  stitches: MedianRange | null;
 }
 
 /** Returns the knitter's stitch gauges in each yarn category, from thin to thick. */
@@ -55,11 +51,8 @@ export function computeYarnGaugeStats(
   });
 }
 
-/** The number of results that are looser than the pattern, tighter, or within 1% of it. */
-export type TensionCounts = Readonly<Record<Tension, number>>;
-
-/** Counts signed differences of stitch gauge, each in percent of the pattern's count. */
-export function countTensions(percentages: readonly number[]): TensionCounts {
+/** Counts signed percentages of gauge that are looser than the pattern, tighter, or within 1% of it. */
+export function countTensions(percentages: readonly number[]): Record<Tension, number> {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const percentage of percentages) {
     if (getMatchBand(percentage) === 'perfect') counts.even += 1;
@@ -68,31 +61,27 @@ export function countTensions(percentages: readonly number[]): TensionCounts {
   return counts;
 }
 
+const distance = (knitter: number | null, pattern: number | null) =>
+  knitter === null || pattern === null
+    ? 0
+    : roundForComparison(Math.abs(getPercentageDifference(knitter, pattern)));
+
 /**
  * Returns the gauge whose stitches are nearest to the pattern's. Among equals, the one with the nearest rows, then the
  * first. Stitches come first because they determine the width; the number of rows can be changed.
- * @throws QuantityError unless all counts are usable
  */
 export function findNearestGauge<Item extends Gauge>(gauges: readonly Item[], pattern: Gauge): Item | null {
-  let nearest: { gauge: Item; stitches: number; rows: number } | null = null;
-  for (const gauge of gauges) {
-    const stitches = distance(gauge.stitches, pattern.stitches);
-    const rows = gauge.rows === null || pattern.rows === null ? 0 : distance(gauge.rows, pattern.rows);
-    if (
-      nearest === null ||
-      stitches < nearest.stitches ||
-      (stitches === nearest.stitches && rows < nearest.rows)
-    )
-      nearest = { gauge, stitches, rows };
-  }
+  const measured = gauges.map((gauge) => ({
+    gauge,
+    stitches: distance(gauge.stitches, pattern.stitches),
+    rows: distance(gauge.rows, pattern.rows),
+  }));
+  const [nearest] = measured.toSorted((one, other) => one.stitches - other.stitches || one.rows - other.rows);
   return nearest?.gauge ?? null;
 }
 
-const distance = (knitter: number, pattern: number) =>
-  roundForComparison(Math.abs(getPercentageDifference(knitter, pattern)));
-
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
-export function computeRange(numbers: readonly number[]): GaugeRange | null {
+export function computeRange(numbers: readonly number[]): MedianRange | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);

@@ -1,6 +1,6 @@
 import { toMeasurement, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 import { formatLength, formatNumber, formatSizeName } from './sentences.ts';
 import { fromInches, type LengthUnit } from './units.ts';
@@ -22,19 +22,11 @@ export interface GaugeUncertainty {
   rows: CountedFactors | null;
 }
 
-/**
- * Returns the range of a finished measurement. More stitches make it smaller.
- * @param measurement at the counted gauge, in any unit of length; the result has the same unit
- * @param factors of the gauge, above 0
- * @throws QuantityError unless all three are usable
- */
-export function getMeasurementRange(measurement: number, factors: Range): Range {
-  requireQuantity(measurement, 'measurement');
-  return {
-    min: measurement / requireQuantity(factors.max, 'largest factor'),
-    max: measurement / requireQuantity(factors.min, 'smallest factor'),
-  };
-}
+/** Returns the range of a finished measurement, from the factors of its gauge. More stitches make it smaller. */
+export const getMeasurementRange = (measurement: number, { min, max }: Range): Range => ({
+  min: measurement / max,
+  max: measurement / min,
+});
 
 /** Returns whether a direction of a gauge was counted before washing. */
 const hasUnwashedCount = (uncertainty: GaugeUncertainty | null): boolean =>
@@ -53,9 +45,8 @@ export const isUncertain = (
 ): boolean => (uncertainty !== null && uncertainty[direction] !== null) || hasUnwashedCount(uncertainty);
 
 /**
- * Returns what a length measures before washing, because a knitter measures unwashed fabric; `null` if washing changed
+ * Returns what a length after washing measures before, because a knitter measures unwashed fabric; `null` if washing changed
  * nothing that is shown.
- * @param inches the length after washing
  */
 export function describeUnwashedLength(
   inches: number,
@@ -71,23 +62,20 @@ export function describeUnwashedLength(
 }
 
 /** A size that the swatch cannot tell from the recommended one. */
-export interface SizeDoubt {
+interface SizeDoubt {
   recommended: string;
   other: string;
   /** True if a larger swatch can tell them apart. */
   isDecidable: boolean;
 }
 
-/** The widest count, in inches, that can be expected of a swatch. */
+/** The widest count that can be expected of a swatch. */
 const MAX_COUNT_WIDTH = 20;
 
 /**
- * Lists the sizes that may be closer to the desired bust than the recommended one, within the range of the true gauge: the
- * next smaller and the next larger one, at most.
- * @param sizes at the counted gauge
- * @param desiredBust in inches
- * @param stitches the counted gauge, per 4 inches
- * @param factors the range of the true stitch gauge, as factors
+ * Lists the sizes that may be closer to the desired bust than the recommended one, within the range of the true stitch
+ * gauge: the next smaller and the next larger one, at most.
+ * @param sizes at the counted gauge of `stitches`
  */
 export function findSizeDoubts(
   sizes: readonly SizeComparison[],
@@ -117,23 +105,19 @@ export function findSizeDoubts(
 /** Formats the margin of a count with one decimal, or with two if it is small. */
 export const formatMargin = (margin: number): string => formatNumber(margin, margin < 0.1 ? 2 : 1);
 
-/**
- * Returns the margins of a counted gauge: "± 0.4 stitches and ± 0.4 rows"; `null` if nothing was counted.
- * @param gauge in the unit of the card
- */
+/** Returns the margins of a gauge in the unit of the card: "± 0.4 stitches and ± 0.4 rows"; `null` if nothing was counted. */
 export function describeMargins(gauge: Gauge, uncertainty: GaugeUncertainty): string | null {
   const margins = (['stitches', 'rows'] as const).flatMap((direction) => {
     const factors = uncertainty[direction];
     const count = gauge[direction];
     if (!factors || count === null) return [];
-    const margin = count * Math.max(1 - factors.min, factors.max - 1);
-    const amount = formatMargin(margin);
+    const amount = formatMargin(count * Math.max(1 - factors.min, factors.max - 1));
     return [`± ${amount} ${amount === '1' ? { stitches: 'stitch', rows: 'row' }[direction] : direction}`];
   });
   return margins.length === 0 ? null : margins.join(' and ');
 }
 
-/** A finished measurement in inches, and the range of the true one. */
+/** A finished measurement, and the range of the true one. */
 export interface UncertainMeasurement {
   expected: number;
   range: Range;
@@ -147,9 +131,8 @@ function formatMeasurement({ expected, range }: UncertainMeasurement, unit: Leng
 }
 
 /**
- * Returns the ranges of a recommended size as a sentence, in the unit of the card; `null` if there are none.
- * @param bust `null` if the stitches were not counted
- * @param length where the pattern counts rows; `null` if it is unknown, or if the rows were not counted
+ * Returns the ranges of a recommended size as a sentence; `null` if there are none.
+ * @param length where the pattern counts rows
  */
 export function describeResultRange(
   bust: UncertainMeasurement | null,

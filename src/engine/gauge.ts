@@ -1,9 +1,6 @@
 import { roundForComparison, requireQuantity } from './quantity.ts';
 
-/**
- * A gauge per 4 inches, unrounded. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them
- * for lengths only.
- */
+/** A gauge. `rows` is `null` when they are unknown: many patterns give none, and a knitter needs them for lengths only. */
 export interface Gauge {
   stitches: number;
   rows: number | null;
@@ -20,7 +17,7 @@ export function findUnknownRows(knitterGauge: Gauge, patternGauge: Gauge): Unkno
 /** The closeness of one count to another (R8.4). */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
-/** The upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, otherwise large. */
+/** The upper edges of the bands in percent. */
 const PERFECT_BELOW = 1;
 const CLOSE_BELOW = 5;
 const NOTICEABLE_BELOW = 10;
@@ -34,50 +31,38 @@ export const SMALL_WITHIN = 2;
 /** A difference of row gauge above this many percent shows the hint about row counts (R8.6). */
 const ROW_HINT_ABOVE = 3;
 
-/** The effect of a difference of stitch gauge on the width of a garment knitted from the pattern's counts. */
-export type WidthEffect = 'wider' | 'narrower' | 'same';
-
-/** The effect of a difference of row gauge on its length where the pattern counts rows. */
-export type LengthEffect = 'taller' | 'shorter' | 'same';
+/** The effect of a difference of gauge on a garment that is knitted from the pattern's counts. */
+type SizeEffect = 'wider' | 'narrower' | 'taller' | 'shorter' | 'same';
 
 /** One direction of the fabric: the knitter's count compared to the pattern's. */
-export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
-  /** The knitter's count per 4 inches. */
+export interface CountComparison {
   knitter: number;
-  /** The pattern's count per 4 inches. */
   pattern: number;
   /** Signed percentage of the count: (knitter − pattern) ÷ pattern × 100. */
   percentage: number;
-  /** Signed percentage of the resulting measurement: (pattern ÷ knitter − 1) × 100. 18 instead of 20 is −10% of stitches and
-   *  +11.1% of width. */
+  /** Signed percentage of the resulting measurement: 18 instead of 20 is −10% of stitches and +11.1% of width. */
   sizePercentage: number;
   band: MatchBand;
-  effect: Effect;
+  effect: SizeEffect;
 }
 
 /** Both directions of the fabric. */
 export interface GaugeComparison {
-  stitches: CountComparison<WidthEffect>;
-  /** `null` when the pattern gives no row gauge. */
-  rows: CountComparison<LengthEffect> | null;
+  stitches: CountComparison;
+  /** `null` when a row gauge is unknown. */
+  rows: CountComparison | null;
   /** The change of row counts; `null` when the row gauges differ by 3% or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 
-/**
- * Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20.
- * @throws QuantityError unless both counts are usable
- */
+/** Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20. */
 export function getPercentageDifference(knitter: number, pattern: number): number {
   requireQuantity(knitter, 'knitter count');
   requireQuantity(pattern, 'pattern count');
   return ((knitter - pattern) / pattern) * 100;
 }
 
-/**
- * Converts a signed percentage of gauge to a percentage of the size: 10% fewer stitches make it 11.1% wider.
- * @param percentage of the pattern's count, above -100
- */
+/** Converts a signed percentage of gauge to a percentage of the size: 10% fewer stitches make it 11.1% wider. */
 export function toSizePercentage(percentage: number): number {
   return (100 / (100 + percentage) - 1) * 100;
 }
@@ -106,10 +91,7 @@ export function getDifferenceBand(percentage: number): 'small' | 'moderate' | 's
  * Returns the finished measurement of a piece that is knitted from the pattern's counts at the knitter's gauge. Use
  * stitches for widths and rows for lengths. A length only changes where the pattern counts rows, not where it says "work
  * until it measures".
- * @param printed the measurement printed in the pattern, in any unit of length; the result has the same unit
- * @param pattern the pattern's count per 4 inches
- * @param knitter the knitter's count per 4 inches
- * @throws QuantityError unless all three are valid
+ * @param printed in any unit of length; the result has the same unit
  */
 export function computeFinishedMeasurement(printed: number, pattern: number, knitter: number): number {
   requireQuantity(printed, 'printed measurement');
@@ -118,74 +100,45 @@ export function computeFinishedMeasurement(printed: number, pattern: number, kni
   return (printed * pattern) / knitter;
 }
 
-/**
- * Returns the measurement of a number of stitches or rows, in inches.
- * @param count stitches or rows
- * @param per4Inches gauge, count per 4 inches
- * @throws QuantityError unless both are usable
- */
+/** Returns the width of a number of stitches, or the length of a number of rows. */
 export function toMeasurement(count: number, per4Inches: number): number {
   return (requireQuantity(count, 'count') / requireQuantity(per4Inches, 'gauge')) * 4;
 }
 
-/**
- * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link toMeasurement}.
- * @param inches width for stitches, length for rows
- * @param per4Inches gauge, count per 4 inches
- * @throws QuantityError unless both are usable
- */
+/** Returns the stitches of a width, or the rows of a length. */
 export function toCount(inches: number, per4Inches: number): number {
   return (requireQuantity(inches, 'measurement') * requireQuantity(per4Inches, 'gauge')) / 4;
 }
 
-function compareCounts<Effect extends WidthEffect | LengthEffect>(
+function compareCounts(
   knitter: number,
   pattern: number,
-  moreStitchesMakeIt: Effect,
-  fewerStitchesMakeIt: Effect,
-  same: Effect,
-): CountComparison<Effect> {
+  [effectOfMore, effectOfFewer]: readonly [SizeEffect, SizeEffect],
+): CountComparison {
   const percentage = getPercentageDifference(knitter, pattern);
   const rounded = roundForComparison(percentage);
-  return {
-    knitter,
-    pattern,
-    percentage,
-    sizePercentage: (pattern / knitter - 1) * 100,
-    band: getMatchBand(percentage),
-    effect: rounded === 0 ? same : rounded > 0 ? moreStitchesMakeIt : fewerStitchesMakeIt,
-  };
+  const sizePercentage = (pattern / knitter - 1) * 100;
+  const changed = rounded > 0 ? effectOfMore : effectOfFewer;
+  const effect = rounded === 0 ? 'same' : changed;
+  return { knitter, pattern, percentage, sizePercentage, band: getMatchBand(percentage), effect };
 }
 
-/**
- * Compares the knitter's gauge with the pattern's in both directions. More stitches than in the pattern make it narrower;
- * more rows make it shorter.
- * @throws QuantityError unless all counts are usable
- */
+/** Compares the knitter's gauge with the pattern's in both directions. */
 export function compareGauge(knitterGauge: Gauge, patternGauge: Gauge): GaugeComparison {
+  const stitches = compareCounts(knitterGauge.stitches, patternGauge.stitches, ['narrower', 'wider']);
   const rows =
     knitterGauge.rows === null || patternGauge.rows === null
       ? null
-      : compareCounts<LengthEffect>(knitterGauge.rows, patternGauge.rows, 'shorter', 'taller', 'same');
-  return {
-    stitches: compareCounts<WidthEffect>(
-      knitterGauge.stitches,
-      patternGauge.stitches,
-      'narrower',
-      'wider',
-      'same',
-    ),
-    rows,
-    rowHint: rows && getRowHint(rows.percentage),
-  };
+      : compareCounts(knitterGauge.rows, patternGauge.rows, ['shorter', 'taller']);
+  return { stitches, rows, rowHint: rows && getRowHint(rows.percentage) };
 }
-
-/** Returns everything that depends on a signed percentage of gauge, as one text to compare. */
-export const getBands = (percentage: number): string =>
-  `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;
 
 function getRowHint(percentage: number): GaugeComparison['rowHint'] {
   const difference = roundForComparison(percentage);
   if (Math.abs(difference) <= ROW_HINT_ABOVE) return null;
   return { change: difference > 0 ? 'more' : 'fewer', percentage: Math.abs(percentage) };
 }
+
+/** Returns everything that depends on a signed percentage of gauge, as one text to compare. */
+export const getBands = (percentage: number): string =>
+  `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;

@@ -16,36 +16,11 @@ interface Measurement {
  * are measured around. All other code loops over this table.
  */
 export const FURTHER_MEASUREMENTS = [
-  {
-    key: 'upperArm',
-    label: 'Upper arm',
-    direction: 'width',
-    isAdjustable: false,
-  },
-  {
-    key: 'yokeDepth',
-    label: 'Yoke depth',
-    direction: 'length',
-    isAdjustable: false,
-  },
-  {
-    key: 'bodyToUnderarm',
-    label: 'Body to underarm',
-    direction: 'length',
-    isAdjustable: true,
-  },
-  {
-    key: 'sleeveLength',
-    label: 'Sleeve length',
-    direction: 'length',
-    isAdjustable: true,
-  },
-  {
-    key: 'hem',
-    label: 'Hem',
-    direction: 'width',
-    isAdjustable: false,
-  },
+  { key: 'upperArm', label: 'Upper arm', direction: 'width', isAdjustable: false },
+  { key: 'yokeDepth', label: 'Yoke depth', direction: 'length', isAdjustable: false },
+  { key: 'bodyToUnderarm', label: 'Body to underarm', direction: 'length', isAdjustable: true },
+  { key: 'sleeveLength', label: 'Sleeve length', direction: 'length', isAdjustable: true },
+  { key: 'hem', label: 'Hem', direction: 'width', isAdjustable: false },
 ] as const satisfies readonly Measurement[];
 
 export type FurtherMeasurement = (typeof FURTHER_MEASUREMENTS)[number];

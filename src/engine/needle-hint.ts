@@ -1,5 +1,5 @@
-import { NEEDLE_SIZES, type NeedleSize } from './catalog.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { formatNeedle, NEEDLE_SIZES, type NeedleSize } from './catalog.ts';
+import { roundForComparison } from './quantity.ts';
 
 /**
  * The stitches per 4 inches by which one needle size usually changes a gauge. There is no rule: knitters report about one,
@@ -12,16 +12,14 @@ const MIN_CHANGE = STITCHES_PER_NEEDLE_SIZE / 4;
 
 /** A swatch with the needle that it was knitted on. */
 export interface NeedleSwatch {
-  /** Names the yarn. */
+  /** Of the yarn. */
   name: string;
-  /** Per 4 inches. */
   stitches: number;
-  /** `null` if it is unknown. */
   needle: NeedleSize | null;
 }
 
 /** The needle to try next. */
-export interface NeedleHint {
+interface NeedleHint {
   from: NeedleSize;
   to: NeedleSize;
   /** The number of sizes from one to the other, above zero. */
@@ -33,7 +31,7 @@ export interface NeedleHint {
 /** The sizes that count as steps. */
 const STEPS = NEEDLE_SIZES.filter((needle) => !('isMetric' in needle));
 
-const findNeedle = (needle: NeedleSize) => NEEDLE_SIZES.find(({ label }) => label === needle);
+const findNeedle = (needle: NeedleSize | null) => NEEDLE_SIZES.find(({ label }) => label === needle);
 
 /** Returns the index of a size in {@link STEPS}; for one between two of them, the number halfway. */
 function getStep(needle: NeedleSize): number {
@@ -64,37 +62,31 @@ function interpolate(
   if (!from) return null;
   const [nearest] = others
     .flatMap(({ name, stitches, needle }) => {
-      const to = needle === null ? undefined : findNeedle(needle);
-      if (!to || toKey(name) !== toKey(swatch.name) || to.mm === from.mm) return [];
+      const other = findNeedle(needle);
+      if (!other || toKey(name) !== toKey(swatch.name) || other.mm === from.mm) return [];
       // A larger needle must have given fewer stitches.
-      if ((stitches - swatch.stitches) * (to.mm - from.mm) >= 0) return [];
+      if ((stitches - swatch.stitches) * (other.mm - from.mm) >= 0) return [];
       const fraction = roundForComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
-      return fraction >= 0 && fraction <= 1 ? [{ to, fraction, distance: Math.abs(stitches - aim) }] : [];
+      return fraction >= 0 && fraction <= 1 ? [{ other, fraction, distance: Math.abs(stitches - aim) }] : [];
     })
-    .toSorted((one, other) => one.distance - other.distance);
-  return nearest
-    ? {
-        to: findNearestNeedle(from.mm + nearest.fraction * (nearest.to.mm - from.mm)),
-        other: nearest.to.label,
-      }
-    : null;
+    .toSorted((one, next) => one.distance - next.distance);
+  if (!nearest) return null;
+  const { other, fraction } = nearest;
+  return { to: findNearestNeedle(from.mm + fraction * (other.mm - from.mm)), other: other.label };
 }
 
 /**
  * Suggests the needle for the next swatch of a yarn, from another swatch of the same yarn if there is a suitable one,
  * otherwise from what is usual.
- * @param aim the stitches per 4 inches to aim for
+ * @param aim the stitches to aim for
  * @param others other swatches, of any yarn
  * @returns `null` if the needle is unknown, the gauge would hardly change, or there is no such needle
- * @throws QuantityError unless the gauges are usable
  */
 export function suggestNeedle(
   swatch: NeedleSwatch,
   aim: number,
   others: readonly NeedleSwatch[],
 ): NeedleHint | null {
-  requireQuantity(swatch.stitches, "the knitter's stitches");
-  requireQuantity(aim, 'stitches to aim for');
   const { needle } = swatch;
   const change = roundForComparison(swatch.stitches - aim);
   if (needle === null || Math.abs(change) < MIN_CHANGE) return null;
@@ -107,4 +99,17 @@ export function suggestNeedle(
   if (to === undefined || to === needle) return null;
   const sizes = Math.max(1, Math.round(Math.abs(getStep(to) - from)));
   return { from: needle, to, sizes, other: known?.other ?? null };
+}
+
+/** More sizes than this change the fabric too much to be called the same. */
+const SIZES_OF_SAME_FABRIC = 2;
+
+/** Returns which needle to try, and what that comes from, as sentences. */
+export function describeNeedleHint({ from, to, sizes, other }: NeedleHint): string {
+  const source =
+    other === null
+      ? `From ${formatNeedle(from)}, try ${formatNeedle(to)} first.`
+      : `Your swatches of this yarn on ${formatNeedle(from)} and ${formatNeedle(other)} point to ${formatNeedle(to)}.`;
+  const isFar = sizes > SIZES_OF_SAME_FABRIC;
+  return isFar ? `${source} That is ${sizes} needle sizes: the fabric will be another one.` : source;
 }

@@ -1,5 +1,5 @@
 import { getMatchBand, getPercentageDifference, isSignificant, toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
@@ -13,23 +13,19 @@ import {
 } from './sentences.ts';
 
 /** The stitch gauge at which a size has the desired bust. */
-export interface GaugeToReach {
-  /** Per 4 inches. */
+interface GaugeToReach {
   stitches: number;
-  /** The knitter's stitch gauge per 4 inches. */
+  /** The knitter's stitch gauge. */
   knitter: number;
   /** The change of the knitter's gauge, signed, in percent of it. */
   percentage: number;
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
   needle: 'smaller' | 'larger';
-  /**
-   * The size of the change, in the bands of the gauge analysis (R8.4): up to 5%, significant, and from 10%, where
-   * gauges are marked red.
-   */
+  /** The bands of the gauge analysis (R8.4): up to 5%, significant, and from 10%, where gauges are marked red. */
   extent: 'small' | 'significant' | 'large';
 }
 
-/** A size next to the desired bust. Inches, unrounded. */
+/** A size next to the desired bust. */
 export interface Neighbor {
   size: SizeComparison;
   /** Its finished bust minus the desired bust. */
@@ -44,10 +40,7 @@ export type Neighbors =
   /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
   | { code: 'above' | 'below'; isOnly: boolean; nearest: Neighbor; stitches: number | null };
 
-/**
- * A size this close to the desired bust fits, in inches: washing and wearing change a sweater as much, and no knitter can
- * aim for a gauge this exactly.
- */
+/** A size this close to the desired bust fits: washing and wearing change a sweater as much, and no gauge is this exact. */
 const FITS_WITHIN = 0.5;
 
 function getExtent(percentage: number): GaugeToReach['extent'] {
@@ -58,19 +51,11 @@ function getExtent(percentage: number): GaugeToReach['extent'] {
 function getGaugeToReach(finished: number, desiredBust: number, stitchGauge: number): GaugeToReach {
   const stitches = (stitchGauge * finished) / desiredBust;
   const percentage = getPercentageDifference(stitches, stitchGauge);
-  return {
-    stitches,
-    knitter: stitchGauge,
-    percentage,
-    needle: percentage > 0 ? 'smaller' : 'larger',
-    extent: getExtent(percentage),
-  };
+  const needle = percentage > 0 ? 'smaller' : 'larger';
+  return { stitches, knitter: stitchGauge, percentage, needle, extent: getExtent(percentage) };
 }
 
-/**
- * Compares a size with a desired bust.
- * @param stitchGauge the knitter's stitches per 4 inches; `null` if they are unknown
- */
+/** Compares a size with a desired bust. The knitter's stitch gauge is `null` if it is unknown. */
 export const getNeighbor = (
   size: SizeComparison,
   desiredBust: number,
@@ -81,15 +66,14 @@ export const getNeighbor = (
   gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
 });
 
-/** Returns the size nearest the desired bust. Ties go to the recommended size, then to the first. */
-function findNearest(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison | undefined {
+/** Returns sizes from the nearest to the desired bust on. Ties go to the recommended size, then to the first. */
+function sortByDistance(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison[] {
   const getDistance = ({ adjustedMeasurement }: SizeComparison) =>
     roundForComparison(Math.abs(adjustedMeasurement - desiredBust));
-  const [nearest] = sizes.toSorted(
+  return sizes.toSorted(
     (one, other) =>
       getDistance(one) - getDistance(other) || Number(other.isRecommended) - Number(one.isRecommended),
   );
-  return nearest;
 }
 
 /** Returns the stitches of a width: an even number, at least two, because each side of the body gets half. */
@@ -98,32 +82,21 @@ const countEvenStitches = (inches: number, stitchGauge: number) =>
 
 /**
  * Finds the sizes next to the desired bust, whatever the order of the sizes.
- * @param desiredBust in inches
- * @param stitchGauge the knitter's stitches per 4 inches; `null` if they are unknown
  * @returns `null` if a size has the desired bust, within half an inch, or if there are no sizes
- * @throws QuantityError unless all numbers are usable
  */
 export function findNeighbors(
   sizes: readonly SizeComparison[],
   desiredBust: number,
   stitchGauge: number | null,
 ): Neighbors | null {
-  requireQuantity(desiredBust, 'desired bust');
-  if (stitchGauge !== null) requireQuantity(stitchGauge, "the knitter's stitches");
-  for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
   const toNeighbor = (size: SizeComparison) => getNeighbor(size, desiredBust, stitchGauge);
-  const nearest = findNearest(sizes, desiredBust);
+  const sorted = sortByDistance(sizes, desiredBust);
+  const [nearest] = sorted;
   if (!nearest) return null;
   const distance = Math.abs(nearest.adjustedMeasurement - desiredBust);
   if (roundForComparison(distance) <= FITS_WITHIN) return null;
-  const smaller = findNearest(
-    sizes.filter((size) => size.adjustedMeasurement < desiredBust),
-    desiredBust,
-  );
-  const larger = findNearest(
-    sizes.filter((size) => size.adjustedMeasurement > desiredBust),
-    desiredBust,
-  );
+  const smaller = sorted.find((size) => size.adjustedMeasurement < desiredBust);
+  const larger = sorted.find((size) => size.adjustedMeasurement > desiredBust);
   if (smaller && larger) return { code: 'between', smaller: toNeighbor(smaller), larger: toNeighbor(larger) };
   return {
     code: smaller ? 'above' : 'below',
@@ -135,13 +108,11 @@ export function findNeighbors(
 
 /** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
 export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
-  const sentence = `No size has the ${formatLength(desiredBust, unit)} you want`;
-  return body === null
-    ? `${sentence}.`
-    : `${sentence}, with ${describeEase(desiredBust, body, unit).replace(/^N/, 'n')}.`;
+  const ease = body && describeEase(desiredBust, body, unit).replace(/^N/, 'n');
+  return `No size has the ${formatLength(desiredBust, unit)} you want${ease === null ? '' : `, with ${ease}`}.`;
 }
 
-/** Returns the absolute difference to the desired bust as text: "2 in". */
+/** Returns the difference from the desired bust, without its sign: "2 in". */
 const formatDifference = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
   `${Math.abs(getShownDifference(size.adjustedMeasurement, desiredBust, unit))} ${unit}`;
 
@@ -152,7 +123,6 @@ export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit
 /**
  * Returns the length of a size: "20.6 in long at your row gauge, 1.4 in shorter than you want"; `null` if the pattern gives
  * none.
- * @param desiredLength in inches; `null` if the knitter wants no certain length
  * @param isUncertain whether the row gauge has a range or a caveat
  */
 export function describeSizeLength(
@@ -178,11 +148,7 @@ function formatGauges({ stitches, knitter }: GaugeToReach, { unit, conversion }:
   return aim === undefined ? null : { aim, now };
 }
 
-const LOOSE_OR_STIFF: Record<GaugeToReach['needle'], string> = { larger: 'loose', smaller: 'stiff' };
-
-/**
- * Returns what a change of needle would do for a size, as sentences; `null` if the gauge is unknown or would hardly change.
- */
+/** Returns what a change of needle would do for a size; `null` if the gauge is unknown or would hardly change. */
 export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: Shown): string | null {
   const gauges = gauge && formatGauges(gauge, shown);
   if (!gauge || !gauges) return null;
@@ -190,18 +156,17 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
   const amount = formatPercentage(Math.abs(gauge.percentage), getExtent);
   const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
-  if (gauge.extent === 'large')
-    return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
+  if (gauge.extent === 'large') {
+    const fabric = gauge.needle === 'larger' ? 'loose' : 'stiff';
+    return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${fabric}.`;
+  }
   const sentence = `A ${gauge.needle} needle can bring it to ${bust}: aim for ${change}.`;
   return gauge.extent === 'small'
     ? sentence
     : `${sentence} That is ${more}, a significant difference: look at the fabric before you decide.`;
 }
 
-/**
- * Returns what always goes with a change of needle. There is no rule for its size: the stitch per needle size is what
- * knitters often report.
- */
+/** Returns what always goes with a change of needle. The stitch per needle size is no rule, but what knitters often report. */
 export const describeNeedleChange = (unit: LengthUnit): string =>
   `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${gaugeBasis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
 
@@ -228,10 +193,9 @@ export function listWaysBeyond(
     stitches === null || knitter === null
       ? null
       : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(toMeasurement(stitches, knitter), unit)} at your gauge. The armholes and sleeves may need a change too.`;
-  const sentences = [
+  return [
     describeNeedle(nearest, desiredBust, shown),
     change,
     `Choose a pattern with a ${code === 'above' ? 'larger' : 'smaller'} size.`,
-  ];
-  return sentences.filter((sentence) => sentence !== null);
+  ].filter((sentence) => sentence !== null);
 }

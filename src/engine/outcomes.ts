@@ -1,10 +1,10 @@
 import { computeRange } from './gauge-stats.ts';
 import type { Range } from './limits.ts';
-import { roundForComparison, isQuantity, requireQuantity } from './quantity.ts';
-import { formatLength, formatNumber } from './sentences.ts';
-import { CM_PER_INCH, type LengthUnit } from './units.ts';
+import { roundForComparison, isQuantity } from './quantity.ts';
+import { capitalize, formatLength, formatNumber } from './sentences.ts';
+import { fromInches, getOtherUnit, toInches, type LengthUnit } from './units.ts';
 
-/** The planned and the finished measurement of a sweater. In inches; `null` if it is unknown. */
+/** The planned and the finished measurements of a sweater; `null` if unknown. */
 export interface Outcome {
   /** At the gauge of the swatch. */
   plannedBust: number | null;
@@ -22,10 +22,7 @@ export interface Tendency {
   percentage: number;
   /** The number of sweaters. */
   count: number;
-  /**
-   * The trimmed range: of all sweaters if there are at most four, otherwise without the floor((n − 1) / 4) lowest and as many
-   * highest.
-   */
+  /** Without the floor((n − 1) / 4) lowest and as many highest: of all sweaters if there are at most four. */
   range: Range;
   /** True if the range is not that of all sweaters. */
   isTrimmed: boolean;
@@ -36,27 +33,19 @@ export interface Tendency {
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
-/**
- * In inches. A soft fabric can be laid and stretched by about a quarter inch around without looking wrong, so two
- * measurements of the same sweater differ by as much.
- */
+/** Two measurements of a sweater differ by this: a soft fabric can be stretched by as much without looking wrong. */
 const TAPE_LIMIT = 0.25;
-
-const FIELDS = {
-  bust: { planned: 'plannedBust', measured: 'measuredBust' },
-  length: { planned: 'plannedLength', measured: 'measuredLength' },
-} as const;
 
 /**
  * Returns the knitter's tendency in one direction: the median, which a single wrong measurement cannot decide.
  * @returns `null` if fewer than three sweaters have both measurements
  */
 export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDirection): Tendency | null {
-  const { planned, measured } = FIELDS[direction];
   const percentages = outcomes
     .flatMap((outcome) => {
-      const [plan, real] = [outcome[planned], outcome[measured]];
-      return isQuantity(plan) && isQuantity(real) ? [(real / plan - 1) * 100] : [];
+      const planned = direction === 'bust' ? outcome.plannedBust : outcome.plannedLength;
+      const measured = direction === 'bust' ? outcome.measuredBust : outcome.measuredLength;
+      return isQuantity(planned) && isQuantity(measured) ? [(measured / planned - 1) * 100] : [];
     })
     .sort((one, other) => one - other);
   const count = percentages.length;
@@ -74,27 +63,19 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
   };
 }
 
-/**
- * Returns what a sweater would measure by a tendency, in inches.
- * @param expected in inches
- * @throws QuantityError unless `expected` is usable
- */
+/** Returns what a sweater would measure by a tendency, in the unit of `expected`. */
 export const applyTendency = ({ percentage }: Tendency, expected: number): number =>
-  requireQuantity(expected, 'expected measurement') * (1 + percentage / 100);
+  expected * (1 + percentage / 100);
 
-/**
- * Returns whether a tendency says something about a sweater: it can be measured with a tape, and the middle sweaters do
- * not differ in both directions.
- * @param expected in inches
- */
+/** Returns whether a tendency can be measured with a tape, and the middle sweaters do not differ in both directions. */
 export function isNoticeable(tendency: Tendency, expected: number): boolean {
   const { min, max } = tendency.range;
   const isOneWay = roundForComparison(min) >= 0 || roundForComparison(max) <= 0;
   return isOneWay && roundForComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
 }
 
-/** The probable meaning of a measurement. `suggestion` in inches; `null` if it is unknown. */
-export interface OutcomeQuestion {
+/** The probable meaning of a measurement; `null` if it is unknown. */
+interface OutcomeQuestion {
   code: 'flat' | 'twice' | 'cm' | 'in' | 'far';
   suggestion: number | null;
 }
@@ -106,11 +87,8 @@ const MAX_OUTCOME_FACTOR = 1.3;
 const NEAR_OUTCOMES = 1.15;
 
 /**
- * Returns the likely mistake behind an implausible measurement of a finished sweater.
- * @param measured in inches
- * @param expected in inches
+ * Returns the likely mistake behind an implausible measurement of a finished sweater; `null` without a sign of one.
  * @param unit in which `measured` was typed
- * @returns `null` without a sign of a mistake
  */
 export function findLikelyMistake(
   measured: number,
@@ -120,15 +98,13 @@ export function findLikelyMistake(
 ): OutcomeQuestion | null {
   const distance = (inches: number) => Math.abs(Math.log(inches / expected));
   if (distance(measured) < Math.log(MAX_OUTCOME_FACTOR)) return null;
-  const otherUnit =
-    unit === 'in'
-      ? { code: 'cm' as const, suggestion: measured / CM_PER_INCH }
-      : { code: 'in' as const, suggestion: measured * CM_PER_INCH };
-  const around = [
-    { code: 'flat' as const, suggestion: measured * 2 },
-    { code: 'twice' as const, suggestion: measured / 2 },
-  ];
-  const [nearest] = [otherUnit, ...(direction === 'bust' ? around : [])].toSorted(
+  const inOtherUnit = unit === 'in' ? toInches(measured, 'cm') : fromInches(measured, 'cm');
+  const meanings = [
+    { code: getOtherUnit(unit), suggestion: inOtherUnit },
+    { code: 'flat', suggestion: measured * 2 },
+    { code: 'twice', suggestion: measured / 2 },
+  ] as const;
+  const [nearest] = (direction === 'bust' ? meanings : meanings.slice(0, 1)).toSorted(
     (one, other) => distance(one.suggestion) - distance(other.suggestion),
   );
   return nearest && distance(nearest.suggestion) < Math.log(NEAR_OUTCOMES)
@@ -149,16 +125,15 @@ function formatTendencyRange({ range, isTrimmed, opposite }: Tendency, other: st
   const [low, high] = [Math.abs(range.min), Math.abs(range.max)].toSorted((one, other) => one - other);
   const [from, to] = [formatAmount(low ?? 0), formatAmount(high ?? 0)];
   const parts = [
-    ...(from === to ? [] : [`${isTrimmed ? 'most of them ' : ''}between ${from} and ${to}%`]),
-    ...(opposite === 0 ? [] : [`${opposite} came out ${other}`]),
-  ];
+    from === to ? null : `${isTrimmed ? 'most of them ' : ''}between ${from} and ${to}%`,
+    opposite === 0 ? null : `${opposite} came out ${other}`,
+  ].filter((part) => part !== null);
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }
 
 /**
- * Returns the knitter's tendency and what it means for this sweater, as sentences in the unit of the card; `null` if
- * the tendency says nothing about it.
- * @param expected of this sweater, in inches
+ * Returns the knitter's tendency and what it means for a sweater with this expected measurement; `null` if it says nothing
+ * about it.
  */
 export function describeTendency(
   tendency: Tendency,
@@ -177,13 +152,7 @@ export function describeTendency(
   return `Your last ${tendency.count} sweaters came out about ${amount} ${than}${formatTendencyRange(tendency, tendency.percentage > 0 ? less : more)}. This one would then ${result}.`;
 }
 
-/**
- * Returns how a sweater turned out, in the unit of the card: "Measured 45 in, expected 44.4 in" around the bust, "Measured
- * 24.5 in, worked to 24 in" for the length.
- * @param measured in inches; `null` if it was not measured
- * @param expected in inches, of a length the one that the knitter worked to; `null` if it is unknown
- * @returns `null` without either
- */
+/** Returns "Measured 45 in, expected 44.4 in", or "Measured 24.5 in, worked to 24 in" for a length; `null` without either. */
 export function describeOutcome(
   measured: number | null,
   expected: number | null,
@@ -191,18 +160,13 @@ export function describeOutcome(
   unit: LengthUnit,
 ): string | null {
   const parts = [
-    measured === null ? [] : [`measured ${formatLength(measured, unit)}`],
-    expected === null ? [] : [`${COMPARISONS[direction].expected} ${formatLength(expected, unit)}`],
-  ].flat();
-  const text = parts.join(', ');
-  return text === '' ? null : `${text[0]?.toUpperCase()}${text.slice(1)}`;
+    measured === null ? null : `measured ${formatLength(measured, unit)}`,
+    expected === null ? null : `${COMPARISONS[direction].expected} ${formatLength(expected, unit)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : capitalize(parts.join(', '));
 }
 
-/**
- * Returns a question about a measurement as text.
- * @param expected in inches
- * @param unit in which the measurement was typed
- */
+/** Returns a question about a measurement as text, in the unit in which it was typed. */
 export function describeOutcomeQuestion(
   { code, suggestion }: OutcomeQuestion,
   expected: number,

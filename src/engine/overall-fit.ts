@@ -5,7 +5,7 @@ import {
   type FurtherMeasurements,
   type MeasurementKey,
 } from './measurements.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 import {
   compareToDesired,
@@ -16,11 +16,12 @@ import {
   getShownDifference,
   getShownLength,
   formatTabular,
+  joinNames,
   LARGER,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** The input of a comparison over several measurements. Gauges per 4 inches, measurements in inches. */
+/** The input of a comparison over several measurements. */
 export interface OverallFitInput {
   knitterGauge: Gauge;
   patternGauge: Gauge;
@@ -34,7 +35,7 @@ export interface OverallFitInput {
   unit: LengthUnit;
 }
 
-/** One wanted measurement of one size. Inches, unrounded. */
+/** One wanted measurement of one size. */
 export interface MeasurementFit {
   key: MeasurementKey;
   wanted: number;
@@ -56,7 +57,7 @@ export interface MeasurementFit {
 export interface SizeFit {
   size: string;
   isRecommended: boolean;
-  /** The finished bust at the knitter's gauge, in inches. */
+  /** The finished bust at the knitter's gauge. */
   bust: number;
   /** In the order of {@link FURTHER_MEASUREMENTS}. */
   measurements: MeasurementFit[];
@@ -98,7 +99,7 @@ function toMeasurementFit(
     printed === null || pattern === null || knitter === null
       ? null
       : computeFinishedMeasurement(printed, pattern, knitter);
-  const difference = finished === null ? null : finished - requireQuantity(wanted, key);
+  const difference = finished === null ? null : finished - wanted;
   const shownDifference =
     finished === null || isAdjustable
       ? 0
@@ -115,10 +116,13 @@ function toMeasurementFit(
   };
 }
 
+const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
+  measurements.find((fit) => fit.key === key);
+
 /** Returns how far a measurement is from the wanted one, relative to it. */
-const getRelativeDifference = ({ measurements }: SizeFit, key: MeasurementKey): number | null => {
-  const fit = measurements.find((each) => each.key === key);
-  return fit?.difference === null || fit === undefined ? null : fit.difference / fit.wanted;
+const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | null => {
+  const { difference = null, wanted = 0 } = findFit(size, key) ?? {};
+  return difference === null ? null : difference / wanted;
 };
 
 /**
@@ -126,15 +130,10 @@ const getRelativeDifference = ({ measurements }: SizeFit, key: MeasurementKey): 
  * and of `keys`; `null` if the size lacks one of them.
  */
 function getDistance(fit: SizeFit, desiredBust: number, keys: readonly MeasurementKey[]): number | null {
-  const differences = [
-    (fit.bust - desiredBust) / desiredBust,
-    ...keys.map((key) => getRelativeDifference(fit, key)),
-  ];
-  let sum = 0;
-  for (const difference of differences) {
-    if (difference === null) return null;
-    sum += difference * difference;
-  }
+  const further = keys.map((key) => getRelativeDifference(fit, key)).filter((each) => each !== null);
+  if (further.length < keys.length) return null;
+  const differences = [(fit.bust - desiredBust) / desiredBust, ...further];
+  const sum = differences.reduce((total, difference) => total + difference * difference, 0);
   return roundForComparison(Math.sqrt(sum / differences.length));
 }
 
@@ -143,9 +142,9 @@ function findBetter(
   recommended: SizeFit,
   desiredBust: number,
 ): OverallFit['better'] {
-  const keys = FURTHER_MEASUREMENTS.filter(({ isAdjustable }) => !isAdjustable)
-    .map(({ key }) => key)
-    .filter((key) => getRelativeDifference(recommended, key) !== null);
+  const keys = FURTHER_MEASUREMENTS.filter(
+    ({ key, isAdjustable }) => !isAdjustable && getRelativeDifference(recommended, key) !== null,
+  ).map(({ key }) => key);
   const limit = getDistance(recommended, desiredBust, keys);
   if (limit === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
@@ -162,10 +161,9 @@ function findBetter(
   if (!best) return null;
   const gain = roundForComparison(limit - best.distance);
   if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.fraction) return null;
-  const isCloser = (key: MeasurementKey) =>
-    roundForComparison(Math.abs(getRelativeDifference(best.fit, key) ?? 0)) <
-    roundForComparison(Math.abs(getRelativeDifference(recommended, key) ?? 0));
-  const closer = keys.filter(isCloser);
+  const getDeviation = (fit: SizeFit, key: MeasurementKey) =>
+    roundForComparison(Math.abs(getRelativeDifference(fit, key) ?? 0));
+  const closer = keys.filter((key) => getDeviation(best.fit, key) < getDeviation(recommended, key));
   const isFault = ({ key, isTooTight, isRoomy }: MeasurementFit) =>
     (isTooTight || isRoomy) && closer.includes(key);
   return recommended.measurements.some(isFault) ? { fit: best.fit, closer } : null;
@@ -175,11 +173,9 @@ function findBetter(
  * Compares all sizes in the measurements that the knitter wants, beside the recommendation by the bust. Lengths that can be
  * changed by working more or fewer rows do not make a size better or worse.
  * @returns `null` if the pattern gives none of the wanted measurements
- * @throws QuantityError naming the wrong argument when a number cannot be computed with
  */
 export function compareOverall(input: OverallFitInput): OverallFit | null {
   const { knitterGauge, patternGauge, desiredBust, wanted } = input;
-  requireQuantity(desiredBust, 'desired bust');
   const sizes = input.sizes.map((size, index): SizeFit => ({
     size: size.name,
     isRecommended: index === input.recommended,
@@ -197,36 +193,19 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   return { sizes, better: findBetter(sizes, recommended, desiredBust) };
 }
 
-const measurementsByKey = new Map<MeasurementKey, FurtherMeasurement>(
-  FURTHER_MEASUREMENTS.map((measurement) => [measurement.key, measurement]),
-);
-
 /** Returns the name of a measurement at the start of a text: "Upper arm". */
-export const nameMeasurement = (key: MeasurementKey): string => measurementsByKey.get(key)?.label ?? key;
+export const nameMeasurement = (key: MeasurementKey): string =>
+  FURTHER_MEASUREMENTS.find((measurement) => measurement.key === key)?.label ?? key;
 
-const nameInSentence = (key: MeasurementKey) => nameMeasurement(key).toLowerCase();
-
-/** Joins names: "upper arm", "upper arm and hem", "upper arm, yoke depth and hem". */
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+/** Returns the names of measurements in a sentence: "upper arm and hem"; empty if there are none. */
+const joinMeasurements = (keys: readonly MeasurementKey[]): string =>
+  joinNames(keys.map((key) => nameMeasurement(key).toLowerCase()));
 
 /** Returns the names of some measurements of a size; empty if there are none. */
-const namePlaces = (
-  { measurements }: Pick<SizeFit, 'measurements'>,
-  isPlace: (fit: MeasurementFit) => boolean,
-) => joinNames(measurements.filter(isPlace).map(({ key }) => nameInSentence(key)));
+const namePlaces = ({ measurements }: SizeFit, isPlace: (fit: MeasurementFit) => boolean) =>
+  joinMeasurements(measurements.filter(isPlace).map(({ key }) => key));
 
-const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
-  measurements.find((fit) => fit.key === key);
-
-/** Returns "13.2 in". */
-const formatFinished = ({ finished }: MeasurementFit, unit: LengthUnit): string =>
-  finished === null ? '' : formatLength(finished, unit);
-
-/**
- * Returns which other size fits better overall, and what its bust will be, as sentences in the unit of the card; `null` if
- * the recommended size is as good.
- */
+/** Returns which other size fits better overall, and what its bust will be; `null` if the recommended size is as good. */
 export function describeBetter(
   { sizes, better }: OverallFit,
   desiredBust: number,
@@ -235,11 +214,15 @@ export function describeBetter(
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   if (!better || !recommended) return null;
   const { fit, closer } = better;
-  const format = (size: SizeFit) =>
-    joinNames(closer.flatMap((key) => findFit(size, key) ?? []).map((each) => formatFinished(each, unit)));
+  const format = (size: SizeFit) => {
+    const finished = closer.map((key) => findFit(size, key)?.finished ?? null);
+    return joinNames(
+      finished.filter((inches) => inches !== null).map((inches) => formatLength(inches, unit)),
+    );
+  };
   const name = formatSizeName(fit.size);
   const verb = closer.length === 1 ? 'is' : 'are';
-  const reason = `its ${joinNames(closer.map(nameInSentence))} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
+  const reason = `its ${joinMeasurements(closer)} (${format(fit)}) ${verb} closer to what you want than in the recommended size (${format(recommended)})`;
   const bust = `Its finished bust will be ${formatLength(fit.bust, unit)}, ${compareToDesired(fit.bust, desiredBust, unit, LARGER)}.`;
   const tight = namePlaces(recommended, ({ isTooTight, key }) => isTooTight && closer.includes(key));
   const roomy = namePlaces(recommended, ({ isRoomy, key }) => isRoomy && closer.includes(key));
@@ -247,35 +230,24 @@ export function describeBetter(
   return `${formatSizeName(recommended.size)} ${faults.join(' and ')}, and ${name} fits you better overall: ${reason}. ${bust}`;
 }
 
-/** The comparison of a size's measurement with the wanted one, for a cell of a table. */
-export interface MeasurementMark {
-  /** "13.0": aligned by its decimals. */
-  finished: string;
-  /** "1.2", "−0.8", "0". */
-  difference: string;
-  isTooTight: boolean;
-}
-
-/** Returns how a measurement compares, from the numbers that a reader sees; `null` if it is unknown. */
-export function markMeasurement(
-  { finished, wanted, isTooTight }: MeasurementFit,
-  unit: LengthUnit,
-): MeasurementMark | null {
+/**
+ * Returns a measurement and its difference from the wanted one for a cell of a table, such as "13.0" and "+1.2", "−0.8" or
+ * "0"; `null` if it is unknown.
+ */
+export function formatMeasurement({ finished, wanted }: MeasurementFit, unit: LengthUnit) {
   if (finished === null) return null;
   const difference = getShownDifference(finished, wanted, unit);
+  const sign = difference > 0 ? '+' : '−';
   return {
     finished: formatTabular(finished, unit),
-    difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`,
-    isTooTight,
+    difference: difference === 0 ? '0' : `${sign}${Math.abs(difference)}`,
   };
 }
 
-/**
- * Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not.
- */
-export function describePinches({ size, measurements }: SizeFit): string | null {
-  const places = namePlaces({ measurements }, ({ isTooTight }) => isTooTight);
-  return places === '' ? null : `${formatSizeName(size)} pinches at the ${places}.`;
+/** Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not. */
+export function describePinches(size: SizeFit): string | null {
+  const places = namePlaces(size, ({ isTooTight }) => isTooTight);
+  return places === '' ? null : `${formatSizeName(size.size)} pinches at the ${places}.`;
 }
 
 /** Returns that a size pinches nowhere, as a sentence; `null` if the pattern lacks one of its measurements. */
@@ -286,16 +258,12 @@ export function describeNoPinches({ size, measurements }: SizeFit): string | nul
     : `${formatSizeName(size)} does not pinch.`;
 }
 
-/**
- * Returns how to reach each wanted length that rows can change, a sentence each: "Sleeve length: 16.4 in at your row gauge.
- * Work 4 more rows for the 17 in you want."
- */
+/** Lists how to reach each length: "Sleeve length: 16.4 in at your row gauge. Work 4 more rows for the 17 in you want." */
 export function listRowChanges({ measurements }: SizeFit, unit: LengthUnit): string[] {
-  return measurements.flatMap((fit) => {
-    const { key, rowGauge, finished, wanted } = fit;
+  return measurements.flatMap(({ key, rowGauge, finished, wanted }) => {
     if (rowGauge === null || finished === null) return [];
     const change = describeRowChange(finished, wanted, rowGauge, unit);
-    return [`${nameMeasurement(key)}: ${formatFinished(fit, unit)} at your row gauge. ${change}`];
+    return [`${nameMeasurement(key)}: ${formatLength(finished, unit)} at your row gauge. ${change}`];
   });
 }
 
@@ -306,24 +274,18 @@ export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumb
 export const WORK_TO_LENGTH =
   'If the pattern says “work until it measures”, ignore its row counts and work to the length you want.';
 
-/**
- * Returns which wanted measurements cannot be compared, a sentence each.
- * @param unknownRows whose rows are unknown
- */
+/** Lists which wanted measurements cannot be compared. */
 export function listUnknown({ sizes }: OverallFit, unknownRows: UnknownRows): string[] {
   const keys = sizes[0]?.measurements.map(({ key }) => key) ?? [];
   const isIn = (key: MeasurementKey, field: 'printed' | 'finished') =>
     sizes.some((size) => (findFit(size, key)?.[field] ?? null) !== null);
   const missing = keys.filter((key) => !isIn(key, 'printed'));
-  const unread = unknownRows && keys.filter((key) => isIn(key, 'printed') && !isIn(key, 'finished'));
+  const unknown = keys.filter((key) => isIn(key, 'printed') && !isIn(key, 'finished'));
+  const reason = unknownRows === 'pattern' ? 'The pattern gives no row gauge' : 'Your gauge has no rows';
   return [
-    ...(missing.length > 0
-      ? [`The pattern does not give the ${joinNames(missing.map(nameInSentence))}.`]
-      : []),
-    ...(unread && unread.length > 0
-      ? [
-          `${unknownRows === 'pattern' ? 'The pattern gives no row gauge' : 'Your gauge has no rows'}, so the ${joinNames(unread.map(nameInSentence))} cannot be calculated. Where the pattern gives a length, knit to the length you want.`,
-        ]
-      : []),
-  ];
+    missing.length === 0 ? null : `The pattern does not give the ${joinMeasurements(missing)}.`,
+    unknownRows === null || unknown.length === 0
+      ? null
+      : `${reason}, so the ${joinMeasurements(unknown)} cannot be calculated. Where the pattern gives a length, knit to the length you want.`,
+  ].filter((sentence) => sentence !== null);
 }

@@ -208,13 +208,10 @@ function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColum
 }
 
 /**
- * Reads a text that was pasted into a cell of the size table: a list such as `34½ (38, 42, 46)` or `XS (S, M, L)`, a
+ * Reads a text that was pasted into a column of the size table: a list such as `34½ (38, 42, 46)` or `XS (S, M, L)`, a
  * table from a spreadsheet or a web page, or the part of a pattern with the sizes. Without headings, a table has the
- * columns of the size table.
- * @param unit of the size table, for values without a unit
- * @param column in which it was pasted
- * @returns `null` for a single value, for text longer than {@link MAX_TABLE_PASTE_LENGTH}, and for any
- *   other text
+ * columns of the size table. Values without a unit have that of the size table.
+ * @returns `null` for a single value, for text longer than {@link MAX_TABLE_PASTE_LENGTH}, and for any other text
  */
 export function readPastedSizes(text: string, unit: LengthUnit, column: SizeColumn): PastedSizes | null {
   if (text.length > MAX_TABLE_PASTE_LENGTH) return null;

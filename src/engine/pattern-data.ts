@@ -21,8 +21,8 @@ export const SIZE_MEASUREMENTS = ['bust', 'length', ...MEASUREMENT_KEYS] as cons
 export const GAUGE_COUNTS = ['stitches', 'rows'] as const;
 
 /**
- * The texts beside the numbers of a gauge or a size, by their fields: `{ bust: { cm: "112", in: "44" } }`. A text counts
- * only while it says the same as the number of its field.
+ * The texts beside the numbers of a gauge or a size: `{ bust: { cm: "112", in: "44" } }`. A text counts only while it says
+ * the same as the number of its field.
  */
 export type PrintedFields<Field extends string> = Partial<Record<Field, PrintedTexts>>;
 
@@ -55,16 +55,6 @@ export interface PatternData {
   doubts: Doubt[];
 }
 
-/** The shape in which pattern data is stored now. */
-export interface ExtractedData {
-  gauge: GaugeData | null;
-  patternSizes: SizeData[];
-  patternName?: string;
-  designer?: string;
-  ravelryUrl?: string;
-  doubts?: Doubt[];
-}
-
 /** The field that a value belongs to. */
 export type DataField =
   | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
@@ -76,6 +66,22 @@ type Path = readonly (string | number)[];
 
 /** Called with each value that is not empty, and what was read from it; `null` when it cannot be read. */
 type OnValue = (field: DataField, path: Path, read: unknown) => void;
+
+/** Reads one value and reports it. */
+type ReadValue = <Read>(
+  field: DataField,
+  path: Path,
+  value: unknown,
+  read: (value: unknown) => Read | null,
+) => Read | null;
+
+/** Reads a value without reporting it. */
+const readSilently: ReadValue = (_field, _path, value, read) => read(value);
+
+/** Reports a value that cannot be read. */
+function reportUnreadable(readValue: ReadValue, field: DataField, path: Path, value: unknown): void {
+  readValue(field, path, value, () => null);
+}
 
 /** An object of unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -136,19 +142,6 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === 0;
 }
 
-/** Reads one value and reports it. */
-type ReadValue = <Read>(
-  field: DataField,
-  path: Path,
-  value: unknown,
-  read: (value: unknown) => Read | null,
-) => Read | null;
-
-/** Reports a value that cannot be read. */
-function reportUnreadable(readValue: ReadValue, field: DataField, path: Path, value: unknown): void {
-  readValue(field, path, value, () => null);
-}
-
 /**
  * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
  * count is reported.
@@ -165,44 +158,31 @@ function readGauge(readValue: ReadValue, given: unknown): GaugeData | null {
   return null;
 }
 
-/** Reads a legacy measurement of a size: lists are by position, records by the size's name. */
-function readLegacyMeasurement(
-  readValue: ReadValue,
-  field: 'bust' | 'length',
-  given: unknown,
-  key: number | string | null,
-): number | null {
-  const own = key !== null && Object.hasOwn(Object(given) as object, key) ? (given as Fields)[key] : null;
-  return readValue(field, ['measurements', field, key ?? ''], own, readQuantity);
-}
+/** Returns a legacy measurement of a size: lists are by position, records by the size's name. */
+const getLegacyMeasurement = (given: unknown, key: number | string | null): unknown =>
+  key !== null && Object.hasOwn(Object(given) as object, key) ? (given as Fields)[key] : null;
 
 function readSize(
   readValue: ReadValue,
   entry: unknown,
   path: Path,
   index: number,
-  legacy: Fields,
+  { bust: legacyBust, length: legacyLength }: Fields,
 ): SizeData | null {
+  const legacy: Fields = { bust: legacyBust, length: legacyLength };
   const fields = toFields(entry);
   const name = isFields(entry)
     ? (readValue('name', [...path, 'name'], fields.name, readText) ??
       readValue('name', [...path, 'sizeName'], fields.sizeName, readText))
     : readValue('name', path, entry, readText);
   const own = toFields(readValue('measurements', [...path, 'measurements'], fields.measurements, readFields));
-  const measure = (field: 'bust' | 'length' | MeasurementKey) => {
+  const measure = (field: (typeof SIZE_MEASUREMENTS)[number]) => {
+    const key = Array.isArray(legacy[field]) ? index : name;
+    const legacyValue = getLegacyMeasurement(legacy[field], key);
     const given = [
       readValue(field, [...path, field], fields[field], readQuantity),
       readValue(field, [...path, 'measurements', field], own[field], readQuantity),
-      ...(field === 'bust' || field === 'length'
-        ? [
-            readLegacyMeasurement(
-              readValue,
-              field,
-              legacy[field],
-              Array.isArray(legacy[field]) ? index : name,
-            ),
-          ]
-        : []),
+      readValue(field, ['measurements', field, key ?? ''], legacyValue, readQuantity),
     ].filter((value) => value !== null);
     const [measured = null] = given;
     // With different values, it is unknown which one is right.
@@ -221,46 +201,30 @@ function readSize(
   return null;
 }
 
-/** Reads a value without reporting it. */
-const readSilently: ReadValue = (_field, _path, value, read) => read(value);
+type Check = (value: unknown) => boolean;
 
-/** Returns whether a value is an object with only these fields. */
-function hasOnly(value: unknown, isKnown: (field: string, value: unknown) => boolean): value is Fields {
-  if (!isFields(value)) return false;
-  for (const field in value) if (!isKnown(field, value[field])) return false;
-  return true;
+/** Returns a check for an object that has only these fields, with these values. */
+function hasOnly(names: readonly string[], check: Check, others: Readonly<Record<string, Check>> = {}) {
+  const checks = new Map([...names.map((name) => [name, check] as const), ...Object.entries(others)]);
+  return (value: unknown): value is Fields => {
+    if (!isFields(value)) return false;
+    for (const field in value) if (!checks.get(field)?.(value[field])) return false;
+    return true;
+  };
 }
 
-const isOneOf = (names: readonly string[], field: string) => names.includes(field);
-
-/** Returns whether a field of a size has a value that is stored now. */
-function isCurrentField(field: string, value: unknown): boolean {
-  switch (field) {
-    case 'name':
-      return typeof value === 'string' && value !== '' && value === value.trim();
-    case 'bust':
-    case 'length':
-      return value === null || isQuantity(value);
-    case 'toFit':
-      return (
-        readRange(value) !== null &&
-        hasOnly(value, (bound, inches) => isOneOf(['min', 'max'], bound) && isQuantity(inches))
-      );
-    case 'printed':
-      return hasOnly(
-        value,
-        (name, texts) =>
-          isOneOf(SIZE_MEASUREMENTS, name) &&
-          hasOnly(texts, (unit, text) => isOneOf(UNITS, unit) && isNumberText(text)),
-      );
-    default:
-      return isOneOf(MEASUREMENT_KEYS, field) && isQuantity(value);
-  }
-}
+const hasBounds = hasOnly(['min', 'max'], isQuantity);
+const hasCurrentFields = hasOnly(MEASUREMENT_KEYS, isQuantity, {
+  name: (name) => typeof name === 'string' && name !== '' && name === name.trim(),
+  bust: (bust) => bust === null || isQuantity(bust),
+  length: (length) => length === null || isQuantity(length),
+  toFit: (range) => hasBounds(range) && readRange(range) !== null,
+  printed: hasOnly(SIZE_MEASUREMENTS, hasOnly(UNITS, isNumberText)),
+});
 
 /** Returns whether a size is in the shape in which sizes are stored now. Such sizes skip parsing, which is slow. */
 const isCurrentSize = (entry: unknown): entry is SizeData =>
-  hasOnly(entry, isCurrentField) && ['name', 'bust', 'length'].every((field) => entry[field] !== undefined);
+  hasCurrentFields(entry) && ['name', 'bust', 'length'].every((field) => entry[field] !== undefined);
 
 /** Reports each size in `sizes` that `patternSizes` does not already contain. */
 function reportOtherList(
@@ -315,10 +279,9 @@ function readStoredDoubts(readValue: ReadValue, given: unknown): Doubt[] {
 }
 
 /**
- * Reads every stored shape of extractedData (R11.18): an object or its JSON text; sizes in
- * `patternSizes` (objects, `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`),
- * or as a list of names with `measurements: {bust, length}`. Never throws: unreadable values are empty in the result, and
- * are reported to `onValue`.
+ * Reads every stored shape of extractedData (R11.18): an object or its JSON text; sizes in `patternSizes` (objects,
+ * `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`), or as a list of names with
+ * `measurements: {bust, length}`. Never throws: unreadable values are empty in the result, and are reported to `onValue`.
  */
 export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
   const readValue: ReadValue = onValue
@@ -356,8 +319,7 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
 }
 
 /**
- * Returns a list of sizes with each size in the shape in which it is stored now, and with its other fields. What cannot be
- * read stays as it is.
+ * Returns sizes in the shape in which they are stored now, with their other fields. What cannot be read stays as it is.
  * @param measurements of the sizes, if the list has only names
  */
 export const normalizeSizes = (listed: readonly unknown[], measurements: unknown): unknown[] =>
@@ -369,16 +331,14 @@ export const normalizeSizes = (listed: readonly unknown[], measurements: unknown
   });
 
 /** Returns pattern data in the stored shape. Reading it returns the same data. */
-export function toExtractedData(data: PatternData): ExtractedData {
-  return {
-    gauge: data.gauge,
-    patternSizes: data.sizes,
-    ...(data.patternName !== null && { patternName: data.patternName }),
-    ...(data.designer !== null && { designer: data.designer }),
-    ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),
-    ...(data.doubts.length > 0 && { doubts: data.doubts }),
-  };
-}
+export const toExtractedData = ({ gauge, sizes, doubts, ...texts }: PatternData) => ({
+  gauge,
+  patternSizes: sizes,
+  ...(texts.patternName !== null && { patternName: texts.patternName }),
+  ...(texts.designer !== null && { designer: texts.designer }),
+  ...(texts.ravelryUrl !== null && { ravelryUrl: texts.ravelryUrl }),
+  ...(doubts.length > 0 && { doubts }),
+});
 
 function toDoubtedValues({ gauge, sizes }: PatternData): DoubtedValues {
   const list = (values: readonly (string | number | null | undefined)[]) =>
@@ -400,10 +360,7 @@ function toDoubtedValues({ gauge, sizes }: PatternData): DoubtedValues {
 export function changePatternData(before: PatternData, change: Partial<PatternData>): PatternData {
   const after = { ...before, ...change };
   if (change.doubts) return after;
-  return {
-    ...after,
-    doubts: [...keepDoubts(before.doubts, toDoubtedValues(before), toDoubtedValues(after))],
-  };
+  return { ...after, doubts: keepDoubts(before.doubts, toDoubtedValues(before), toDoubtedValues(after)) };
 }
 
 /** Returns the sizes with a bust, which can be compared. */

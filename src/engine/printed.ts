@@ -10,10 +10,7 @@ export interface Printed {
   other: number | null;
 }
 
-/**
- * Returns a number in the unit in which it is printed, preferably in `unit`. Converts nothing.
- * @param get returns the number that the text prints in a unit; `null` if it prints none
- */
+/** Returns the number that `get` finds in a unit, preferably in this one. Converts nothing. */
 export function choosePrinted(unit: LengthUnit, get: (unit: LengthUnit) => number | null): Printed | null {
   const [own, other] = [get(unit), get(getOtherUnit(unit))];
   if (own !== null) return { number: own, unit, other };

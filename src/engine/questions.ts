@@ -1,5 +1,6 @@
 import { KNITTER_GAUGE } from './limits.ts';
-import { CM_PER_INCH, fromInches, toInches, type LengthUnit } from './units.ts';
+import { formatLength, formatNumber, joinNames } from './sentences.ts';
+import { CM_PER_INCH, fromInches, getOtherUnit, toInches, type LengthUnit } from './units.ts';
 
 // Questions about likely mistakes: what the knitter probably meant to type. They never reject a value, and there are none
 // for the real patterns in tests/engine/questions.test.ts.
@@ -51,18 +52,23 @@ const COUNTS_PER: Record<LengthUnit, Record<'per-inch' | 'per-cm', number>> = {
 const MAX_GAUGE_FACTOR = 1.45;
 
 /** The densest published gauges for hand knitting are 32 × 48 per 4 inches: 8 × 12 per inch, 3.2 × 4.8 per cm. */
-const DENSEST: Record<LengthUnit, { code: 'per-inch' | 'per-cm' } & Record<'stitches' | 'rows', number>> = {
+const DENSEST = {
   in: { code: 'per-inch', stitches: 8.5, rows: 13 },
   cm: { code: 'per-cm', stitches: 3.5, rows: 5.2 },
-};
+} as const;
 
 /** Any fabric has 1.2 to 1.8 times as many rows as stitches, because stitches are wider than high. */
 const CLEARLY_MORE = 1.15;
 
-/** The largest published finished bust is 72.5 inches, the smallest 20 (51 cm). */
+/** Beyond any finished bust: the largest published one is 72.5 inches, the smallest 20 (51 cm). */
 const MAX_BUST = 80;
 const MIN_BUST_CM = 50;
 const MIN_BUST = 16;
+
+/** A desired bust and the nearest size usually differ by less than this factor, */
+const NEAR_SIZE = 1.15;
+/** and always by less than this one. */
+const FAR_SIZE = 1.6;
 
 /** Returns whether two amounts differ by less than a factor. */
 const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
@@ -88,20 +94,18 @@ function findIntendedWidth(
 ): 'per-inch' | 'per-cm' | null {
   if (other) {
     if (isNearGauge(gauge, other) || isNearGauge(swapCounts(gauge), other)) return null;
-    const isMeant = (code: 'per-inch' | 'per-cm') =>
-      isNearGauge(scaleGauge(gauge, COUNTS_PER[unit][code]), other);
-    if (isMeant('per-inch')) return 'per-inch';
-    if (isMeant('per-cm')) return 'per-cm';
+    const meant = (['per-inch', 'per-cm'] as const).find((code) =>
+      isNearGauge(scaleGauge(gauge, COUNTS_PER[unit][code]), other),
+    );
+    if (meant) return meant;
   }
   const { code, stitches, rows } = DENSEST[unit];
   return gauge.stitches < stitches && (gauge.rows === null || gauge.rows < rows) ? code : null;
 }
 
 /**
- * Asks about a gauge.
- * @param unit the card's unit: counts are per 4 inches or per 10 cm
+ * Asks about a gauge that was typed in a unit; `null` without a sign of a mistake.
  * @param other the other gauge of the same garment (the pattern's for the knitter's), in the same unit, if it is known
- * @returns `null` without a sign of a mistake
  */
 export function askAboutGauge(
   gauge: TypedGauge,
@@ -121,29 +125,30 @@ export function askAboutGauge(
 const findIndexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
-/** Returns the sizes whose bust was probably typed in centimeters while the card was in inches. */
-function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
-  const inInches = findIndexes(sizes, ({ unit }) => unit === 'in');
-  const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
-  const meant = busts.map((bust) => toInches(bust, 'cm'));
-  const isAllPossible = meant.every((bust) => bust >= MIN_BUST);
-  const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
-  const isNoneNear = desiredBust !== null && !busts.some((bust) => isNear(bust, desiredBust, 1.6));
-  const tooLarge = inInches.filter((row) => (sizes[row]?.bust ?? 0) > MAX_BUST);
-  if (isAllPossible && (tooLarge.length > 0 || (isAllNear && isNoneNear))) return inInches;
-  return tooLarge;
-}
+/** Returns whether a bust that was typed in `unit` is hardly one, so that it was probably meant in the other unit. */
+const isUnlikely = (bust: number, unit: LengthUnit) =>
+  unit === 'in' ? bust > MAX_BUST : fromInches(bust, 'cm') < MIN_BUST_CM;
 
-/** Returns the sizes whose bust was probably typed in inches while the card was in centimeters. */
-function findTypedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
-  const inCm = findIndexes(sizes, ({ unit }) => unit === 'cm');
-  const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
-  const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < MIN_BUST_CM);
-  const isAllPossible = meant.every((bust) => bust <= MAX_BUST);
-  const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
-  const isNoneNear =
-    desiredBust !== null && !inCm.some((row) => isNear(sizes[row]?.bust ?? 0, desiredBust, 1.6));
-  return isAllPossible && (tooSmall.length > 0 || (isAllNear && isNoneNear)) ? inCm : tooSmall;
+/** Returns a bust in inches as if its number had been typed in the other unit. */
+const readInOtherUnit = (bust: number, typed: LengthUnit) =>
+  typed === 'in' ? toInches(bust, 'cm') : fromInches(bust, 'cm');
+
+/** Returns the sizes whose bust was typed in `unit` and probably meant in the other one. */
+function findTypedInOtherUnit(
+  sizes: readonly TypedSize[],
+  unit: LengthUnit,
+  desiredBust: number | null,
+): number[] {
+  const rows = findIndexes(sizes, (size) => size.unit === unit);
+  const busts = rows.map((row) => sizes[row]?.bust ?? 0);
+  const meant = busts.map((bust) => readInOtherUnit(bust, unit));
+  const unlikely = rows.filter((_, index) => isUnlikely(busts[index] ?? 0, unit));
+  const isAllPossible = meant.every((bust) => (unit === 'in' ? bust >= MIN_BUST : bust <= MAX_BUST));
+  const isNearDesiredBust =
+    desiredBust !== null &&
+    meant.some((bust) => isNear(bust, desiredBust, NEAR_SIZE)) &&
+    !busts.some((bust) => isNear(bust, desiredBust, FAR_SIZE));
+  return isAllPossible && (unlikely.length > 0 || isNearDesiredBust) ? rows : unlikely;
 }
 
 /** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */
@@ -159,10 +164,10 @@ export function readToFit(name: string): [number, number] | null {
 /** Patterns round to-fit measurements to the nearest half inch or centimeter. */
 const TO_FIT_TOLERANCE = 0.25;
 
+/** Returns the sizes whose bust is that of the body, if they are most of those that name a body. */
 function findTypedToFit(sizes: readonly TypedSize[]): number[] {
   const known = findIndexes(sizes, ({ toFit }) => Boolean(toFit));
-  const inside = known.filter((row) => {
-    const { bust = 0, toFit } = sizes[row] ?? {};
+  const inside = findIndexes(sizes, ({ bust, toFit }) => {
     if (!toFit) return false;
     return bust >= toFit[0] - TO_FIT_TOLERANCE && bust <= toFit[1] + TO_FIT_TOLERANCE;
   });
@@ -170,50 +175,90 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
 }
 
 function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
-  const getSize = ({ name }: TypedSize) => name.trim().toLowerCase();
-  const first = sizes.find(
-    (size, row) => sizes.findIndex((other) => getSize(other) === getSize(size)) !== row,
-  );
-  if (!first) return null;
-  const rows = findIndexes(sizes, (size) => getSize(size) === getSize(first));
-  return { code: 'same-name', rows, name: (sizes[rows[0] ?? 0] ?? first).name.trim() };
+  const getKey = ({ name }: TypedSize) => name.trim().toLowerCase();
+  const groups = sizes.map((size) => findIndexes(sizes, (other) => getKey(other) === getKey(size)));
+  const rows = groups.find(([first], row) => first !== row);
+  return rows ? { code: 'same-name', rows, name: (sizes[rows[0] ?? 0]?.name ?? '').trim() } : null;
 }
 
 /**
- * Asks about the sizes of a pattern, one question at a time.
- * @param desiredBust in inches, if it is known; one of the sizes is probably near it
- * @returns `null` without a sign of a mistake
+ * Asks about the sizes of a pattern, one question at a time; `null` without a sign of a mistake.
+ * @param desiredBust if it is known; one of the sizes is probably near it
  */
 export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number | null): SizesQuestion | null {
   const swapped = findIndexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
-  const asked: { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }[] = [
+  const asked = [
     { code: 'swapped', rows: swapped },
-    { code: 'cm', rows: findTypedInCm(sizes, desiredBust) },
-    { code: 'in', rows: findTypedInInches(sizes, desiredBust) },
+    { code: 'cm', rows: findTypedInOtherUnit(sizes, 'in', desiredBust) },
+    { code: 'in', rows: findTypedInOtherUnit(sizes, 'cm', desiredBust) },
     { code: 'to-fit', rows: findTypedToFit(sizes) },
-  ];
+  ] as const;
   return asked.find(({ rows }) => rows.length > 0) ?? findSameNames(sizes);
 }
 
 /** The longest length of a garment that is a likely value of a swapped bust. */
 const MAX_SWAPPED_BUST = 31;
 
-/**
- * Asks about a desired fit.
- * @param busts the busts of the pattern's sizes, in inches, if they are known
- * @returns `null` without a sign of a mistake
- */
+/** Asks about a desired fit; `null` without a sign of a mistake. The busts of the pattern's sizes are empty if unknown. */
 export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly number[]): FitQuestion | null {
-  const isNearASize = (desired: number) => busts.some((each) => isNear(desired, each, 1.15));
-  const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, 1.6));
-  const inCm = toInches(bust, 'cm');
-  const inInches = fromInches(bust, 'cm');
-  if (unit === 'in' && inCm >= MIN_BUST && (bust > MAX_BUST || (isFarFromAll && isNearASize(inCm))))
-    return { code: 'cm', field: 'bust' };
-  if (unit === 'cm' && (inInches < MIN_BUST_CM || (isFarFromAll && isNearASize(inInches))))
-    return { code: 'in', field: 'bust' };
+  const isNearASize = (desired: number) => busts.some((each) => isNear(desired, each, NEAR_SIZE));
+  const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, FAR_SIZE));
+  const meant = readInOtherUnit(bust, unit);
+  const isPossible = unit === 'cm' || meant >= MIN_BUST;
+  if (isPossible && (isUnlikely(bust, unit) || (isFarFromAll && isNearASize(meant))))
+    return { code: getOtherUnit(unit), field: 'bust' };
   if (length === null || length < bust * CLEARLY_MORE) return null;
   return unit === 'in' && bust > MAX_SWAPPED_BUST && !isNearASize(length)
     ? { code: 'cm', field: 'length' }
     : { code: 'swapped' };
+}
+
+const formatGaugeCounts = ({ stitches, rows }: TypedGauge) =>
+  `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
+
+/** Returns a question about a gauge as text, in the unit of the card. */
+export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit: LengthUnit): string {
+  if (code === 'swapped') return `Stitches and rows swapped? That is ${formatGaugeCounts(suggestion)}.`;
+  const width = code === 'per-inch' ? 'inch' : 'centimeter';
+  return `Per ${width}? That is ${formatGaugeCounts(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
+}
+
+/** Returns "row 2", "rows 2 and 3", "rows 1 to 9". `rows` start at 0. */
+function formatRows(rows: readonly number[]): string {
+  const numbers = rows.map((row) => row + 1);
+  const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
+  if (numbers.length === 1) return `row ${first}`;
+  const isRun = last - first === numbers.length - 1;
+  return numbers.length > 2 && isRun ? `rows ${first} to ${last}` : `rows ${joinNames(numbers.map(String))}`;
+}
+
+/** Returns "Centimeters in row 2? 104 cm is 40.9 in." for a number that was typed in the other unit. */
+function describeOtherUnit(inches: number, meant: LengthUnit, place: string): string {
+  const typed = getOtherUnit(meant);
+  const number = fromInches(inches, typed);
+  const converted = formatLength(toInches(number, meant), typed);
+  const name = meant === 'cm' ? 'Centimeters' : 'Inches';
+  return `${name}${place}? ${formatNumber(number, 2)} ${meant} is ${converted}.`;
+}
+
+/** Returns a question about the sizes of a pattern as text. `bust` is that of the first of these sizes. */
+export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
+  const rows = formatRows(question.rows);
+  switch (question.code) {
+    case 'cm':
+    case 'in':
+      return describeOtherUnit(bust, question.code, ` in ${rows}`);
+    case 'swapped':
+      return `Bust and length swapped in ${rows}?`;
+    case 'to-fit':
+      return `Is the bust in ${rows} the body it is “to fit”? Enter the finished bust: the pattern may call it actual.`;
+    case 'same-name':
+      return `Is ${question.name} the name of more than one size? It appears in ${rows}.`;
+  }
+}
+
+/** Returns a question about a desired fit as text. */
+export function describeFitQuestion(question: FitQuestion, { bust, length }: TypedFit): string {
+  if (question.code === 'swapped') return 'Bust and length swapped?';
+  return describeOtherUnit(question.field === 'bust' ? bust : (length ?? 0), question.code, '');
 }

@@ -107,9 +107,8 @@ export function readLength(text: string): LengthReading | null {
 const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b)\s*(.+)$/;
 
 /**
- * Reads a typed range of lengths, such as "32–34", "81 to 86 cm", or "34" for a range of one length.
- * @param unit of a range that names none
- * @returns inches; `null` for any other text, and for a range that starts at 0 or ends before its start
+ * Reads a typed range of lengths, in this unit unless it names one: "32–34", "81 to 86 cm", "34". Returns `null` for any
+ * other text, and for a range that starts at 0 or ends before its start.
  */
 export function readLengthRange(text: string, unit: LengthUnit): Range | null {
   const single = readLength(text);
@@ -121,10 +120,7 @@ export function readLengthRange(text: string, unit: LengthUnit): Range | null {
   return min > 0 && min <= max ? { min, max } : null;
 }
 
-/**
- * Returns the typed whole number; `null` if there is none in the range.
- * @param unit the only unit that the text may have
- */
+/** Returns the typed whole number, which may have this unit; `null` if there is none in the range. */
 export function readWholeNumber(text: string, range: Range, unit: NumberUnit): number | null {
   const reading = readNumber(text);
   if ('problem' in reading || (reading.unit !== null && reading.unit !== unit)) return null;

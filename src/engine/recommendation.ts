@@ -10,7 +10,7 @@ import {
   type LengthReason,
 } from './sentences.ts';
 
-/** One size of a pattern: finished measurements in inches, not "to fit". */
+/** One size of a pattern: finished measurements, not "to fit". */
 export interface PatternSize extends FurtherMeasurements {
   name: string;
   bust: number;
@@ -20,16 +20,17 @@ export interface PatternSize extends FurtherMeasurements {
   toFit?: Range | undefined;
 }
 
-/** The input of a recommendation. Gauges per 4 inches, measurements in inches. */
+/** The input of a recommendation. */
 export interface RecommendationInput {
   knitterGauge: Gauge;
   patternGauge: Gauge;
+  /** At least one. */
   sizes: readonly PatternSize[];
   desiredBust: number;
   desiredLength?: number | null | undefined;
 }
 
-/** One row of the comparison table; inches, unrounded. */
+/** One row of the comparison table. */
 export interface SizeComparison {
   size: string;
   /** The printed finished bust. */
@@ -45,8 +46,8 @@ export interface SizeComparison {
   isRecommended: boolean;
 }
 
-/** The result of the recommended size in one direction, in inches. */
-export interface DesiredFit<Target, Reason> {
+/** The result of the recommended size in one direction. */
+interface DesiredFit<Target, Reason> {
   target: Target;
   recommendedSize: string;
   expectedResult: Target;
@@ -71,71 +72,42 @@ export interface Recommendation {
   bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
 }
 
-/** The pattern has no sizes. */
-export class NoSizesError extends RangeError {
-  override readonly name = 'NoSizesError';
-  constructor() {
-    super('The pattern needs at least one size');
-  }
-}
-
 /** Returns the distance of a measurement from the target, for comparisons. */
 const distance = (measurement: number, target: number) => roundForComparison(Math.abs(measurement - target));
-
-/** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
-function computeFinishedBusts(input: RecommendationInput): number[] {
-  const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  requireQuantity(knitterGauge.stitches, "the knitter's stitches");
-  if (knitterGauge.rows !== null) requireQuantity(knitterGauge.rows, "the knitter's rows");
-  requireQuantity(patternGauge.stitches, 'pattern stitches');
-  if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
-  requireQuantity(desiredBust, 'desired bust');
-  if (desiredLength !== null && desiredLength !== undefined) requireQuantity(desiredLength, 'desired length');
-  if (sizes.length === 0) throw new NoSizesError();
-  for (const [index, size] of sizes.entries()) {
-    requireQuantity(size.bust, `bust of size ${index + 1}`);
-    if (size.length !== null) requireQuantity(size.length, `length of size ${index + 1}`);
-  }
-  return sizes.map((size) =>
-    computeFinishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
-  );
-}
 
 /**
  * Recommends the size whose finished bust at the knitter's gauge is nearest the desired bust. Of two equally near sizes,
  * it recommends the larger.
- * @throws QuantityError naming the wrong argument when a number cannot be computed with
- * @throws NoSizesError when the pattern has no size
  */
 export function recommend(input: RecommendationInput): Recommendation {
-  const finishedBusts = computeFinishedBusts(input);
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  const recommended = findNearestIndex(finishedBusts, desiredBust);
-  const size = sizes[recommended];
-  const finishedBust = finishedBusts[recommended];
-  if (size === undefined || finishedBust === undefined) throw new NoSizesError();
-
+  requireQuantity(desiredBust, 'desired bust');
   const percentage = getPercentageDifference(knitterGauge.stitches, patternGauge.stitches);
+  const finishedBusts = sizes.map(({ bust }) =>
+    computeFinishedMeasurement(bust, patternGauge.stitches, knitterGauge.stitches),
+  );
   const finishedLength = (length: number | null) =>
     length === null || patternGauge.rows === null || knitterGauge.rows === null
       ? null
       : computeFinishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
+
+  const recommended = findNearestIndex(finishedBusts, desiredBust);
+  const size = sizes[recommended];
+  const finishedBust = finishedBusts[recommended];
+  if (size === undefined || finishedBust === undefined)
+    throw new RangeError('The pattern needs at least one size');
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
+  const reasoning = describeFit(bustReason, 'in', { finishedBusts });
   const expectedLength = finishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, input);
-
   return {
     recommendedSize: size.name,
-    reasoning: describeFit(bustReason, 'in', { finishedBusts }),
+    reasoning,
     gaugeDifference: { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' },
     sizeComparison: sizes.map((each, index) => ({
       size: each.name,
       originalMeasurement: each.bust,
-      adjustedMeasurement: computeFinishedMeasurement(
-        each.bust,
-        patternGauge.stitches,
-        knitterGauge.stitches,
-      ),
+      adjustedMeasurement: finishedBusts[index] ?? finishedBust,
       originalLength: each.length,
       adjustedLength: finishedLength(each.length),
       isRecommended: index === recommended,
@@ -147,7 +119,7 @@ export function recommend(input: RecommendationInput): Recommendation {
         recommendedSize: size.name,
         expectedResult: finishedBust,
         reason: bustReason,
-        reasoning: describeFit(bustReason, 'in', { finishedBusts }),
+        reasoning,
       },
       length: {
         target: desiredLength ?? size.length,

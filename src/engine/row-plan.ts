@@ -1,18 +1,16 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison, requireCount, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import {
   countRightSideRows,
   countScheduleRows,
   countShapingRows,
   describeShaping,
   formatInterval,
-  getUsedSteps,
   planShaping,
-  respaceShaping,
   respaceSteps,
   type ShapingStep,
 } from './shaping.ts';
-import { formatCount, formatLength, getShownDifference } from './sentences.ts';
+import { capitalize, formatCount, formatLength, getShownDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
@@ -25,8 +23,8 @@ export const TYPED_SHAPING = {
 /** The steps that fit in a schedule. */
 export const MAX_STEPS = 8;
 
-/** The part of the pattern that is shaped: its rows, or its length in inches. Gauges per 4 inches. */
-export type PatternExtent =
+/** The part of the pattern that is shaped: its rows, or its length. */
+type PatternExtent =
   | { rows: number; rowGauge: number }
   /** `rowGauge` is `null` when the pattern gives none: then its rows are unknown. */
   | { inches: number; rowGauge: number | null };
@@ -34,34 +32,33 @@ export type PatternExtent =
 /** The input of a row plan. */
 export interface RowPlanInput {
   extent: PatternExtent;
-  /** Rows per 4 inches. */
   knitterRowGauge: number;
-  /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
+  /** The pattern's schedule. `times` may be 0 in all steps but one, as patterns print it for a size that skips a step. */
   schedule: readonly ShapingStep[];
   /** True to shape on right-side rows only. */
   isRightSideOnly: boolean;
 }
 
 /** A schedule that fits in the knitter's rows. */
-export interface FittingPlan {
+interface FittingPlan {
   steps: ShapingStep[];
-  /** The length of the steps in inches at the knitter's row gauge. */
+  /** The length of the steps at the knitter's row gauge. */
   inches: number;
   /** 1 if right-side rows leave the last row over, otherwise 0. */
   leftOverRows: number;
 }
 
 /** The alternatives to a plan that does not fit. */
-export interface Alternatives {
+interface Alternatives {
   /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
   max: { times: number; steps: ShapingStep[] } | null;
-  /** The fewest rows for all shaping rows, and their length in inches at the knitter's row gauge. */
+  /** The fewest rows for all shaping rows, and their length at the knitter's row gauge. */
   needed: { rows: number; inches: number };
   /** The schedule that fits if every row may be a shaping row; `null` if none does. */
   onAnyRow: ShapingStep[] | null;
 }
 
-/** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers, lengths are in inches, unrounded. */
+/** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers. */
 export interface RowPlan {
   extent: PatternExtent;
   /** The pattern's steps, without those of 0 times. */
@@ -91,7 +88,7 @@ export interface RowPlan {
   kept: { rows: number; inches: number; patternInches: number | null };
 }
 
-/** Returns the whole rows nearest a length in inches, at least one. */
+/** Returns the whole rows nearest a length, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
   Math.max(1, Math.round(roundForComparison(toCount(inches, rowGauge))));
 
@@ -118,35 +115,28 @@ function hasCurve(schedule: readonly ShapingStep[]): boolean {
 /**
  * Plans a pattern's shaping over the same length at the knitter's row gauge. Steps that form one even slope become one or
  * two steps; steps that form a curve keep their shares of the length.
- * @throws QuantityError unless the gauges and the length are usable, all counts are whole numbers, the schedule has a
- *   shaping row, and neither its rows nor the knitter's are above 10^6
  */
 export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput): RowPlan {
-  const steps = getUsedSteps(schedule);
-  const times = requireCount(countShapingRows(steps), 'times');
-  const inches =
-    'inches' in extent
-      ? extent.inches
-      : toMeasurement(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
+  const steps = schedule.filter((step) => step.times > 0);
+  const times = countShapingRows(steps);
+  const inches = 'inches' in extent ? extent.inches : toMeasurement(extent.rows, extent.rowGauge);
   const scheduleRows = countScheduleRows(steps);
   const stitchRatio = getStitchRatio(extent, scheduleRows);
-  const rowGauge = requireQuantity(knitterRowGauge, "the knitter's rows") * stitchRatio;
+  const rowGauge = knitterRowGauge * stitchRatio;
+  const patternRowGauge = extent.rowGauge === null ? null : extent.rowGauge * stitchRatio;
   const knitterRows = countRows(inches, rowGauge);
+  const patternRows = patternRowGauge === null ? null : countRows(inches, patternRowGauge);
   const isCurve = hasCurve(steps);
-  const input = { knitterRows, schedule: steps, isRightSideOnly };
-  const respaced = isCurve ? respaceSteps(input) : respaceShaping(input);
+  const respaced = isCurve
+    ? respaceSteps(knitterRows, steps, isRightSideOnly)
+    : planShaping(knitterRows, times, isRightSideOnly);
   return {
     extent,
     schedule: steps,
     isRightSideOnly,
     times,
     inches,
-    patternRows:
-      'rows' in extent
-        ? extent.rows
-        : extent.rowGauge === null
-          ? null
-          : countRows(inches, extent.rowGauge * stitchRatio),
+    patternRows: 'rows' in extent ? extent.rows : patternRows,
     stitchRatio,
     knitterRows,
     result: respaced
@@ -160,8 +150,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     kept: {
       rows: scheduleRows,
       inches: toMeasurement(scheduleRows, rowGauge),
-      patternInches:
-        extent.rowGauge === null ? null : toMeasurement(scheduleRows, extent.rowGauge * stitchRatio),
+      patternInches: patternRowGauge === null ? null : toMeasurement(scheduleRows, patternRowGauge),
     },
   };
 }
@@ -170,16 +159,16 @@ function findAlternatives(
   rows: number,
   times: number,
   isRightSideOnly: boolean,
-  knitterRowGauge: number,
+  rowGauge: number,
 ): Alternatives {
   const rowsPerShaping = isRightSideOnly ? 2 : 1;
   const max = Math.floor(rows / rowsPerShaping);
-  const steps = max > 0 ? planShaping({ rows, times: max, isRightSideOnly }) : null;
+  const steps = max > 0 ? planShaping(rows, max, isRightSideOnly) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
     max: steps && { times: max, steps },
-    needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
-    onAnyRow: isRightSideOnly ? planShaping({ rows, times }) : null,
+    needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, rowGauge) },
+    onAnyRow: isRightSideOnly ? planShaping(rows, times, false) : null,
   };
 }
 
@@ -195,8 +184,6 @@ const SHAPING_ROWS: Record<Shaping, string> = {
 /** The statement about instructions that do not count rows. */
 export const WORK_UNTIL =
   'Where the pattern says “work until it measures”, knit to that length, whatever your row gauge.';
-
-const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** Returns "60 rows measure", "1 row measures". */
 const formatRowsThat = (rows: number, verb: string) =>
@@ -214,7 +201,7 @@ export function describeCounting(schedule: readonly ShapingStep[], shaping: Shap
   return `The ${row} is the last row of each count: “${formatInterval(every)}” is ${formatCount(every - 1, 'row')} even, then 1 ${row}.`;
 }
 
-/** Returns the rows of the part at both gauges as a sentence, in the unit of the card. */
+/** Returns the rows of the part at both gauges as a sentence. */
 export function describeRows(
   { extent, patternRows, stitchRatio, knitterRows, inches }: RowPlan,
   unit: LengthUnit,
@@ -231,7 +218,7 @@ const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep
   one.length === other.length &&
   one.every(({ every, times }, index) => every === other[index]?.every && times === other[index].times);
 
-/** Returns what happens if the knitter keeps the pattern's schedule, in the unit of the card. */
+/** Returns what happens if the knitter keeps the pattern's schedule. */
 export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
@@ -250,10 +237,7 @@ export const describeLeftOver = ({ knitterRows, result }: RowPlan): string | nul
     ? `One of your ${formatCount(knitterRows, 'row')} is left over. Work it even at the end.`
     : null;
 
-/**
- * Returns a sentence about steps that take more or fewer rows than the part has; `null` if they agree, or if the
- * difference may come from a rounded length.
- */
+/** Returns that the steps take more or fewer rows than the part has; `null` if that may come from a rounded length. */
 export function describeMismatch({ extent, kept, patternRows, stitchRatio, result }: RowPlan): string | null {
   if (patternRows === null) return null;
   if (stitchRatio !== 1) {
@@ -287,16 +271,15 @@ export function listAlternatives(
   if ('steps' in result) return [];
   const { max, needed, onAnyRow } = result;
   const all = times === 1 ? 'It needs' : `All ${times} need`;
-  const sentences = [
+  return [
     onAnyRow && `On every row, there is room: ${describeShaping(onAnyRow, shaping)}.`,
     max &&
       `${formatCount(max.times, SHAPING_ROWS[shaping])} ${max.times === 1 ? 'fits' : 'fit'}: ${describeShaping(max.steps, shaping)}.`,
     `${all} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
-  ];
-  return sentences.filter((sentence) => sentence !== null);
+  ].filter((sentence) => sentence !== null);
 }
 
-/** Returns the height that a plan of short rows adds, in the unit of the card; `null` if the plan does not fit. */
+/** Returns the height that a plan of short rows adds; `null` if the plan does not fit. */
 export function describeTurns({ result }: RowPlan, unit: LengthUnit): string | null {
   if (!('steps' in result)) return null;
   const rows = formatRowsThat(countScheduleRows(result.steps), 'add');

@@ -1,9 +1,8 @@
 import { getBands } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison } from './quantity.ts';
-import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
 import type { NumberProblem } from './read-number.ts';
-import { fromInches, toInches, type LengthUnit } from './units.ts';
+import { fromInches, type LengthUnit } from './units.ts';
 
 /**
  * Formats a number without trailing zeros, and rounds halves away from zero: 40 is "40", 44.44… is "44.4". Scales before
@@ -14,6 +13,15 @@ export function formatNumber(value: number, decimals: number): string {
   return String((Math.sign(value) * Math.round(roundForComparison(Math.abs(value) * factor))) / factor);
 }
 
+/** Returns a sentence with a capital first letter. */
+export const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+// Without a comma before the "and", which "en" adds.
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
+
+/** Joins names: "upper arm", "upper arm and hem", "upper arm, yoke depth and hem". */
+export const joinNames = (names: readonly string[]): string => LIST_FORMAT.format(names);
+
 /** Formats a number of things: "1 size", "6 sizes". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -23,50 +31,48 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
  * is not "5" where 5 has another color.
  */
 export function formatPercentage(percentage: number, getBand: (percentage: number) => unknown): string {
-  const isSame = (text: string) => getBand(Number(text)) === getBand(percentage);
-  const [short, long] = [formatNumber(percentage, 1), formatNumber(percentage, 2)];
-  if (isSame(short)) return short;
-  if (isSame(long)) return long;
+  const texts = [formatNumber(percentage, 1), formatNumber(percentage, 2)];
+  const same = texts.find((text) => getBand(Number(text)) === getBand(percentage));
+  if (same !== undefined) return same;
   // Even two decimals round it to the edge of its band. Returns the last number before the edge.
-  const rounded = Number(long);
+  const rounded = Number(texts[1]);
   return formatNumber(rounded + (percentage > rounded ? 0.01 : -0.01), 2);
 }
 
-const isMultipleOf = (part: number, value: number) => Number.isInteger(roundForComparison(value / part));
-
 /**
- * Returns a length in inches as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter, such as 36.25
- * in. A length with two decimals in inches has one in centimeters.
+ * Returns a length as it is shown in `unit`: rounded to one decimal, or to two if it is a quarter, such as 36.25 in. A length
+ * with two decimals in inches has one in centimeters.
  */
 export function getShownLength(inches: number, unit: LengthUnit): number {
   const length = fromInches(inches, unit);
-  const isQuarter = isMultipleOf(0.25, length) && (unit === 'in' || !isMultipleOf(0.01, inches));
+  const isMultiple = (value: number, part: number) => Number.isInteger(roundForComparison(value / part));
+  const isQuarter = isMultiple(length, 0.25) && (unit === 'in' || !isMultiple(inches, 0.01));
   return Number(formatNumber(length, isQuarter ? 2 : 1));
 }
 
-/** Formats a length in inches in the unit of the card: "40 in", "36.25 in", "101.6 cm". */
+/** Formats a length: "40 in", "36.25 in", "101.6 cm". */
 export const formatLength = (inches: number, unit: LengthUnit): string =>
   `${getShownLength(inches, unit)} ${unit}`;
 
 /** Formats a percentage of gauge: the same number wherever it is shown, and on its own side of every limit. */
 export const formatGaugeDifference = (percentage: number): string => formatPercentage(percentage, getBands);
 
-/** Formats a length in inches for a table in `unit`, without the unit and with at least one decimal: "40.0", "36.25". */
+/** Formats a length for a table, without the unit and with at least one decimal: "40.0", "36.25". */
 export function formatTabular(inches: number, unit: LengthUnit): string {
   const length = getShownLength(inches, unit);
   return Number.isInteger(length) ? length.toFixed(1) : String(length);
 }
 
-/** Formats half of a length in inches, such as the width of a bust: half of the number that is shown. */
+/** Formats half of a length, such as the width of a bust: half of the number that is shown. */
 export const formatHalf = (inches: number, unit: LengthUnit): string =>
   `${formatNumber(getShownLength(inches, unit) / 2, 2)} ${unit}`;
 
-/** Returns `a` − `b`, both in inches, from the numbers that are shown in `unit`, so that it equals what a reader computes. */
+/** Returns `a` − `b` from the numbers that are shown in `unit`, so that it equals what a reader computes. */
 export const getShownDifference = (a: number, b: number, unit: LengthUnit): number =>
   Number(formatNumber(getShownLength(a, unit) - getShownLength(b, unit), 2));
 
 /**
- * Formats a range of lengths in inches, without the unit: "34–36", or "34" when both ends are the same.
+ * Formats a range of lengths without the unit: "34–36", or "34" when both ends are the same.
  * @param convert `fromInches` for two decimals, such as in a field
  */
 export const formatRange = ({ min, max }: Range, unit: LengthUnit, convert = getShownLength): string =>
@@ -83,8 +89,7 @@ export function formatShownRange({ min, max }: Range): string {
 /** The reason for a recommended size. */
 export type FitReason =
   | { code: 'exact'; size: string; expected: number; target: number }
-  | { code: 'nearest'; size: string; expected: number; target: number; difference: number }
-  | { code: 'tie-larger'; size: string; expected: number; target: number; difference: number };
+  | { code: 'nearest' | 'tie-larger'; size: string; expected: number; target: number; difference: number };
 
 /** The effect of the row gauge on the recommended size's length. */
 export type LengthReason =
@@ -103,7 +108,7 @@ export const LONGER: Comparatives = ['longer', 'shorter'];
 
 /**
  * Returns "4.4 in larger than the 40 in you want", or "exactly what you want".
- * @param isUncertain whether the gauge has a range or a caveat: then nothing is exact
+ * @param isUncertain true if the gauge has a range or a caveat, so that nothing is exact
  */
 export function compareToDesired(
   result: number,
@@ -140,7 +145,7 @@ export function findClosestShown(
 
 /** The facts outside a reason that its words depend on. */
 export interface FitFacts {
-  /** The finished busts of all sizes at the knitter's gauge, in inches. */
+  /** The finished busts of all sizes at the knitter's gauge. */
   finishedBusts?: readonly number[];
   /** True if the gauge has a range or a caveat. */
   isUncertain?: boolean;
@@ -169,7 +174,7 @@ function describeNearness(
   return isUndecided ? 'By the numbers, this is the closest size.' : 'This is the closest size.';
 }
 
-/** Returns the reason for a recommended size as a sentence, in the unit of the card. */
+/** Returns the reason for a recommended size as a sentence. */
 export function describeFit(reason: FitReason, unit: LengthUnit, facts: FitFacts = {}): string {
   const { expected, target } = reason;
   const bust = formatLength(expected, unit);
@@ -183,11 +188,11 @@ const WORK_UNTIL = 'Where it says “work until it measures”, knit to';
 
 /** The facts outside a reason for a length that its words depend on. */
 interface LengthFacts extends Pick<FitFacts, 'isUncertain'> {
-  /** The knitter's rows per 4 inches; `null` if they are unknown. */
+  /** The knitter's; `null` if it is unknown. */
   rowGauge?: number | null;
 }
 
-/** Returns the effect on the length as a sentence, in the unit of the card. */
+/** Returns the effect on the length as a sentence. */
 export function describeLength(
   reason: LengthReason,
   unit: LengthUnit,
@@ -228,17 +233,13 @@ export function describeLength(
   }
 }
 
-/**
- * Returns the rows that reach a length: "4 more rows"; `null` if whole rows come no closer.
- * @param finished the length by the pattern's row counts, in inches
- * @param per4Inches the knitter's rows
- */
+/** Returns the rows that reach a length: "4 more rows"; `null` if whole rows come no closer. */
 function formatRowChange(finished: number, wanted: number, per4Inches: number): string | null {
   const rows = Math.round(roundForComparison((Math.abs(wanted - finished) * per4Inches) / 4));
   return rows === 0 ? null : formatCount(rows, `${wanted > finished ? 'more' : 'fewer'} row`);
 }
 
-/** Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want." The parameters are as above. */
+/** Returns how to reach a length by rows: "Work 4 more rows for the 17 in you want." */
 export function describeRowChange(finished: number, wanted: number, per4Inches: number, unit: LengthUnit) {
   if (getShownDifference(finished, wanted, unit) === 0) return 'That is the length you want.';
   const rows = formatRowChange(finished, wanted, per4Inches);
@@ -246,10 +247,7 @@ export function describeRowChange(finished: number, wanted: number, per4Inches: 
   return rows === null ? `Whole rows come no closer to ${target}.` : `Work ${rows} for ${target}.`;
 }
 
-interface Length {
-  printed: number;
-  expected: number;
-}
+type Length = Record<'printed' | 'expected', number>;
 
 const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
   getShownDifference(expected, printed, unit) === 0;
@@ -318,59 +316,4 @@ export function describeWrongUnit(kind: NumberFieldKind): string {
   return kind === 'stitches' || kind === 'rows'
     ? `Enter how many ${kind} you counted`
     : 'Enter inches or centimeters';
-}
-
-const formatGaugeCounts = ({ stitches, rows }: TypedGauge) =>
-  `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
-
-/** Returns a question about a gauge as text, in the unit of the card. */
-export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit: LengthUnit): string {
-  if (code === 'swapped') return `Stitches and rows swapped? That is ${formatGaugeCounts(suggestion)}.`;
-  const width = code === 'per-inch' ? 'inch' : 'centimeter';
-  return `Per ${width}? That is ${formatGaugeCounts(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
-}
-
-/** Returns "row 2", "rows 2 and 3", "rows 1 to 9". `rows` start at 0. */
-function formatRows(rows: readonly number[]): string {
-  const first = (rows[0] ?? 0) + 1;
-  const last = (rows.at(-1) ?? 0) + 1;
-  if (rows.length === 1) return `row ${first}`;
-  const isRun = last - first === rows.length - 1;
-  if (rows.length > 2 && isRun) return `rows ${first} to ${last}`;
-  const names = rows.map((row) => String(row + 1));
-  return `rows ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}
-
-/** Returns "104 cm is 40.9 in" for a number that was typed in the other unit. */
-const formatTyped = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
-  const number = fromInches(inches, typed);
-  const other = meant === 'cm' ? 'in' : 'cm';
-  return `${formatNumber(number, 2)} ${meant} is ${formatLength(toInches(number, meant), other)}`;
-};
-
-/**
- * Returns a question about the sizes of a pattern as text.
- * @param bust the bust of the first of these sizes, in inches, as it was typed
- */
-export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
-  const rows = formatRows(question.rows);
-  switch (question.code) {
-    case 'cm':
-      return `Centimeters in ${rows}? ${formatTyped(bust, 'in', 'cm')}.`;
-    case 'in':
-      return `Inches in ${rows}? ${formatTyped(bust, 'cm', 'in')}.`;
-    case 'swapped':
-      return `Bust and length swapped in ${rows}?`;
-    case 'to-fit':
-      return `Is the bust in ${rows} the body it is “to fit”? Enter the finished bust: the pattern may call it actual.`;
-    case 'same-name':
-      return `Is ${question.name} the name of more than one size? It appears in ${rows}.`;
-  }
-}
-
-/** Returns a question about a desired fit as text. */
-export function describeFitQuestion(question: FitQuestion, { bust, length, unit }: TypedFit): string {
-  if (question.code === 'swapped') return 'Bust and length swapped?';
-  const inches = question.field === 'bust' ? bust : (length ?? 0);
-  return `${question.code === 'cm' ? 'Centimeters' : 'Inches'}? ${formatTyped(inches, unit, question.code)}.`;
 }

@@ -1,52 +1,27 @@
-import { requireCount, requireQuantity } from './quantity.ts';
-
 /**
  * One step of a shaping schedule: a shaping row every `every` rows, `times` times. The shaping row is the last row of each
- * interval: "every 6th row 10 times" takes 60 rows and ends with a shaping row.
+ * interval: "every 6th row 10 times" takes 60 rows and ends with a shaping row. Both are whole numbers from 1.
  */
 export interface ShapingStep {
   every: number;
   times: number;
 }
 
-/** A piece to shape. Both counts are whole numbers from 1 to 2^53 − 1. */
-export interface ShapingInput {
-  /** The rows over which the shaping is spread, including the shaping rows. */
-  rows: number;
-  /** The number of shaping rows: increases, decreases, or the turns of short rows. */
-  times: number;
-  /** True to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
-   *  over. */
-  isRightSideOnly?: boolean | undefined;
-}
-
-/** A schedule to move from the pattern's row gauge to the knitter's. All counts are whole numbers up to 2^53 − 1. */
-export interface RespacingInput {
-  /** The rows for the same length at the knitter's row gauge, from 1. */
-  knitterRows: number;
-  /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
-  schedule: readonly ShapingStep[];
-  /** As in {@link ShapingInput}. */
-  isRightSideOnly?: boolean | undefined;
-}
-
 /**
- * Spreads shaping rows evenly. The intervals differ by at most one row (by two, with `isRightSideOnly`). The shorter
+ * Spreads shaping rows evenly. The intervals differ by at most one row (by two on right-side rows only). The shorter
  * intervals come first, as knitters' "magic formula" prints them: 10 times over 56 rows is every 5th row 4 times, then
  * every 6th row 6 times.
- * @returns one or two steps that together take `rows` rows, or one row less if `isRightSideOnly` leaves one over; `null` if
- *   there are more shaping rows than rows to work them on
- * @throws QuantityError unless both counts are whole numbers from 1 to 2^53 − 1
+ * @param rows including the shaping rows
+ * @param times the number of shaping rows, from 1: increases, decreases, or the turns of short rows
+ * @param isRightSideOnly true if every interval must be even. Then the last row of an odd number is left over.
+ * @returns `null` if there are more shaping rows than rows to work them on
  */
-export function planShaping({ rows, times, isRightSideOnly = false }: ShapingInput): ShapingStep[] | null {
-  requireCount(rows, 'rows');
-  requireCount(times, 'times');
+export function planShaping(rows: number, times: number, isRightSideOnly: boolean): ShapingStep[] | null {
   const rowsPerUnit = isRightSideOnly ? 2 : 1;
   const units = Math.floor(rows / rowsPerUnit);
   if (times > units) return null;
-  // Subtracting the remainder first keeps the division exact for any size of count.
   const longer = units % times;
-  const shortInterval = (units - longer) / times;
+  const shortInterval = Math.floor(units / times);
   const steps = [
     { every: shortInterval * rowsPerUnit, times: times - longer },
     { every: (shortInterval + 1) * rowsPerUnit, times: longer },
@@ -54,40 +29,8 @@ export function planShaping({ rows, times, isRightSideOnly = false }: ShapingInp
   return steps.filter((step) => step.times > 0);
 }
 
-/**
- * Spreads the shaping rows of a pattern evenly over the knitter's rows.
- *
- * The result always fills `knitterRows`. To keep rows that the pattern works even before or after the shaping, leave them
- * out of the count. A schedule of several steps becomes one even slope; {@link respaceSteps} keeps a curve, such as that
- * of an armhole.
- * @returns a schedule with as many shaping rows, as {@link planShaping} returns it; `null` if there are more of them than
- *   rows to work them on
- * @throws QuantityError unless all counts are whole numbers in their range and the schedule has a shaping row
- */
-export function respaceShaping({
-  knitterRows,
-  schedule,
-  isRightSideOnly,
-}: RespacingInput): ShapingStep[] | null {
-  requireCount(knitterRows, "the knitter's rows");
-  return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), isRightSideOnly });
-}
-
 /** Returns the right-side rows of a piece that ends with a pair of rows. */
 export const countRightSideRows = (rows: number): number => Math.floor(rows / 2);
-
-/**
- * Returns the steps of a schedule that shape a row.
- * @throws QuantityError unless their counts are whole numbers from 1 to 2^53 − 1
- */
-export function getUsedSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
-  for (const [index, { every, times }] of schedule.entries()) {
-    if (times === 0) continue;
-    requireCount(every, `interval of step ${index + 1}`);
-    requireCount(times, `times of step ${index + 1}`);
-  }
-  return schedule.filter(({ times }) => times !== 0);
-}
 
 /** Returns the number of shaping rows of a schedule. */
 export const countShapingRows = (schedule: readonly ShapingStep[]): number =>
@@ -104,11 +47,7 @@ interface Share {
   min: number;
 }
 
-/**
- * Divides rows in proportion to the weights, but gives every share at least its minimum.
- * @param rows a whole number, at least the sum of the minimums
- * @returns whole numbers that add up to `rows`
- */
+/** Divides rows, at least the sum of the minimums, into whole numbers in proportion to the weights, each at least its minimum. */
 function divideRows(rows: number, shares: readonly Share[]): number[] {
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   const isTooSmall = ({ weight, min }: Share) => rows * weight < min * total;
@@ -139,25 +78,17 @@ function joinSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
 }
 
 /**
- * Spreads the shaping rows of each step over its share of the knitter's rows, so that a curve keeps its form. A step gets
- * more than its share if its shaping rows need it. Where the pattern's intervals get shorter, so do those of the result.
- * @returns a schedule with as many shaping rows that takes `knitterRows` rows, or one row less if `isRightSideOnly` leaves
- *   one over; `null` if there are more of them than rows to work them on
- * @throws QuantityError unless all counts are whole numbers, the schedule has a shaping row, and neither `knitterRows` nor
- *   the rows of the schedule are above 10^6
+ * Spreads the shaping rows of each step over its share of the rows, so that a curve keeps its form. A step gets more than
+ * its share if its shaping rows need it. Where the pattern's intervals get shorter, so do those of the result.
+ * @returns `null` if there are more shaping rows than rows to work them on
  */
-export function respaceSteps({
-  knitterRows,
-  schedule,
-  isRightSideOnly = false,
-}: RespacingInput): ShapingStep[] | null {
-  requireCount(knitterRows, "the knitter's rows");
-  requireQuantity(knitterRows, "the knitter's rows");
-  const steps = getUsedSteps(schedule);
-  requireCount(countShapingRows(steps), 'times');
-  requireQuantity(countScheduleRows(steps), 'rows of the schedule');
+export function respaceSteps(
+  rows: number,
+  steps: readonly ShapingStep[],
+  isRightSideOnly: boolean,
+): ShapingStep[] | null {
   const rowsPerUnit = isRightSideOnly ? 2 : 1;
-  const units = Math.floor(knitterRows / rowsPerUnit);
+  const units = Math.floor(rows / rowsPerUnit);
   if (countShapingRows(steps) > units) return null;
   const shares = divideRows(
     units,
@@ -166,7 +97,7 @@ export function respaceSteps({
   return joinSteps(
     steps.flatMap(({ every, times }, index) => {
       const share = shares[index] ?? times;
-      const plan = planShaping({ rows: share * rowsPerUnit, times, isRightSideOnly }) ?? [];
+      const plan = planShaping(share * rowsPerUnit, times, isRightSideOnly) ?? [];
       const next = steps[index + 1];
       const isFollowedByShorter = next ? next.every < every : (steps[index - 1]?.every ?? every) > every;
       return isFollowedByShorter ? plan.toReversed() : plan;
@@ -184,11 +115,7 @@ export function formatInterval(every: number): string {
   return `every ${every}${ORDINAL_SUFFIXES[ORDINAL_RULES.select(every)] ?? 'th'} row`;
 }
 
-/**
- * Returns a schedule as patterns print it: "decrease every 5th row 4 times, then every 6th row 6 times".
- * @param schedule at least one step
- * @param verb what to do on a shaping row: "decrease", "increase", "turn"
- */
+/** Returns a schedule as patterns print it: "decrease every 5th row 4 times, then every 6th row 6 times". */
 export function describeShaping(schedule: readonly ShapingStep[], verb: string): string {
   const steps = schedule.map(
     ({ every, times }) => `${formatInterval(every)} ${times === 1 ? 'once' : `${times} times`}`,

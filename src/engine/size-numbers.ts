@@ -20,11 +20,7 @@ const UNITS: readonly (readonly [AmountUnit, RegExp])[] = [
 /** A comma between the digits of one number, as in 1,250. */
 const THOUSANDS_COMMA = /(?<![\d.])([1-9]),(\d{3})(?!\d)/g;
 
-/**
- * Reads the number for one size, or a list with a number for each size, such as `180 (196, 212) 228 sts`.
- * @param sizeCount the number of sizes
- * @returns one number, or one for each size
- */
+/** Reads the number for one size, or a list with a number for each size, such as `180 (196, 212) 228 sts`. */
 export function readSizeNumbers(text: string, sizeCount: number): SizeNumbersReading {
   const [unit = null, second] = UNITS.flatMap(([name, words]) => (text.search(words) === -1 ? [] : [name]));
   const digits = UNITS.reduce((rest, [, words]) => rest.replace(words, ' '), text);

@@ -1,5 +1,5 @@
 import { MAX_SIZES } from './limits.ts';
-import { FURTHER_MEASUREMENTS } from './measurements.ts';
+import { MEASUREMENT_KEYS } from './measurements.ts';
 import { isFields, normalizeSizes, parseObject, readQuantity, type Fields } from './pattern-data.ts';
 
 /** Returns a value in the current shape. A value that cannot be read stays as it is. */
@@ -27,31 +27,24 @@ const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
   };
 };
 
-const fit = fields({ target: normalizeNumber, expectedResult: normalizeNumber });
-const measurements = fields(
-  Object.fromEntries(FURTHER_MEASUREMENTS.map(({ key }) => [key, normalizeNumber])),
-);
+const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, normalizeNumber]));
+
+const fit = fields(numbers('target', 'expectedResult'));
+const size = fields({
+  ...numbers('originalMeasurement', 'adjustedMeasurement', 'originalLength', 'adjustedLength'),
+  toFit: fields(numbers('min', 'max')),
+});
 const normalizeFields = fields({
-  sizeComparison: listOfSizes(
-    fields({
-      originalMeasurement: normalizeNumber,
-      adjustedMeasurement: normalizeNumber,
-      originalLength: normalizeNumber,
-      adjustedLength: normalizeNumber,
-      toFit: fields({ min: normalizeNumber, max: normalizeNumber }),
-    }),
-  ),
+  sizeComparison: listOfSizes(size),
   desiredFit: fields({ bust: fit, length: fit }),
-  desiredBust: normalizeNumber,
-  desiredLength: normalizeNumber,
-  desiredMeasurements: measurements,
-  gauge: fields({ stitches: normalizeNumber, rows: normalizeNumber }),
+  ...numbers('desiredBust', 'desiredLength'),
+  desiredMeasurements: fields(numbers(...MEASUREMENT_KEYS)),
+  gauge: fields(numbers('stitches', 'rows')),
 });
 
 /**
- * Returns the `results` of a saved result (R12.12) in the current shape. Converts JSON text to an object,
- * decimal text to numbers, and older lists of sizes to `sizes` as in a pattern. Keeps all other fields, because users can
- * download them. Never throws.
+ * Returns the `results` of a saved result (R12.12) in the current shape. Converts JSON text to an object, decimal text to
+ * numbers, and older lists of sizes to `sizes` as in a pattern. Keeps all other fields, because users can download them.
  */
 export function normalizeResults(stored: unknown): Fields {
   const results = normalizeFields(parseObject(stored)) as Fields;

@@ -5,8 +5,7 @@ import {
   type GaugeUncertainty,
 } from './gauge-uncertainty.ts';
 import type { Range } from './limits.ts';
-import { requireQuantity } from './quantity.ts';
-import { formatCount, formatNumber } from './sentences.ts';
+import { formatCount, formatNumber, joinNames } from './sentences.ts';
 import { gaugeFromPer4Inches, type LengthUnit } from './units.ts';
 
 /** The states in which a swatch is counted, from the least to the most like the finished garment. */
@@ -36,7 +35,7 @@ export interface SwatchReading {
   rows: CountedLength | null;
 }
 
-/** A count per 4 inches, and the range of the true gauge. */
+/** A counted gauge, and the range of the true one. */
 export interface CountedGauge extends Range {
   value: number;
 }
@@ -56,7 +55,6 @@ export interface SwatchGauge {
   rows: DirectionGauge | null;
 }
 
-/** The directions of the fabric. */
 const DIRECTIONS = ['stitches', 'rows'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
@@ -77,16 +75,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  *
  * No range is wider than the readings' own ranges together. So the range of one reading is its count, half a stitch
  * fewer to half a stitch more.
- * @throws QuantityError unless all counts and lengths are usable
  */
 export function combineReadings(readings: readonly CountedLength[]): CountedGauge {
-  for (const { count, inches } of readings) {
-    requireQuantity(count, 'count');
-    requireQuantity(inches, 'measurement');
-  }
   const n = readings.length;
   const inches = sum(readings.map((reading) => reading.inches));
-  const perInch = requireQuantity(sum(readings.map(({ count }) => count)) / inches, 'gauge');
+  const perInch = sum(readings.map(({ count }) => count)) / inches;
   const residuals = readings.map((reading) => (reading.count - perInch * reading.inches) ** 2);
   const standardError = n === 1 ? 0 : Math.sqrt((n / (n - 1)) * sum(residuals)) / inches;
   const limit = Math.hypot((n * COUNTING_LIMIT) / inches, COVERAGE_FACTOR * standardError);
@@ -99,14 +92,11 @@ export function combineReadings(readings: readonly CountedLength[]): CountedGaug
   };
 }
 
-/** Returns the readings of a direction in a state. */
-const selectReadings = (readings: readonly SwatchReading[], direction: Direction, state: SwatchState) =>
-  readings.flatMap((reading) => (reading.state === state && reading[direction] ? [reading[direction]] : []));
-
 /** Returns the gauge of a direction in each state that has readings, the least finished state first. */
 function listDirectionGauges(readings: readonly SwatchReading[], direction: Direction): DirectionGauge[] {
   return SWATCH_STATES.flatMap((state) => {
-    const selected = selectReadings(readings, direction, state);
+    const counted = readings.filter((reading) => reading.state === state);
+    const selected = counted.map((reading) => reading[direction]).filter((each) => each !== null);
     return selected.length === 0 ? [] : [{ ...combineReadings(selected), state, readings: selected.length }];
   });
 }
@@ -114,8 +104,6 @@ function listDirectionGauges(readings: readonly SwatchReading[], direction: Dire
 /**
  * Returns the gauge of a swatch. For each direction, only the readings of the most finished state are used: hung, else
  * washed, else unwashed.
- * @param readings each with counts from 1, lengths in inches
- * @throws QuantityError unless all counts and lengths are usable
  */
 export function computeSwatchGauge(readings: readonly SwatchReading[]): SwatchGauge {
   const compute = (direction: Direction): DirectionGauge | null => {
@@ -134,7 +122,7 @@ export function computeSwatchGauge(readings: readonly SwatchReading[]): SwatchGa
 const areApart = (one: CountedGauge, other: CountedGauge) => one.max < other.min || other.max < one.min;
 
 /** The change of a swatch's size by washing or hanging, in one direction. */
-export interface SizeChange {
+interface SizeChange {
   direction: Direction;
   from: SwatchState;
   to: SwatchState;
@@ -144,26 +132,17 @@ export interface SizeChange {
   isClear: boolean;
 }
 
-/**
- * Lists how a swatch changed from one state to the next that was counted, first the width, then the height.
- * @throws QuantityError unless all counts and lengths are usable
- */
+/** Lists how a swatch changed from one state to the next that was counted, first the width, then the height. */
 export function listSizeChanges(readings: readonly SwatchReading[]): SizeChange[] {
   return DIRECTIONS.flatMap((direction) => {
     const gauges = listDirectionGauges(readings, direction);
-    return gauges.slice(1).flatMap((after, index) => {
-      const before = gauges[index];
-      return before
-        ? [
-            {
-              direction,
-              from: before.state,
-              to: after.state,
-              percentage: (before.value / after.value - 1) * 100,
-              isClear: areApart(before, after),
-            },
-          ]
-        : [];
+    return gauges.flatMap((after, index): SizeChange[] => {
+      const before = gauges[index - 1];
+      if (!before) return [];
+      const percentage = (before.value / after.value - 1) * 100;
+      return [
+        { direction, from: before.state, to: after.state, percentage, isClear: areApart(before, after) },
+      ];
     });
   });
 }
@@ -195,54 +174,41 @@ const WIDE_RANGE = 0.03;
 /** Returns the distance of the value from the farther end of its range. */
 const getMargin = ({ value, min, max }: CountedGauge) => Math.max(value - min, max - value);
 
-/** Returns "22.5 ± 0.4 stitches". */
-function formatDirection(gauge: CountedGauge, noun: string, unit: LengthUnit): string {
-  const convert = (count: number) => gaugeFromPer4Inches(count, unit, 'exact');
-  const margin = convert(getMargin(gauge));
-  const value = formatNumber(convert(gauge.value), margin < 0.1 ? 2 : 1);
-  return `${value} ± ${formatMargin(margin)} ${noun}`;
-}
-
-/**
- * Returns a counted gauge, in the unit of the card: "22.5 ± 0.4 stitches and 31 ± 0.4 rows over 4 inches"; `null` without
- * a count.
- */
+/** Returns "22.5 ± 0.4 stitches and 31 ± 0.4 rows over 4 inches"; `null` without a count. */
 export function describeSwatchGauge({ stitches, rows }: SwatchGauge, unit: LengthUnit): string | null {
-  const counts = [
-    stitches && formatDirection(stitches, 'stitches', unit),
-    rows && formatDirection(rows, 'rows', unit),
-  ].filter((text) => text !== null);
-  return counts.length === 0 ? null : `${counts.join(' and ')} over ${unit === 'in' ? '4 inches' : '10 cm'}`;
+  const format = (gauge: CountedGauge, noun: string) => {
+    const convert = (count: number) => gaugeFromPer4Inches(count, unit, 'exact');
+    const [value, margin] = [convert(gauge.value), convert(getMargin(gauge))];
+    return `${formatNumber(value, margin < 0.1 ? 2 : 1)} ± ${formatMargin(margin)} ${noun}`;
+  };
+  const counts = [stitches && format(stitches, 'stitches'), rows && format(rows, 'rows')].filter(
+    (text) => text !== null,
+  );
+  return counts.length === 0 ? null : `${joinNames(counts)} over ${unit === 'in' ? '4 inches' : '10 cm'}`;
 }
-
-/** Returns "2 readings after washing". */
-const formatReadings = ({ readings, state }: DirectionGauge) =>
-  `${formatCount(readings, 'reading')} ${STATES[state]}`;
 
 /** Returns which readings a gauge is from as a sentence; `null` without a count. */
 export function describeUsedReadings({ stitches, rows }: SwatchGauge): string | null {
-  if (!stitches || !rows) {
-    const only = stitches ?? rows;
-    return only && `From ${formatReadings(only)}.`;
-  }
-  const [ofStitches, ofRows] = [formatReadings(stitches), formatReadings(rows)];
-  return ofStitches === ofRows
-    ? `From ${ofStitches}.`
-    : `The stitches are from ${ofStitches}, the rows from ${ofRows}.`;
+  const [first, second] = [stitches, rows]
+    .filter((gauge) => gauge !== null)
+    .map(({ readings, state }) => `${formatCount(readings, 'reading')} ${STATES[state]}`);
+  if (first === undefined) return null;
+  return second === undefined || second === first
+    ? `From ${first}.`
+    : `The stitches are from ${first}, the rows from ${second}.`;
 }
 
 /** Returns what makes a counted gauge better, a sentence each. */
 export function listCountAdvice({ stitches, rows }: SwatchGauge): string[] {
   const counted = [stitches, rows].filter((gauge) => gauge !== null);
-  const isUnwashed = counted.some(({ state }) => state === 'unwashed');
-  const isWide = counted.some((gauge) => getMargin(gauge) / gauge.value > WIDE_RANGE);
-  return [
-    ...(isUnwashed ? ['Wash and dry the swatch as you will the garment, then count again.'] : []),
-    ...(isWide ? ['Count over a larger part of the swatch to make the ± smaller.'] : []),
-  ];
+  const advice: string[] = [];
+  if (counted.some(({ state }) => state === 'unwashed'))
+    advice.push('Wash and dry the swatch as you will the garment, then count again.');
+  if (counted.some((gauge) => getMargin(gauge) / gauge.value > WIDE_RANGE))
+    advice.push('Count over a larger part of the swatch to make the ± smaller.');
+  return advice;
 }
 
-/** The name of a change. */
 function nameChange({ from, to }: SizeChange): string {
   if (to === 'washed') return 'Washing';
   return from === 'washed' ? 'Hanging' : 'Washing and hanging';

@@ -1,7 +1,5 @@
 import { computeFinishedMeasurement } from './gauge.ts';
-import { roundForComparison, findNearestIndex, requireQuantity } from './quantity.ts';
-import { formatNeedle } from './catalog.ts';
-import type { NeedleHint } from './needle-hint.ts';
+import { roundForComparison, findNearestIndex } from './quantity.ts';
 import {
   compareToDesired,
   getShownDifference,
@@ -15,25 +13,22 @@ import type { LengthUnit } from './units.ts';
 /** A size with a finished bust up to this many inches from the desired one is a hit. */
 export const HIT_WITHIN = 1;
 
-/** A swatch, by its stitches per 4 inches. Rows do not change the bust. */
-export interface SwatchStitches {
+/** A swatch, by its stitches. Rows do not change the bust. */
+interface SwatchStitches {
   stitches: number;
 }
 
-/** The input of a matrix: swatches, and the sizes of a pattern. */
-export interface SwatchMatrixInput<Swatch extends SwatchStitches> {
+interface SwatchMatrixInput<Swatch extends SwatchStitches> {
   swatches: readonly Swatch[];
-  /** The pattern's stitches per 4 inches. */
   patternStitches: number;
-  /** The printed finished bust of each size, in inches. */
+  /** The printed finished bust of each size. */
   busts: readonly number[];
-  /** In inches. */
   desiredBust: number;
   /** The unit of the card: limits are compared with the numbers that are shown. */
   unit: LengthUnit;
 }
 
-/** A size knitted with a swatch's gauge. Inches, unrounded. */
+/** A size knitted with a swatch's gauge. */
 export interface MatrixCell {
   bust: number;
   /** The finished bust minus the desired bust. */
@@ -54,11 +49,7 @@ export interface MatrixRow<Swatch extends SwatchStitches> {
   hit: number | null;
 }
 
-/**
- * Computes the finished bust of every size with every swatch. The swatch with the size nearest the desired bust is first;
- * equal ones stay in their order.
- * @throws QuantityError unless all numbers are usable
- */
+/** Computes the finished bust of every size with every swatch, from the swatch with the size nearest the desired bust on. */
 export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   swatches,
   patternStitches,
@@ -66,12 +57,11 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   desiredBust,
   unit,
 }: SwatchMatrixInput<Swatch>): MatrixRow<Swatch>[] {
-  requireQuantity(desiredBust, 'desired bust');
+  const limit = getShownLength(HIT_WITHIN, unit);
   const rows = swatches.map((swatch): MatrixRow<Swatch> => {
     const cells = busts.map((printed): MatrixCell => {
       const bust = computeFinishedMeasurement(printed, patternStitches, swatch.stitches);
       const shown = Math.abs(getShownDifference(bust, desiredBust, unit));
-      const limit = getShownLength(HIT_WITHIN, unit);
       return { bust, difference: bust - desiredBust, isHit: shown <= limit, isNear: shown <= 2 * limit };
     });
     const nearest = findNearestIndex(
@@ -82,10 +72,8 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
     const hit = cells[nearest]?.isHit ? nearest : cells.findIndex(({ isHit }) => isHit);
     return { swatch, cells, nearest, hit: hit < 0 ? null : hit };
   });
-  const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) => {
-    const cell = cells[nearest];
-    return cell ? roundForComparison(Math.abs(cell.difference)) : 0;
-  };
+  const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) =>
+    roundForComparison(Math.abs(cells[nearest]?.difference ?? 0));
   return rows.toSorted((one, other) => nearestDistance(one) - nearestDistance(other));
 }
 
@@ -93,30 +81,9 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
 export const formatHitDistance = (unit: LengthUnit): string => formatLength(HIT_WITHIN, unit);
 
 /** Returns what a size measures with a swatch: "Size M: 43.8 in, 0.2 in smaller than the 44 in you want." */
-export function describeHit(
-  size: string,
-  { bust }: Pick<MatrixCell, 'bust'>,
-  desiredBust: number,
-  unit: LengthUnit,
-): string {
-  const length = formatLength(bust, unit);
-  return `${formatSizeName(size)}: ${length}, ${compareToDesired(bust, desiredBust, unit, LARGER)}.`;
-}
+export const describeHit = (size: string, bust: number, desiredBust: number, unit: LengthUnit): string =>
+  `${formatSizeName(size)}: ${formatLength(bust, unit)}, ${compareToDesired(bust, desiredBust, unit, LARGER)}.`;
 
 /** Returns that no swatch has a hit: "No size comes within 1 in of 44 in with any of these gauges." */
 export const describeNoHit = (desiredBust: number, unit: LengthUnit): string =>
   `No size comes within ${formatHitDistance(unit)} of ${formatLength(desiredBust, unit)} with any of these gauges.`;
-
-/** More sizes than this change the fabric too much to be called the same. */
-const SIZES_OF_SAME_FABRIC = 2;
-
-/** Returns which needle to try, and what that comes from, as sentences. */
-export function describeNeedleHint({ from, to, sizes, other }: NeedleHint): string {
-  const source =
-    other === null
-      ? `From ${formatNeedle(from)}, try ${formatNeedle(to)} first.`
-      : `Your swatches of this yarn on ${formatNeedle(from)} and ${formatNeedle(other)} point to ${formatNeedle(to)}.`;
-  return sizes > SIZES_OF_SAME_FABRIC
-    ? `${source} That is ${sizes} needle sizes: the fabric will be another one.`
-    : source;
-}

@@ -1,5 +1,6 @@
 // Engine: knitting arithmetic. Pure functions over plain numbers, and the sentences about results.
-// May not use: the DOM, Node, the clock, the network, markup.
+// Lengths are in inches and gauges per 4 inches, unrounded, unless a comment says otherwise. A `unit` beside them is the unit
+// of the card in which a sentence or a number is shown.
 
 /** The unit that a user sees. All calculations are in inches. */
 export type LengthUnit = 'in' | 'cm';
@@ -13,7 +14,7 @@ export type GaugeConversion = 'exact' | 'specified';
 /** Centimeters per inch, exact since 1959. */
 export const CM_PER_INCH = 2.54;
 
-/** 4 inches are 10.16 cm, so the count per 4 inches is 1.016 times the count per 10 cm. */
+/** 4 inches are 10.16 cm. */
 const EXACT_PER_10_CM_TO_PER_4_IN = 1.016;
 
 /** The required factors (R5.5). They are not exact inverses: their product is 0.99975. */
@@ -30,10 +31,7 @@ export function fromInches(inches: number, unit: LengthUnit): number {
   return unit === 'cm' ? inches * CM_PER_INCH : inches;
 }
 
-/**
- * Converts a gauge count (stitches or rows) to a count per 4 inches.
- * @param count per 4 inches when `unit` is `in`, per 10 cm when it is `cm`
- */
+/** Converts stitches or rows per 4 inches (`in`) or per 10 cm (`cm`) to a count per 4 inches. */
 export function gaugeToPer4Inches(count: number, unit: LengthUnit, conversion: GaugeConversion): number {
   if (unit === 'in') return count;
   return count * (conversion === 'specified' ? SPECIFIED_PER_10_CM_TO_PER_4_IN : EXACT_PER_10_CM_TO_PER_4_IN);
@@ -69,10 +67,8 @@ export interface Shown {
 export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
 
 /** Returns whether a length in inches and one in centimeters are the same, as patterns round them. */
-export function isSameLength(inches: number, cm: number): boolean {
-  const difference = Math.abs(inches * CM_PER_INCH - cm);
-  return difference <= Math.max(1.3, 0.025 * cm);
-}
+export const isSameLength = (inches: number, cm: number): boolean =>
+  Math.abs(inches * CM_PER_INCH - cm) <= Math.max(1.3, 0.025 * cm);
 
 /** Returns whether two values are one length in inches and in centimeters, in either order. */
 export function isConversion(one: number, other: number): boolean {

@@ -1,6 +1,6 @@
 import { findUnknownRows, type Gauge, type UnknownRows } from './gauge.ts';
 import type { Range } from './limits.ts';
-import { roundForComparison, requireQuantity } from './quantity.ts';
+import { roundForComparison } from './quantity.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
 import { formatCount, formatNumber, formatSizeName } from './sentences.ts';
 
@@ -35,18 +35,16 @@ const RESERVE = 0.1;
 export interface YarnInput {
   /** The amount that the pattern gives, in yards. */
   yards: number;
-  /** The printed finished bust of the size that the amount is for, in inches. */
+  /** The printed finished bust of the size that the amount is for. */
   amountBust: number;
-  /** The printed finished bust of the size to knit, in inches. */
+  /** The printed finished bust of the size to knit. */
   bust: number;
-  /** Per 4 inches. */
   patternGauge: Gauge;
-  /** Per 4 inches. */
   knitterGauge: Gauge;
 }
 
 /** The yarn for a size at the knitter's gauge. Factors are relative to the pattern's: 1.1 is 10% more. */
-export interface YarnEstimate {
+interface YarnEstimate {
   /** In yards, without the reserve. */
   range: Range;
   /** The upper end of the range with the reserve, in yards. */
@@ -72,26 +70,16 @@ export interface YarnEstimate {
  *
  * More rows per inch need more yarn in both. Where a row gauge is unknown, the stitches of pattern and knitter are taken to
  * have the same shape. The yarn for another size is taken to be in proportion to its bust.
- * @throws QuantityError unless all numbers are usable
  */
-export function estimateYarn({
-  yards,
-  amountBust,
-  bust,
-  patternGauge,
-  knitterGauge,
-}: YarnInput): YarnEstimate {
-  requireQuantity(yards, 'pattern yards');
-  const stitches =
-    requireQuantity(knitterGauge.stitches, "the knitter's stitches") /
-    requireQuantity(patternGauge.stitches, 'pattern stitches');
+export function estimateYarn(input: YarnInput): YarnEstimate {
+  const { yards, amountBust, bust, patternGauge, knitterGauge } = input;
+  const stitches = knitterGauge.stitches / patternGauge.stitches;
   const rowFactor =
     knitterGauge.rows === null || patternGauge.rows === null
       ? stitches
-      : requireQuantity(knitterGauge.rows, "the knitter's rows") /
-        requireQuantity(patternGauge.rows, 'pattern rows');
+      : knitterGauge.rows / patternGauge.rows;
   const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);
-  const sizeFactor = requireQuantity(bust, 'bust') / requireQuantity(amountBust, 'bust of the amount');
+  const sizeFactor = bust / amountBust;
   const ends = [1, stitchFactor].map((factor) => yards * sizeFactor * rowFactor * factor);
   const range = { min: Math.min(...ends), max: Math.max(...ends) };
   const unknownRows = findUnknownRows(knitterGauge, patternGauge);
@@ -105,43 +93,37 @@ export interface Ball {
   grams: number | null;
 }
 
-/**
- * Converts a weight of yarn to yards.
- * @throws QuantityError unless all numbers are usable
- */
+/** Converts a weight of yarn to yards. */
 export const gramsToYards = (grams: number, ball: { yards: number; grams: number }): number =>
-  (requireQuantity(grams, 'grams') / requireQuantity(ball.grams, 'grams of a ball')) *
-  requireQuantity(ball.yards, 'yards of a ball');
-
-/** Amounts are rounded to this many yards or meters. */
-const ROUNDED_TO = 10;
-
-/** Amounts below this many yards or meters are rounded to whole ones. */
-const ROUNDED_FROM = 100;
+  (grams / ball.grams) * ball.yards;
 
 const YARN_UNITS: Record<LengthUnit, string> = { in: 'yards', cm: 'm' };
 
-/** Returns an amount in yards, meters or grams, rounded. */
+/** Rounds an amount in yards, meters or grams to tens, or below 100 to whole ones. */
 function roundYarn(amount: number, round: (value: number) => number): number {
-  const step = amount < ROUNDED_FROM ? 1 : ROUNDED_TO;
+  const step = amount < 100 ? 1 : 10;
   return round(roundForComparison(amount / step)) * step;
 }
 
-/** Returns the ends of an estimate in the unit of the card, as they are shown. */
-const getShownRange = ({ range }: YarnEstimate, unit: LengthUnit): Range => ({
-  min: roundYarn(fromYards(range.min, unit), Math.round),
-  max: roundYarn(fromYards(range.max, unit), Math.round),
+/** Returns the ends of an estimate as they are shown. */
+const getShownRange = ({ range }: YarnEstimate, convert: (yards: number) => number): Range => ({
+  min: roundYarn(convert(range.min), Math.round),
+  max: roundYarn(convert(range.max), Math.round),
 });
+
+/** Returns the ends of an estimate in yards or meters, as they are shown. */
+const getShownLengths = (estimate: YarnEstimate, unit: LengthUnit): Range =>
+  getShownRange(estimate, (yards) => fromYards(yards, unit));
 
 /** Returns "1040 to 1100 yards", or "1100 yards" if both ends are the same. */
 const formatYarnRange = ({ min, max }: Range, unit: string): string =>
   `${min === max ? '' : `${min} to `}${max} ${unit}`;
 
-/** Returns the length of yarn that was typed, in the unit of the card, as it is shown. */
+/** Returns a length of yarn that was typed as it is shown. */
 const getShownYarn = (yards: number, unit: LengthUnit): number =>
   Number(formatNumber(fromYards(yards, unit), 1));
 
-/** Formats a length of yarn that was typed, in the unit of the card: "219 yards". */
+/** Formats a length of yarn that was typed: "219 yards". */
 export const formatYarn = (yards: number, unit: LengthUnit): string =>
   `${getShownYarn(yards, unit)} ${YARN_UNITS[unit]}`;
 
@@ -149,10 +131,7 @@ export const formatYarn = (yards: number, unit: LengthUnit): string =>
 const getToGrams = (ball: Ball | null) =>
   ball?.grams ? (yards: number) => (yards / ball.yards) * (ball.grams ?? 0) : null;
 
-/**
- * Returns the estimate as a sentence, in the unit of the card.
- * @param ball its weight is known if the pattern gives grams
- */
+/** Returns the estimate as a sentence, also in grams if the weight of the ball is known. */
 export function describeYarn(
   estimate: YarnEstimate,
   size: string,
@@ -160,15 +139,12 @@ export function describeYarn(
   unit: LengthUnit,
 ): string {
   const toGrams = getToGrams(ball);
-  const { min, max } = estimate.range;
-  const grams = toGrams && {
-    min: roundYarn(toGrams(min), Math.round),
-    max: roundYarn(toGrams(max), Math.round),
-  };
-  return `${formatSizeName(size)} at your gauge takes about ${formatYarnRange(getShownRange(estimate, unit), YARN_UNITS[unit])}${grams ? ` (${formatYarnRange(grams, 'g')})` : ''}.`;
+  const grams = toGrams ? ` (${formatYarnRange(getShownRange(estimate, toGrams), 'g')})` : '';
+  const amount = formatYarnRange(getShownLengths(estimate, unit), YARN_UNITS[unit]);
+  return `${formatSizeName(size)} at your gauge takes about ${amount}${grams}.`;
 }
 
-/** Returns how much yarn to buy as a sentence, in the unit of the card: enough balls for the amount that is shown. */
+/** Returns how much yarn to buy as a sentence: enough balls for the amount that is shown. */
 export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, unit: LengthUnit): string {
   const amount = roundYarn(fromYards(toBuy, unit), Math.ceil);
   const balls = ball && Math.ceil(roundForComparison(amount / getShownYarn(ball.yards, unit)));
@@ -181,11 +157,7 @@ export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, un
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
 const toPercent = (factor: number) => Math.round(roundForComparison(Math.abs(factor - 1) * 100));
 
-/**
- * Returns why the amount differs from the pattern's, a sentence each.
- * @param size the size to knit
- * @param amountSize the size that the pattern's amount is for, if it is another one
- */
+/** Lists why the amount for a size differs from the pattern's, which is for `amountSize` if that is another one. */
 export function listYarnReasons(
   { rowFactor, stitchFactor, sizeFactor, unknownRows }: YarnEstimate,
   size: string,
@@ -195,38 +167,35 @@ export function listYarnReasons(
   const gauge = unknownRows ? 'stitch gauge' : 'gauge';
   const rowsAre = unknownRows ? 'Your rows are taken to be' : 'Your rows are';
   const isSameGauge = [rowFactor, stitchFactor].every((factor) => roundForComparison(factor - 1) === 0);
-  return [
-    ...(amountSize === null || width === 0
-      ? []
-      : [
-          `The bust of ${formatSizeName(size)} is ${width}% ${sizeFactor > 1 ? 'larger' : 'smaller'} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${sizeFactor > 1 ? 'more' : 'less'} yarn.`,
-        ]),
-    ...(rows === 0 && stitches === 0
-      ? [
-          isSameGauge
-            ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
-            : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`,
-        ]
-      : []),
-    ...(rows === 0
-      ? []
-      : [
-          rowFactor > 1
-            ? `${rowsAre} shorter, so the same length takes ${rows}% more rows.`
-            : `${rowsAre} taller, so the same length takes ${rows}% fewer rows.`,
-        ]),
-    ...(stitches === 0
-      ? []
-      : [
-          stitchFactor > 1
-            ? `Your stitches are larger, so each takes up to ${stitches}% more yarn.`
-            : `Your stitches are smaller, so each takes up to ${stitches}% less yarn.`,
-        ]),
-  ];
+  const [larger, more] = sizeFactor > 1 ? ['larger', 'more'] : ['smaller', 'less'];
+  const reasons: string[] = [];
+  if (amountSize !== null && width !== 0)
+    reasons.push(
+      `The bust of ${formatSizeName(size)} is ${width}% ${larger} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${more} yarn.`,
+    );
+  if (rows === 0 && stitches === 0)
+    reasons.push(
+      isSameGauge
+        ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
+        : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`,
+    );
+  if (rows !== 0)
+    reasons.push(
+      rowFactor > 1
+        ? `${rowsAre} shorter, so the same length takes ${rows}% more rows.`
+        : `${rowsAre} taller, so the same length takes ${rows}% fewer rows.`,
+    );
+  if (stitches !== 0)
+    reasons.push(
+      stitchFactor > 1
+        ? `Your stitches are larger, so each takes up to ${stitches}% more yarn.`
+        : `Your stitches are smaller, so each takes up to ${stitches}% less yarn.`,
+    );
+  return reasons;
 }
 
 /** The facts outside an estimate that its assumptions depend on. */
-export interface YarnFacts {
+interface YarnFacts {
   /** The size that the pattern's amount is for, if it is another one. */
   amountSize: string | null;
   /** The ball with which grams were converted, if the pattern gives grams. */
@@ -238,14 +207,14 @@ const NO_ROWS = {
   knitter: 'Your gauge has no rows. Your stitches are taken to have the same shape as the pattern’s',
 };
 
-/** Returns what an estimate assumes, a sentence each, in the unit of the card. */
+/** Lists what an estimate assumes. */
 export function listYarnAssumptions(
   estimate: YarnEstimate,
   { amountSize, converted }: YarnFacts,
   unit: LengthUnit,
 ): string[] {
-  const { min, max } = getShownRange(estimate, unit);
-  const sentences = [
+  const { min, max } = getShownLengths(estimate, unit);
+  return [
     'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
     estimate.unknownRows && `${NO_ROWS[estimate.unknownRows]}, so rows change as much as stitches.`,
@@ -259,6 +228,5 @@ export function listYarnAssumptions(
       ? `The pattern’s grams are of the yarn on the label: ${formatYarn(converted.yards, unit)} in ${formatNumber(converted.grams, 1)}\u00a0g.`
       : null,
     'Your yarn and your stitch pattern are like the pattern’s.',
-  ];
-  return sentences.filter((sentence) => sentence !== null);
+  ].filter((sentence) => sentence !== null);
 }

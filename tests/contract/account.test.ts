@@ -71,16 +71,12 @@ describe('an account file', () => {
     });
     expect(
       messages({ patterns: [{ ...pattern, extractedData: { gauge: { stitches: 500, rows: 28 } } }] }),
-    ).toEqual({
-      'patterns.0.extractedData.gauge.stitches': 'Give a number from 0.9 to 127',
-    });
+    ).toEqual({ 'patterns.0.extractedData.gauge.stitches': 'Give a number from 0.9 to 127' });
     expect(messages({ calculations: [{ ...calculation, results: null }] })).toEqual({
       'calculations.0.results': 'Give an object',
     });
-    expect(Object.keys(messages({ swatches: 'none', patterns: undefined }))).toEqual([
-      'swatches',
-      'patterns',
-    ]);
+    const wrong = messages({ swatches: 'none', patterns: undefined });
+    expect(Object.keys(wrong)).toEqual(['swatches', 'patterns']);
   });
 
   it('is rejected with what to enter instead of an invalid value', () => {

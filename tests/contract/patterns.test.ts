@@ -9,98 +9,88 @@ import {
 } from '../../src/contract/patterns.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
-const manual = {
-  patternData: {
-    gauge: { stitches: 20, rows: 28 },
-    sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }],
-  },
-};
-
 const S = { name: 'S', bust: 36, length: 24 };
+const gauge = { stitches: 20, rows: 28 };
+const manual = { gauge, sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }] };
+const ASK_INCHES = 'Give a number above 0 and at most 400';
+const ASK_EACH = 'Give one measurement for each size';
+const ASK_GAUGE = 'Gauge measurements are required';
+const ASK_LINK = 'Give a link that starts with http:// or https://';
+const ASK_PATTERN_NAME = 'Pattern name is required';
+
+/** The range of each count of a gauge, which includes that of a form in centimeters. */
+const GAUGE_RANGES = [
+  ['stitches', 0.9, 127],
+  ['rows', 0.9, 203.2],
+] as const;
 
 describe('a pattern entered by hand', () => {
+  const parseSizes = (sizes: unknown) =>
+    manualPatternBody.parse({ patternData: { gauge, sizes } }).patternData.sizes;
+  const messages = (changes: object) =>
+    getFieldErrors(manualPatternBody, { patternData: { ...manual, ...changes } });
+
   it('can have lengths', () => {
-    const without = {
-      patternData: { ...manual.patternData, sizes: [{ name: ' M ', measurements: { bust: 40 } }] },
-    };
-    expect(manualPatternBody.parse(manual).patternData.sizes).toEqual([S]);
-    expect(manualPatternBody.parse(without).patternData.sizes).toEqual([
+    expect(parseSizes(manual.sizes)).toEqual([S]);
+    expect(parseSizes([{ name: ' M ', measurements: { bust: 40 } }])).toEqual([
       { name: 'M', bust: 40, length: null },
     ]);
   });
 
   it('is accepted with flat sizes, and with numbers as decimal text', () => {
-    const { gauge } = manual.patternData;
     const texts = {
       gauge: { stitches: '20', rows: ' 28,0 ' },
       sizes: [{ ...S, bust: '36', length: '24.0' }],
     };
-    for (const patternData of [{ gauge, sizes: [S] }, texts]) {
+    for (const patternData of [{ gauge, sizes: [S] }, texts])
       expect(manualPatternBody.parse({ patternData }).patternData).toEqual({ gauge, sizes: [S] });
-    }
-    for (const length of ['', ' ', 0, '0', '0.0', null]) {
-      const body = { patternData: { gauge, sizes: [{ ...S, length }] } };
-      expect(manualPatternBody.parse(body).patternData.sizes[0]?.length).toBeNull();
-    }
+    for (const length of ['', ' ', 0, '0', '0.0', null])
+      expect(parseSizes([{ ...S, length }])).toEqual([{ ...S, length: null }]);
   });
 
-  it.each([
-    ['stitches', 0.9, 127],
-    ['rows', 0.9, 203.2],
-  ])('accepts the range of a gauge in centimeters: %s', (count, min, max) => {
-    const body = (value: unknown) => ({
-      patternData: { ...manual.patternData, gauge: { ...manual.patternData.gauge, [count]: value } },
-    });
-    for (const value of [min, max]) expect(getFieldErrors(manualPatternBody, body(value))).toEqual({});
-    for (const value of [min - 0.01, max + 0.01, 0, NaN, '', '20 st', undefined]) {
-      expect(getFieldErrors(manualPatternBody, body(value))).toEqual({
+  it.each(GAUGE_RANGES)('accepts the range of a gauge in centimeters: %s', (count, min, max) => {
+    const getMessages = (value: unknown) => messages({ gauge: { ...gauge, [count]: value } });
+    for (const value of [min, max]) expect(getMessages(value)).toEqual({});
+    for (const value of [min - 0.01, max + 0.01, 0, NaN, '', '20 st', undefined])
+      expect(getMessages(value)).toEqual({
         [`patternData.gauge.${count}`]: `Give a number from ${min} to ${max}`,
       });
-    }
   });
 
   it('has measurements above 0 and up to 400 inches', () => {
-    const body = (bust: unknown, length: unknown) => ({
-      patternData: { ...manual.patternData, sizes: [{ name: 'S', measurements: { bust, length } }] },
-    });
-    for (const value of [0.25, 400])
-      expect(getFieldErrors(manualPatternBody, body(value, value))).toEqual({});
-    for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true]) {
-      expect(getFieldErrors(manualPatternBody, body(value, value))).toEqual({
-        'patternData.sizes.0.measurements.bust': 'Give a number above 0 and at most 400',
-        'patternData.sizes.0.measurements.length': 'Give a number above 0 and at most 400',
+    const getMessages = (value: unknown) =>
+      messages({ sizes: [{ name: 'S', measurements: { bust: value, length: value } }] });
+    for (const value of [0.25, 400]) expect(getMessages(value)).toEqual({});
+    for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true])
+      expect(getMessages(value)).toEqual({
+        'patternData.sizes.0.measurements.bust': ASK_INCHES,
+        'patternData.sizes.0.measurements.length': ASK_INCHES,
       });
-    }
   });
 
   it('has one to a hundred sizes', () => {
-    const [size] = manual.patternData.sizes;
-    const body = (sizes: unknown) => ({ patternData: { ...manual.patternData, sizes } });
-    expect(getFieldErrors(manualPatternBody, body(Array(100).fill(size)))).toEqual({});
-    expect(getFieldErrors(manualPatternBody, body([]))).toEqual({
-      'patternData.sizes': 'Give at least one size',
-    });
-    expect(getFieldErrors(manualPatternBody, body(Array(101).fill(size)))).toEqual({
+    expect(messages({ sizes: Array(100).fill(S) })).toEqual({});
+    expect(messages({ sizes: [] })).toEqual({ 'patternData.sizes': 'Give at least one size' });
+    expect(messages({ sizes: Array(101).fill(S) })).toEqual({
       'patternData.sizes': 'Give at most 100 sizes',
     });
   });
 
   it('is rejected with what to enter for a missing part', () => {
     expect(getFieldErrors(manualPatternBody, {})).toEqual({ patternData: 'Give the gauge and the sizes' });
-    expect(getFieldErrors(manualPatternBody, { patternData: { sizes: [{}] } })).toEqual({
-      'patternData.gauge': 'Gauge measurements are required',
+    expect(messages({ gauge: undefined, sizes: [{}] })).toEqual({
+      'patternData.gauge': ASK_GAUGE,
       'patternData.sizes.0.name': 'Give the size a name',
-      'patternData.sizes.0.bust': 'Give a number above 0 and at most 400',
+      'patternData.sizes.0.bust': ASK_INCHES,
     });
-    const sizes = [{ name: 'S', measurements: null }];
-    expect(getFieldErrors(manualPatternBody, { patternData: { ...manual.patternData, sizes } })).toEqual({
+    expect(messages({ sizes: [{ name: 'S', measurements: null }] })).toEqual({
       'patternData.sizes.0.measurements': 'Give the finished bust',
     });
   });
 });
 
 describe('a new pattern', () => {
-  const form = { patternName: 'Ranunculus', ...manual.patternData };
+  const form = { patternName: 'Ranunculus', ...manual };
   const managed = { savedName: 'Ranunculus', extractedData: { gauge: { stitches: 18, rows: 24 } } };
 
   it('is accepted from the create/edit form', () => {
@@ -121,21 +111,15 @@ describe('a new pattern', () => {
   });
 
   it('is rejected with a message for a field of its own form', () => {
-    expect(
-      getFieldErrors(createPatternBody, { ...form, patternName: ' ', ravelryUrl: 'javascript:1' }),
-    ).toEqual({
-      patternName: 'Pattern name is required',
-      ravelryUrl: 'Give a link that starts with http:// or https://',
+    const messages = (body: object) => getFieldErrors(createPatternBody, body);
+    expect(messages({ ...form, patternName: ' ', ravelryUrl: 'javascript:1' })).toEqual({
+      patternName: ASK_PATTERN_NAME,
+      ravelryUrl: ASK_LINK,
     });
-    expect(getFieldErrors(createPatternBody, { patternName: 'A' })).toEqual({
-      gauge: 'Gauge measurements are required',
-      sizes: 'Give at least one size',
-    });
-    expect(
-      getFieldErrors(createPatternBody, { ...managed, savedName: '', savedUrl: 'ftp://a.example' }),
-    ).toEqual({
-      savedName: 'Pattern name is required',
-      savedUrl: 'Give a link that starts with http:// or https://',
+    expect(messages({ patternName: 'A' })).toEqual({ gauge: ASK_GAUGE, sizes: 'Give at least one size' });
+    expect(messages({ ...managed, savedName: '', savedUrl: 'ftp://a.example' })).toEqual({
+      savedName: ASK_PATTERN_NAME,
+      savedUrl: ASK_LINK,
     });
     for (const body of [null, undefined, 5, 'text', []]) {
       expect(createPatternBody.safeParse(body).success).toBe(false);
@@ -143,48 +127,17 @@ describe('a new pattern', () => {
   });
 
   it('is rejected with a gauge or sizes next to the fields of the management screen', () => {
-    const { gauge, sizes } = form;
+    const { sizes } = form;
     for (const misplaced of [{ gauge }, { sizes }, { gauge, sizes }])
       expect(getFieldErrors(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
   });
 
   it('is rejected when a change has fields of the other form, which would be ignored', () => {
-    const { gauge, sizes } = form;
+    const { sizes } = form;
     expect(getFieldErrors(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
       patternName: 'Give the name as savedName',
       gauge: 'Give the gauge within extractedData',
       sizes: 'Give the sizes within extractedData',
-    });
-  });
-
-  it.each([
-    [
-      'a size in the other list',
-      { patternSizes: [S], sizes: ['S', 'M'] },
-      'sizes.1',
-      'Give one list of sizes',
-    ],
-    [
-      'another bust in the other list',
-      { patternSizes: [S], sizes: [{ ...S, bust: 40 }] },
-      'sizes.0',
-      'Give one list of sizes',
-    ],
-    [
-      'two busts of one size',
-      { patternSizes: [{ ...S, measurements: { bust: 40 } }] },
-      'patternSizes.0.bust',
-      'Give one measurement for each size',
-    ],
-    [
-      'a bust and a list of busts',
-      { patternSizes: [S], measurements: { bust: [40] } },
-      'patternSizes.0.bust',
-      'Give one measurement for each size',
-    ],
-  ])('is rejected with %s', (_, extractedData, path, message) => {
-    expect(getFieldErrors(updatePatternBody, { extractedData })).toEqual({
-      [`extractedData.${path}`]: message,
     });
   });
 
@@ -193,12 +146,10 @@ describe('a new pattern', () => {
     expect(getFieldErrors(updatePatternBody, { extractedData: twice })).toEqual({});
     const sizes = [{ ...S, measurements: { bust: 36, length: 24 } }];
     expect(getFieldErrors(replacePatternBody, { ...form, sizes })).toEqual({});
-    const [size] = sizes;
-    expect(
-      getFieldErrors(replacePatternBody, { ...form, sizes: [{ ...size, bust: 40, length: 20 }] }),
-    ).toEqual({
-      'sizes.0.bust': 'Give one measurement for each size',
-      'sizes.0.length': 'Give one measurement for each size',
+    const others = sizes.map((size) => ({ ...size, bust: 40, length: 20 }));
+    expect(getFieldErrors(replacePatternBody, { ...form, sizes: others })).toEqual({
+      'sizes.0.bust': ASK_EACH,
+      'sizes.0.length': ASK_EACH,
     });
   });
 
@@ -216,10 +167,10 @@ describe('a new pattern', () => {
   it('can be changed in part, replaced or saved with a name', () => {
     expect(updatePatternBody.parse({ savedUrl: '' })).toEqual({ savedUrl: null });
     expect(getFieldErrors(updatePatternBody, { savedName: '' })).toEqual({
-      savedName: 'Pattern name is required',
+      savedName: ASK_PATTERN_NAME,
     });
     expect(getFieldErrors(replacePatternBody, { savedName: 'A' })).toMatchObject({
-      patternName: 'Pattern name is required',
+      patternName: ASK_PATTERN_NAME,
     });
     for (const savedName of [undefined, null, '', ' \t', '\u200b']) {
       expect(getFieldErrors(savePatternBody, { savedName })).toEqual({
@@ -229,33 +180,22 @@ describe('a new pattern', () => {
   });
 });
 
-const ASK_INCHES = 'Give a number above 0 and at most 400';
-const ASK_EACH = 'Give one measurement for each size';
-
 describe('the data of a pattern', () => {
   const messages = (extractedData: unknown) => getFieldErrors(updatePatternBody, { extractedData });
 
   it('is accepted in every stored shape, as an object or text', () => {
-    const expected = { gauge: { stitches: 20, rows: 28 }, sizes: [{ name: 'S', bust: 36, length: 24 }] };
-    const gauge = { stitches: 20, rows: '28' };
+    const texts = { stitches: 20, rows: '28' };
     const shapes = [
-      { gauge, patternSizes: [{ name: 'S', bust: 36, length: 24 }] },
-      { gauge, patternSizes: [{ sizeName: 'S', bust: '36', length: '24' }] },
-      { gauge, sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }] },
-      { gauge, sizes: ['S'], measurements: { bust: [36], length: [24] } },
-    ];
-    for (const shape of shapes) {
-      for (const extractedData of [shape, JSON.stringify(shape)]) {
-        expect(updatePatternBody.parse({ extractedData }).extractedData).toMatchObject(expected);
-      }
-    }
+      { patternSizes: [S] },
+      { patternSizes: [{ sizeName: 'S', bust: '36', length: '24' }] },
+      { sizes: manual.sizes },
+      { sizes: ['S'], measurements: { bust: [36], length: [24] } },
+    ].map((shape) => ({ gauge: texts, ...shape }));
+    for (const extractedData of [...shapes, ...shapes.map((shape) => JSON.stringify(shape))])
+      expect(updatePatternBody.parse({ extractedData }).extractedData).toMatchObject({ gauge, sizes: [S] });
   });
 
-  it.each([
-    ['stitches', 0.9, 127],
-    ['rows', 0.9, 203.2],
-  ])('has the range of a form for its %s', (count, min, max) => {
-    const gauge = { stitches: 20, rows: 28 };
+  it.each(GAUGE_RANGES)('has the range of a form for its %s', (count, min, max) => {
     for (const value of [min, max]) expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({});
     // Rows that are null are a pattern without a row gauge.
     if (count === 'rows') expect(messages({ gauge: { ...gauge, rows: null } })).toEqual({});
@@ -263,36 +203,38 @@ describe('the data of a pattern', () => {
       expect(messages({ gauge: { [count]: value } })).toEqual({});
       if (count === 'rows' && value === null) continue;
       expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({
-        [`extractedData.gauge.${count}`]: 'Gauge measurements are required',
+        [`extractedData.gauge.${count}`]: ASK_GAUGE,
       });
     }
-    for (const value of [min - 0.01, max + 0.01, -1, '20 st', true, []]) {
+    for (const value of [min - 0.01, max + 0.01, -1, '20 st', true, []])
       expect(messages({ gauge: { ...gauge, [count]: value } })).toEqual({
         [`extractedData.gauge.${count}`]: `Give a number from ${min} to ${max}`,
       });
-    }
   });
 
-  it('has the limits of a form for its sizes', () => {
-    expect(messages({ patternSizes: [{ name: 'S', bust: 400, length: 400 }, 'M'] })).toEqual({});
-    expect(messages({ patternSizes: [{ name: 'S' }, { name: 'M', bust: 400.1, length: 401 }] })).toEqual({
-      'extractedData.patternSizes.1.bust': 'Give a number above 0 and at most 400',
-      'extractedData.patternSizes.1.length': 'Give a number above 0 and at most 400',
-    });
-    expect(messages({ patternSizes: [{ name: 'n'.repeat(256), bust: 36 }] })).toEqual({
-      'extractedData.patternSizes.0.name': 'Use at most 255 characters',
-    });
-    const sizes = (count: number) => Array.from({ length: count }, (_, row) => String(row));
-    expect(messages({ patternSizes: sizes(100) })).toEqual({});
-    expect(messages({ patternSizes: sizes(101) })).toEqual({
-      'extractedData.patternSizes': 'Give at most 100 sizes',
-    });
-    expect(messages({ patternSizes: sizes(1), sizes: Array(30_000).fill(1) })).toEqual({
-      'extractedData.sizes': 'Give at most 100 sizes',
-    });
-    expect(messages({ sizes: sizes(1), measurements: { bust: Array(30_000).fill(1) } })).toEqual({
-      'extractedData.measurements.bust': 'Give at most 100 sizes',
-    });
+  const listNames = (count: number) => Array.from({ length: count }, (_, row) => String(row));
+  const many = Array(30_000).fill(1);
+
+  it.each<[object, Record<string, string>]>([
+    [{ patternSizes: [{ name: 'S', bust: 400, length: 400 }, 'M'] }, {}],
+    [
+      { patternSizes: [{ name: 'S' }, { name: 'M', bust: 400.1, length: 401 }] },
+      { 'patternSizes.1.bust': ASK_INCHES, 'patternSizes.1.length': ASK_INCHES },
+    ],
+    [
+      { patternSizes: [{ name: 'n'.repeat(256), bust: 36 }] },
+      { 'patternSizes.0.name': 'Use at most 255 characters' },
+    ],
+    [{ patternSizes: listNames(100) }, {}],
+    [{ patternSizes: listNames(101) }, { patternSizes: 'Give at most 100 sizes' }],
+    [{ patternSizes: listNames(1), sizes: many }, { sizes: 'Give at most 100 sizes' }],
+    [
+      { sizes: listNames(1), measurements: { bust: many } },
+      { 'measurements.bust': 'Give at most 100 sizes' },
+    ],
+  ])('has the limits of a form for its sizes (%#)', (extractedData, wrong) => {
+    const found = Object.entries(messages(extractedData));
+    expect(found).toEqual(Object.entries(wrong).map(([path, words]) => [`extractedData.${path}`, words]));
   });
 
   it('has the limits of a form for its name, designer and link', () => {
@@ -340,9 +282,13 @@ describe('the data of a pattern', () => {
     [{ sizes: ['S'], measurements: { bust: [36, 40] } }, 'measurements.bust.1', ASK_EACH],
     [{ sizes: ['S'], measurements: { bust: { M: 40 } } }, 'measurements.bust.M', ASK_EACH],
     [{ sizes: ['S'], measurements: { bust: 36 } }, 'measurements.bust', ASK_EACH],
-    [{ gauge: '20 x 28' }, 'gauge', 'Gauge measurements are required'],
+    [{ patternSizes: [S], sizes: ['S', 'M'] }, 'sizes.1', 'Give one list of sizes'],
+    [{ patternSizes: [S], sizes: [{ ...S, bust: 40 }] }, 'sizes.0', 'Give one list of sizes'],
+    [{ patternSizes: [{ ...S, measurements: { bust: 40 } }] }, 'patternSizes.0.bust', ASK_EACH],
+    [{ patternSizes: [S], measurements: { bust: [40] } }, 'patternSizes.0.bust', ASK_EACH],
+    [{ gauge: '20 x 28' }, 'gauge', ASK_GAUGE],
     [{ designer: {} }, 'designer', 'Give text'],
-  ])('is rejected if a part cannot be read: %j', (extractedData, path, words) => {
+  ])('is rejected if a part cannot be read, or is given twice: %j', (extractedData, path, words) => {
     expect(messages(extractedData)).toEqual({ [`extractedData.${path}`]: words });
   });
 

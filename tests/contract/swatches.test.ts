@@ -117,9 +117,7 @@ describe('a swatch', () => {
     ] as const)
       expect(
         getFieldErrors(swatchBody, { ...swatch, gaugeCount: { worked: 'flat', readings: given } }),
-      ).toEqual({
-        'gaugeCount.readings': message,
-      });
+      ).toEqual({ 'gaugeCount.readings': message });
   });
 
   it.each(['4', 4, '4.0', '4 mm', 'US 6 (4 mm)', ' us6 (4mm) ', 'US6', 'US 6'])(
@@ -150,9 +148,6 @@ describe('a swatch', () => {
     expect(getFieldErrors(swatchBody, long)).toEqual({});
     expect(
       getFieldErrors(swatchBody, { ...long, yarnName: 'n'.repeat(256), notes: 'n'.repeat(1001) }),
-    ).toEqual({
-      yarnName: 'Use at most 255 characters',
-      notes: 'Use at most 1000 characters',
-    });
+    ).toEqual({ yarnName: 'Use at most 255 characters', notes: 'Use at most 1000 characters' });
   });
 });

@@ -12,20 +12,13 @@ import {
   type DoubtedValues,
 } from '../../src/engine/doubts.ts';
 
-const unread = (field: Doubt['field']): Doubt => ({
-  code: 'unread',
-  field,
-  message: 'One line was not read.',
-});
+const message = 'One line was not read.';
+const unread = (field: Doubt['field']): Doubt => ({ code: 'unread', field, message });
 const gauge: Doubt = { code: 'several-gauges', field: 'gauge', message: 'There are several gauges.' };
 
 describe('the doubts about a pattern', () => {
   it('are the notes about its fields, short enough to be stored', () => {
-    const note = (field: 'bust' | 'text' | 'needles', message = 'Check it.') => ({
-      code: 'x',
-      field,
-      message,
-    });
+    const note = (field: string, message = 'Check it.') => ({ code: 'x', field, message });
     expect(toDoubts([note('text'), note('bust'), note('needles')])).toEqual([note('bust')]);
     const [long] = toDoubts([note('bust', 'x'.repeat(400))]);
     expect(long?.message).toHaveLength(MAX_DOUBT_LENGTH.message);

@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toCount, computeFinishedMeasurement, toMeasurement } from '../../src/engine/gauge.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
+import { fromInches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { GAUGE_EXAMPLES, type GaugeExample } from '../support/gauge-examples.ts';
 
-/** A worked example of a knitting teacher, as gauge-examples.json holds it. */
-interface Example {
-  id: string;
-  kind: string;
-  inputs: {
-    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
-    pattern_gauge: number | null;
-    user_gauge: number;
-    size: number | null;
-    size_unit: LengthUnit;
-    total_count: number | null;
-  };
-  stated: { value: number } | null;
-  agrees: boolean | null;
-  agrees_within: number | null;
-  recommendation: {
-    desired: number;
-    unit: LengthUnit;
-    sizes: [name: string, bust: number][];
-    expected_size: string;
-  } | null;
-}
-
-type Inputs = Example['inputs'];
+type Inputs = GaugeExample['inputs'];
 
 function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
   if (count === null) return NaN;
@@ -47,7 +24,7 @@ const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number)
     toCount(toMeasurement(1, pattern), knitter),
 };
 
-function answerTo({ kind, inputs }: Example): number {
+function answerTo({ kind, inputs }: GaugeExample): number {
   const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
   const pattern = per4Inches(inputs.pattern_gauge, inputs.gauge_unit);
   const answer = answers[kind];
@@ -55,10 +32,8 @@ function answerTo({ kind, inputs }: Example): number {
   return answer(inputs, knitter, pattern);
 }
 
-const examples = readSharedCases('gauge-examples.json') as Example[] | null;
-
-describe.skipIf(examples === null)('the examples of knitting teachers', () => {
-  const agreeing = (examples ?? []).filter(({ agrees }) => agrees === true);
+describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers', () => {
+  const agreeing = GAUGE_EXAMPLES.filter(({ agrees }) => agrees === true);
 
   it.each(agreeing)('$id: $kind', (example) => {
     const { stated, agrees_within: tolerance, inputs } = example;
@@ -74,14 +49,14 @@ describe.skipIf(examples === null)('the examples of knitting teachers', () => {
     }
   });
 
-  it.each((examples ?? []).filter(({ agrees }) => agrees === false))(
+  it.each(GAUGE_EXAMPLES.filter(({ agrees }) => agrees === false))(
     '$id is wrong in its source',
     (example) => {
       expect(Math.abs(answerTo(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
     },
   );
 
-  it.each((examples ?? []).filter(({ recommendation }) => recommendation !== null))(
+  it.each(GAUGE_EXAMPLES.filter(({ recommendation }) => recommendation !== null))(
     '$id: which size to knit',
     ({ recommendation, inputs }) => {
       if (recommendation === null) return;

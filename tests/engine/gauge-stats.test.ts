@@ -8,30 +8,21 @@ import {
   countTensions,
   computeYarnGaugeStats,
 } from '../../src/engine/gauge-stats.ts';
-import { QuantityError } from '../../src/engine/quantity.ts';
+import { itAlways } from '../support/always.ts';
 
-describe('a swatch compared to the usual gauge of its yarn', () => {
-  it('is looser with fewer stitches and tighter with more', () => {
-    expect(getTension(15, 'worsted')).toBe('looser');
-    expect(getTension(18, 'worsted')).toBe('even');
-    expect(getTension(22, 'worsted')).toBe('tighter');
-  });
-
-  it('is compared in whole stitches, like the ranges', () => {
-    expect(getTension(20.4, 'worsted')).toBe('even');
-    expect(getTension(20.5, 'worsted')).toBe('tighter');
-    expect(getTension(15.5, 'worsted')).toBe('even');
-  });
-
-  it('is usual with 23 stitches for both DK and sport', () => {
-    expect(getTension(23, 'dk')).toBe('even');
-    expect(getTension(23, 'sport')).toBe('even');
-  });
-
-  it('must have a valid count', () => {
-    expect(() => getTension(NaN, 'dk')).toThrow(QuantityError);
-  });
-});
+// The ranges are of whole stitches, so a count is rounded. DK and sport overlap.
+it.each([
+  [15, 'worsted', 'looser'],
+  [15.5, 'worsted', 'even'],
+  [18, 'worsted', 'even'],
+  [20.4, 'worsted', 'even'],
+  [20.5, 'worsted', 'tighter'],
+  [22, 'worsted', 'tighter'],
+  [23, 'dk', 'even'],
+  [23, 'sport', 'even'],
+] as const)('%d stitches are, beside the usual gauge of %s, %s', (stitches, category, tension) =>
+  expect(getTension(stitches, category)).toBe(tension),
+);
 
 describe('the gauge statistics by yarn', () => {
   it('include every category in the order of the catalog, even one without a swatch', () => {
@@ -57,14 +48,14 @@ describe('the overall tension', () => {
     expect(countTensions([-10, -0.5, 0, 0.99, 1, 4])).toEqual({ looser: 1, even: 3, tighter: 2 });
   });
 
-  it('counts every result once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: -99, max: 900, noNaN: true })), (percentages) => {
-        const { looser, even, tighter } = countTensions(percentages);
-        expect(looser + even + tighter).toBe(percentages.length);
-      }),
-    );
-  });
+  itAlways(
+    'counts every result once',
+    fc.array(fc.double({ min: -99, max: 900, noNaN: true })),
+    (percentages) => {
+      const { looser, even, tighter } = countTensions(percentages);
+      expect(looser + even + tighter).toBe(percentages.length);
+    },
+  );
 });
 
 describe('the knitter’s nearest gauge', () => {
@@ -88,18 +79,16 @@ describe('the knitter’s nearest gauge', () => {
     expect(findNearestGauge([], { stitches: 20, rows: 28 })).toBeNull();
   });
 
-  it('is never farther than another', () => {
-    fc.assert(
-      fc.property(fc.array(gauge, { minLength: 1, maxLength: 20 }), gauge, (gauges, pattern) => {
-        const getDistance = (stitches: number) =>
-          Math.abs(getPercentageDifference(stitches, pattern.stitches));
-        const nearest = findNearestGauge(gauges, pattern);
-        for (const { stitches } of gauges) {
-          expect(getDistance(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(
-            getDistance(stitches) + 1e-8,
-          );
-        }
-      }),
-    );
-  });
+  itAlways(
+    'is never farther than another',
+    fc.array(gauge, { minLength: 1, maxLength: 20 }),
+    gauge,
+    (gauges, pattern) => {
+      const getDistance = (stitches: number) => Math.abs(getPercentageDifference(stitches, pattern.stitches));
+      const nearest = findNearestGauge(gauges, pattern);
+      for (const { stitches } of gauges) {
+        expect(getDistance(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(getDistance(stitches) + 1e-8);
+      }
+    },
+  );
 });

@@ -10,13 +10,12 @@ import {
   describeSizeLength,
   findNeighbors,
   listWaysBeyond,
-  type Neighbors,
 } from '../../src/engine/neighbors.ts';
-import { QuantityError } from '../../src/engine/quantity.ts';
-import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
-import { BAD_NUMBERS } from '../support/bad-numbers.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
+import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
+import { itAlways } from '../support/always.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
 /** S 40, M 44.4, L 48.9: a pattern of 20 stitches at 18, not in order. */
 const { sizeComparison } = recommend({
@@ -39,10 +38,7 @@ function findBetween(desiredBust: number, knitter: number | null = 18) {
   return found;
 }
 
-function findBeyond(
-  desiredBust: number,
-  knitter: number | null = 18,
-): Extract<Neighbors, { nearest: unknown }> {
+function findBeyond(desiredBust: number, knitter: number | null = 18) {
   const found = findNeighbors(sizeComparison, desiredBust, knitter);
   if (!found || found.code === 'between') throw new Error('The bust is within the sizes');
   return found;
@@ -93,15 +89,7 @@ describe('the neighbors of a desired bust', () => {
   });
 
   it('have no needle advice if the gauge would hardly change', () => {
-    const size: SizeComparison = {
-      size: 'M',
-      originalMeasurement: 199.4,
-      adjustedMeasurement: 199.4,
-      originalLength: null,
-      adjustedLength: null,
-      isRecommended: true,
-    };
-    const found = findNeighbors([size], 200, 1);
+    const found = findNeighbors([toSizeComparison('M', 199.4)], 200, 1);
     expect(found?.code).toBe('above');
     expect(found?.code === 'above' && describeNeedle(found.nearest, 200, inches)).toBeNull();
   });
@@ -127,12 +115,7 @@ describe('the neighbors of a desired bust', () => {
   });
 
   it('include the recommended one of two equal sizes', () => {
-    const [first] = sizeComparison;
-    if (!first) throw new Error('The pattern has no size');
-    const sizes = [
-      { ...first, size: 'M', isRecommended: false },
-      { ...first, size: 'M tall', isRecommended: true },
-    ];
+    const sizes = [toSizeComparison('M', 44), toSizeComparison('M tall', 44, { isRecommended: true })];
     const found = findNeighbors(sizes, 60, 18);
     expect(found?.code === 'above' && found.nearest.size.size).toBe('M tall');
   });
@@ -183,103 +166,78 @@ describe('a desired bust beyond the sizes', () => {
 });
 
 describe('for any input', () => {
-  it('the neighbors enclose the desired bust, and one of them is recommended', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const sizes = recommend(input).sizeComparison;
-        const found = findNeighbors(sizes, input.desiredBust, input.knitterGauge.stitches);
-        const busts = sizes.map(({ adjustedMeasurement }) => adjustedMeasurement);
-        if (found === null) {
-          expect(Math.min(...busts.map((bust) => Math.abs(bust - input.desiredBust)))).toBeLessThanOrEqual(
-            0.5 + 1e-9,
-          );
-        } else if (found.code === 'between') {
-          const { smaller, larger } = found;
-          expect(smaller.difference).toBeLessThan(0);
-          expect(larger.difference).toBeGreaterThan(0);
-          const [from, to] = [smaller.size.adjustedMeasurement, larger.size.adjustedMeasurement];
-          expect(busts.filter((bust) => bust > from && bust < to && bust !== input.desiredBust)).toEqual([]);
-          expect(smaller.size.isRecommended || larger.size.isRecommended).toBe(true);
-        } else {
-          const isAbove = found.code === 'above';
-          expect(found.nearest.size.adjustedMeasurement).toBe(
-            isAbove ? Math.max(...busts) : Math.min(...busts),
-          );
-          expect(found.nearest.size.isRecommended).toBe(true);
-          expect((found.stitches ?? 1) % 2).toBe(0);
-        }
-      }),
-    );
+  itAlways('the neighbors enclose the desired bust, and one of them is recommended', anyInput, (input) => {
+    const sizes = recommend(input).sizeComparison;
+    const found = findNeighbors(sizes, input.desiredBust, input.knitterGauge.stitches);
+    const busts = sizes.map(({ adjustedMeasurement }) => adjustedMeasurement);
+    if (found === null) {
+      expect(Math.min(...busts.map((bust) => Math.abs(bust - input.desiredBust)))).toBeLessThanOrEqual(
+        0.5 + 1e-9,
+      );
+    } else if (found.code === 'between') {
+      const { smaller, larger } = found;
+      expect(smaller.difference).toBeLessThan(0);
+      expect(larger.difference).toBeGreaterThan(0);
+      const [from, to] = [smaller.size.adjustedMeasurement, larger.size.adjustedMeasurement];
+      expect(busts.filter((bust) => bust > from && bust < to && bust !== input.desiredBust)).toEqual([]);
+      expect(smaller.size.isRecommended || larger.size.isRecommended).toBe(true);
+    } else {
+      const isAbove = found.code === 'above';
+      expect(found.nearest.size.adjustedMeasurement).toBe(isAbove ? Math.max(...busts) : Math.min(...busts));
+      expect(found.nearest.size.isRecommended).toBe(true);
+      expect((found.stitches ?? 1) % 2).toBe(0);
+    }
   });
 
-  it('the gauge to aim for makes the size exactly the desired bust, and the needle follows from it', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const { knitterGauge, patternGauge, desiredBust } = input;
-        const found = findNeighbors(recommend(input).sizeComparison, desiredBust, knitterGauge.stitches);
-        if (found === null) return;
-        for (const { size, gauge, difference } of found.code === 'between'
-          ? [found.smaller, found.larger]
-          : [found.nearest]) {
-          const finished = computeFinishedMeasurement(
-            size.originalMeasurement,
-            patternGauge.stitches,
-            gauge?.stitches ?? NaN,
-          );
-          expect(finished / desiredBust).toBeCloseTo(1, 9);
-          expect(gauge?.needle).toBe(difference > 0 ? 'smaller' : 'larger');
-        }
-      }),
-    );
-  });
-
-  it('every sentence has its numbers', () => {
-    fc.assert(
-      fc.property(anyInput, fc.constantFrom(inches, centimeters), (input, shown) => {
-        const { desiredBust } = input;
-        const sizes = input.sizes.map((size) => ({ ...size, name: 'M' }));
-        const found = findNeighbors(
-          recommend({ ...input, sizes }).sizeComparison,
-          desiredBust,
-          input.knitterGauge.stitches,
+  itAlways(
+    'the gauge to aim for makes the size exactly the desired bust, and the needle follows from it',
+    anyInput,
+    (input) => {
+      const { knitterGauge, patternGauge, desiredBust } = input;
+      const found = findNeighbors(recommend(input).sizeComparison, desiredBust, knitterGauge.stitches);
+      if (found === null) return;
+      for (const { size, gauge, difference } of found.code === 'between'
+        ? [found.smaller, found.larger]
+        : [found.nearest]) {
+        const finished = computeFinishedMeasurement(
+          size.originalMeasurement,
+          patternGauge.stitches,
+          gauge?.stitches ?? NaN,
         );
-        if (found === null) return;
-        const sentences =
-          found.code === 'between'
-            ? [found.smaller, found.larger].flatMap((each) => [
-                describeDifference(each, desiredBust, shown.unit),
-                describeNeedle(each, desiredBust, shown) ?? '',
-                describeSizeLength(each.size, input.desiredLength ?? null, shown.unit) ?? '',
-              ])
-            : [describeLimit(found, desiredBust, shown.unit), ...listWaysBeyond(found, desiredBust, shown)];
-        expect(sentences.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|e\+/);
-      }),
-    );
-  });
+        expect(finished / desiredBust).toBeCloseTo(1, 9);
+        expect(gauge?.needle).toBe(difference > 0 ? 'smaller' : 'larger');
+      }
+    },
+  );
 
-  it.each(BAD_NUMBERS)('rejects %s as %s', (value, problem) => {
-    const rejection = expect.objectContaining({ problem }) as QuantityError;
-    expect(() => findNeighbors(sizeComparison, value, 18)).toThrow(rejection);
-    // `null` is an unknown gauge.
-    if ((value as unknown) !== null)
-      expect(() => findNeighbors(sizeComparison, 42, value)).toThrow(rejection);
-  });
+  itAlways(
+    'every sentence has its numbers',
+    anyInput,
+    fc.constantFrom(inches, centimeters),
+    (input, shown) => {
+      const { desiredBust } = input;
+      const sizes = input.sizes.map((size) => ({ ...size, name: 'M' }));
+      const found = findNeighbors(
+        recommend({ ...input, sizes }).sizeComparison,
+        desiredBust,
+        input.knitterGauge.stitches,
+      );
+      if (found === null) return;
+      const sentences =
+        found.code === 'between'
+          ? [found.smaller, found.larger].flatMap((each) => [
+              describeDifference(each, desiredBust, shown.unit),
+              describeNeedle(each, desiredBust, shown) ?? '',
+              describeSizeLength(each.size, input.desiredLength ?? null, shown.unit) ?? '',
+            ])
+          : [describeLimit(found, desiredBust, shown.unit), ...listWaysBeyond(found, desiredBust, shown)];
+      expect(sentences.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|e\+/);
+    },
+  );
 });
 
-/** A worked example of a knitting teacher, as gauge-examples.json holds it. */
-interface Example {
-  id: string;
-  axis: string;
-  kind: string;
-  agrees: boolean | null;
-  exact: number;
-  inputs: { pattern_per_4in: number | null; user_per_4in: number; size: number | null };
-}
-
-const examples = readSharedCases('gauge-examples.json') as Example[] | null;
-
-describe.skipIf(examples === null)('the examples of knitting teachers, turned around', () => {
-  const usable = (examples ?? []).filter(
+describe.skipIf(GAUGE_EXAMPLES.length === 0)('the examples of knitting teachers, turned around', () => {
+  const usable = GAUGE_EXAMPLES.filter(
     ({ agrees, axis, kind, inputs }) =>
       agrees === true &&
       axis === 'stitches' &&

@@ -19,15 +19,8 @@ function readPastedSizes(...given: Parameters<typeof readPasted>) {
   );
 }
 
-const nothing = {
-  name: null,
-  bust: null,
-  length: null,
-  toFit: null,
-  further: null,
-  hasGauge: false,
-  notes: [],
-};
+const noColumns = { name: null, bust: null, length: null, toFit: null, further: null };
+const nothing = { ...noColumns, hasGauge: false, notes: [] };
 const BASIS_UNCLEAR = 'The text does not say whether the busts are those of the garment or of the body.';
 
 describe('a pasted list', () => {
@@ -64,32 +57,18 @@ describe('a pasted list', () => {
   });
 
   it('with the word for its measurement fills the column of that measurement', () => {
-    expect(readPastedSizes('Finished bust: 34 (38, 42) inches', 'in', 'name')).toEqual({
-      ...nothing,
-      bust: [34, 38, 42],
-    });
+    const read = readPastedSizes('Finished bust: 34 (38, 42) inches', 'in', 'name');
+    expect(read).toEqual({ ...nothing, bust: [34, 38, 42] });
   });
 });
 
 describe('a pasted table with headings', () => {
-  it('can have a row for each size', () => {
-    const text = 'Size\tFinished bust (in)\tLength (in)\nS\t36\t24\nM\t40\t24½\nL\t44\t25';
-    expect(readPastedSizes(text, 'cm', 'name')).toEqual({
-      ...nothing,
-      name: ['S', 'M', 'L'],
-      bust: [36, 40, 44],
-      length: [24, 24.5, 25],
-    });
-  });
-
-  it('can have a column for each size', () => {
-    const text = '\tS\tM\tL\nFinished bust\t36\t40\t44\nLength\t24\t24.5\t25';
-    expect(readPastedSizes(text, 'in', 'bust')).toEqual({
-      ...nothing,
-      name: ['S', 'M', 'L'],
-      bust: [36, 40, 44],
-      length: [24, 24.5, 25],
-    });
+  it.each([
+    ['a row', 'cm', 'Size\tFinished bust (in)\tLength (in)\nS\t36\t24\nM\t40\t24½\nL\t44\t25'],
+    ['a column', 'in', '\tS\tM\tL\nFinished bust\t36\t40\t44\nLength\t24\t24.5\t25'],
+  ] as const)('can have %s for each size', (_, unit, text) => {
+    const found = { name: ['S', 'M', 'L'], bust: [36, 40, 44], length: [24, 24.5, 25] };
+    expect(readPastedSizes(text, unit, 'name')).toEqual({ ...nothing, ...found });
   });
 
   it.each([
@@ -97,20 +76,14 @@ describe('a pasted table with headings', () => {
     ['a row without a heading for the names', '\tFinished bust (in)\nS1\t36\nToddler\t40\nTall 2\t44'],
     ['a column', '\tS1\tToddler\tTall 2\nFinished bust (in)\t36\t40\t44'],
   ])('has any names, with %s for each size', (_, text) => {
-    expect(readPastedSizes(text, 'cm', 'bust')).toEqual({
-      ...nothing,
-      name: ['S1', 'Toddler', 'Tall 2'],
-      bust: [36, 40, 44],
-    });
+    const found = { name: ['S1', 'Toddler', 'Tall 2'], bust: [36, 40, 44] };
+    expect(readPastedSizes(text, 'cm', 'bust')).toEqual({ ...nothing, ...found });
   });
 
   it('uses the unit of the size table if it names none', () => {
     const text = 'Size\tFinished chest\tLength\nS\t50.8\t30.48\nM\t63.5\t35.56';
-    expect(readPastedSizes(text, 'cm', 'name')).toMatchObject({
-      bust: [20, 25],
-      length: [12, 14],
-      notes: [],
-    });
+    const found = { bust: [20, 25], length: [12, 14], notes: [] };
+    expect(readPastedSizes(text, 'cm', 'name')).toMatchObject(found);
   });
 
   it.each([
@@ -211,11 +184,8 @@ describe('a pasted table without headings', () => {
   );
 
   it('can have one row', () => {
-    expect(readPastedSizes('M\t40\t24', 'in', 'name')).toMatchObject({
-      name: ['M'],
-      bust: [40],
-      length: [24],
-    });
+    const found = { name: ['M'], bust: [40], length: [24] };
+    expect(readPastedSizes('M\t40\t24', 'in', 'name')).toMatchObject(found);
   });
 
   it('can have more rows than the size table', () => {

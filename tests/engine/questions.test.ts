@@ -109,23 +109,15 @@ describe('questions', () => {
   });
 
   it.each([
-    [
-      { bust: 104, length: null, unit: 'in' },
-      { code: 'cm', field: 'bust' },
-    ],
-    [
-      { bust: toInches(38, 'cm'), length: null, unit: 'cm' },
-      { code: 'in', field: 'bust' },
-    ],
-    [{ bust: 22, length: 38, unit: 'in' }, { code: 'swapped' }],
-    [
-      { bust: 40, length: 62, unit: 'in' },
-      { code: 'cm', field: 'length' },
-    ],
-    [{ bust: 40, length: 24, unit: 'in' }, null],
-    [{ bust: toInches(45, 'cm'), length: null, unit: 'in' }, null],
-  ] as const)('for a desired fit of %j are %j', (fit, question) =>
-    expect(askAboutFit(fit, [])).toEqual(question),
+    [104, null, 'in', { code: 'cm', field: 'bust' }],
+    [toInches(38, 'cm'), null, 'cm', { code: 'in', field: 'bust' }],
+    [22, 38, 'in', { code: 'swapped' }],
+    [40, 62, 'in', { code: 'cm', field: 'length' }],
+    [40, 24, 'in', null],
+    [toInches(45, 'cm'), null, 'in', null],
+  ] as const)(
+    'for a desired bust of %d and length of %d, typed in %s, are %j',
+    (bust, length, unit, question) => expect(askAboutFit({ bust, length, unit }, [])).toEqual(question),
   );
 
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLengthRange, readNumber } from '../../src/engine/read-number.ts';
+import { itAlways } from '../support/always.ts';
 
 const reads = (text: string) => {
   const reading = readNumber(text);
@@ -8,26 +9,18 @@ const reads = (text: string) => {
 };
 
 describe('a number that users type', () => {
-  it.each([
-    ['36', 36],
+  it.each<[string, number]>([
+    ...['36', '  36  ', '\u00a036\u202f', '36.'].map((text): [string, number] => [text, 36]),
     ['36.5', 36.5],
     ['36,5', 36.5],
     ['.5', 0.5],
     [',5', 0.5],
-    ['36.', 36],
-    ['  36  ', 36],
-    ['\u00a036\u202f', 36],
     ['0', 0],
     ['007', 7],
-    ['5¼', 5.25],
+    ...['5¼', '5 1/4', '5-1/4', '5 - 1/4', '5–¼', '5 1\u20444'].map((text): [string, number] => [text, 5.25]),
     ['34½', 34.5],
     ['34 ½', 34.5],
     ['½', 0.5],
-    ['5 1/4', 5.25],
-    ['5-1/4', 5.25],
-    ['5 - 1/4', 5.25],
-    ['5–¼', 5.25],
-    ['5 1\u20444', 5.25],
     ['24 1 / 2', 24.5],
     ['3/4', 0.75],
     ['7/16', 0.4375],
@@ -38,62 +31,48 @@ describe('a number that users type', () => {
   ])('is read from %j as %d', (text, number) => expect(readNumber(text)).toEqual({ number, unit: null }));
 
   it.each([
-    ['21 sts', 21, 'stitches'],
-    ['21st', 21, 'stitches'],
-    ['21 st.', 21, 'stitches'],
-    ['21 Stitches', 21, 'stitches'],
-    ['28 rows', 28, 'rows'],
-    ['28 rnds', 28, 'rows'],
-    ['36 in', 36, 'in'],
-    ['36in.', 36, 'in'],
-    ['36"', 36, 'in'],
-    ['36″', 36, 'in'],
-    ['36 1/2”', 36.5, 'in'],
-    ["36½''", 36.5, 'in'],
-    ['36 INCHES', 36, 'in'],
-    ['91,5 cm', 91.5, 'cm'],
-    ['91.5cm', 91.5, 'cm'],
-    ['92 centimetres', 92, 'cm'],
-    ['915 mm', 915, 'mm'],
-  ])('is read from %j as %d %s', (text, number, unit) => expect(readNumber(text)).toEqual({ number, unit }));
+    ['stitches', 21, ['21 sts', '21st', '21 st.', '21 Stitches']],
+    ['rows', 28, ['28 rows', '28 rnds']],
+    ['in', 36, ['36 in', '36in.', '36"', '36″', '36 INCHES']],
+    ['in', 36.5, ['36 1/2”', "36½''"]],
+    ['cm', 91.5, ['91,5 cm', '91.5cm', '91 1/2 centimetres']],
+    ['mm', 915, ['915 mm']],
+  ])('is read with its unit, in %s: %d from %j', (unit, number, texts) => {
+    for (const text of texts) expect(readNumber(text)).toEqual({ number, unit });
+  });
 
-  it.each([
-    ['', 'empty'],
-    ['   ', 'empty'],
-    ['-21', 'negative'],
-    ['−21', 'negative'],
-    ['- 2.5 cm', 'negative'],
-    ['21-22', 'several'],
-    ['21 – 22', 'several'],
-    ['21 to 22', 'several'],
-    ['36 (38, 40)', 'several'],
-    ['36, 38', 'several'],
-    ['36 38', 'several'],
-    ['36\t38', 'several'],
-    ['36/38', 'several'],
-    ['36" / 91 cm', 'several'],
-    ['21/4', 'improper-fraction'],
-    ['4/4', 'improper-fraction'],
-    ['1/0', 'several'],
-    ['5 5/4', 'not-a-number'],
-    ['1e1', 'not-a-number'],
-    ['--', 'not-a-number'],
-    ['1.2.3', 'not-a-number'],
-    ['1.2,3', 'not-a-number'],
-    ['.', 'not-a-number'],
-    ['5 1/', 'not-a-number'],
-    ['1½½', 'several'],
-    ['5.5½', 'several'],
-    ['abc', 'not-a-number'],
-    ['cm', 'not-a-number'],
-    ['36 ft', 'not-a-number'],
-    ['+36', 'not-a-number'],
-    ['∞', 'not-a-number'],
-    ['３６', 'not-a-number'],
-    ['0x10', 'not-a-number'],
-    ['36 in in', 'not-a-number'],
-    ['1'.repeat(41), 'not-a-number'],
-  ])('is not read from %j: %s', (text, problem) => expect(reads(text)).toBe(problem));
+  const UNREAD = {
+    empty: ['', '   '],
+    negative: ['-21', '−21', '- 2.5 cm'],
+    several: [
+      ...['21-22', '21 – 22', '21 to 22', '36 (38, 40)', '36, 38', '36 38', '36\t38', '36/38', '36" / 91 cm'],
+      ...['1/0', '1½½', '5.5½'],
+    ],
+    'improper-fraction': ['21/4', '4/4'],
+    'not-a-number': [
+      ...[
+        '5 5/4',
+        '1e1',
+        '--',
+        '1.2.3',
+        '1.2,3',
+        '.',
+        '5 1/',
+        'abc',
+        'cm',
+        '36 ft',
+        '+36',
+        '∞',
+        '３６',
+        '0x10',
+      ],
+      ...['36 in in', '1'.repeat(41)],
+    ],
+  };
+
+  it.each(Object.entries(UNREAD))('is not read if it is %s: %j', (problem, texts) => {
+    for (const text of texts) expect([text, reads(text)]).toEqual([text, problem]);
+  });
 });
 
 /** Fractions with their characters; every quarter, third and eighth of a tape measure or a pattern. */
@@ -114,38 +93,37 @@ describe('properties', () => {
   const space = fc.constantFrom('', ' ', '  ', '\u00a0');
   const word = fc.constantFrom('', ' in', '"', '″', ' ”', ' cm', 'mm', ' st', ' sts', ' stitches', ' rows');
 
-  it('every half, third, quarter and eighth is read in each notation', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...FRACTIONS),
-        whole,
-        space,
-        word,
-        ([numerator, denominator, character], n, blank, unit) => {
-          const number = n + numerator / denominator;
-          const spellings = [
-            `${n}${character}`,
-            `${n} ${character}`,
-            `${n} ${numerator}/${denominator}`,
-            `${n} ${numerator}\u2044${denominator}`,
-            `${n}-${numerator}/${denominator}`,
-            ...(n === 0 ? [character, `${numerator}/${denominator}`] : []),
-          ];
-          for (const spelling of spellings) expect(reads(`${blank}${spelling}${unit}${blank}`)).toBe(number);
-        },
-      ),
-    );
-  });
+  itAlways(
+    'every half, third, quarter and eighth is read in each notation',
+    fc.constantFrom(...FRACTIONS),
+    whole,
+    space,
+    word,
+    ([numerator, denominator, character], n, blank, unit) => {
+      const number = n + numerator / denominator;
+      const spellings = [
+        `${n}${character}`,
+        `${n} ${character}`,
+        `${n} ${numerator}/${denominator}`,
+        `${n} ${numerator}\u2044${denominator}`,
+        `${n}-${numerator}/${denominator}`,
+        ...(n === 0 ? [character, `${numerator}/${denominator}`] : []),
+      ];
+      for (const spelling of spellings) expect(reads(`${blank}${spelling}${unit}${blank}`)).toBe(number);
+    },
+  );
 
-  it('every decimal is read with a point and with a comma', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.nat(4), word, (digits, decimals, unit) => {
-        const text = (digits / 10 ** decimals).toFixed(decimals);
-        expect(reads(text + unit)).toBe(Number(text));
-        expect(reads(text.replace('.', ',') + unit)).toBe(Number(text));
-      }),
-    );
-  });
+  itAlways(
+    'every decimal is read with a point and with a comma',
+    fc.integer({ min: 0, max: 4_000_000 }),
+    fc.nat(4),
+    word,
+    (digits, decimals, unit) => {
+      const text = (digits / 10 ** decimals).toFixed(decimals);
+      expect(reads(text + unit)).toBe(Number(text));
+      expect(reads(text.replace('.', ',') + unit)).toBe(Number(text));
+    },
+  );
 
   it('any text returns a number that is not negative, or a reason', () => {
     const noise = fc
@@ -159,20 +137,17 @@ describe('properties', () => {
     );
   });
 
-  it('a minus sign or a second number never disappears', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 400 }),
-        fc.integer({ min: 1, max: 400 }),
-        fc.constantFrom('-', ' - ', '–', ' to ', ' ', ', ', ' (', '; ', '\t'),
-        word,
-        (one, other, between, unit) => {
-          expect(reads(`-${one}${unit}`)).toBe('negative');
-          expect(reads(`${one}${between}${other}${unit}`)).toBe('several');
-        },
-      ),
-    );
-  });
+  itAlways(
+    'a minus sign or a second number never disappears',
+    fc.integer({ min: 1, max: 400 }),
+    fc.integer({ min: 1, max: 400 }),
+    fc.constantFrom('-', ' - ', '–', ' to ', ' ', ', ', ' (', '; ', '\t'),
+    word,
+    (one, other, between, unit) => {
+      expect(reads(`-${one}${unit}`)).toBe('negative');
+      expect(reads(`${one}${between}${other}${unit}`)).toBe('several');
+    },
+  );
 });
 
 describe('a range of lengths', () => {

@@ -15,14 +15,12 @@ import {
   type SwatchState,
 } from '../../src/engine/swatch-count.ts';
 
-const read = (
-  state: SwatchState,
-  stitches: [number, number] | null,
-  rows: [number, number] | null = null,
-): SwatchReading => ({
+type Counted = [count: number, inches: number] | null;
+const toCounted = (counted: Counted) => counted && { count: counted[0], inches: counted[1] };
+const read = (state: SwatchState, stitches: Counted, rows: Counted = null): SwatchReading => ({
   state,
-  stitches: stitches && { count: stitches[0], inches: stitches[1] },
-  rows: rows && { count: rows[0], inches: rows[1] },
+  stitches: toCounted(stitches),
+  rows: toCounted(rows),
 });
 
 describe('a counted gauge', () => {
@@ -95,20 +93,26 @@ describe('a change', () => {
 });
 
 describe('a result', () => {
-  it('is described with its range', () => {
-    const bust = { expected: 44.44, range: { min: 43.64, max: 45.24 } };
-    const length = { expected: 24, range: { min: 23.5, max: 24.5 } };
-    expect(describeResultRange(bust, null, 'in')).toBe(
-      'From your counts, the finished bust is 44.4 in, between 43.6 and 45.2.',
-    );
-    expect(describeResultRange(null, length, 'cm')).toBe(
-      'From your counts, the length by row counts is 61 cm, between 59.7 and 62.2.',
-    );
-    expect(describeResultRange(bust, length, 'in')).toBe(
-      'From your counts, the finished bust is 44.4 in, between 43.6 and 45.2, and the length by row counts is 24 in, between 23.5 and 24.5.',
-    );
-    expect(describeResultRange(null, null, 'in')).toBeNull();
-  });
+  const bust = { expected: 44.44, range: { min: 43.64, max: 45.24 } };
+  const length = { expected: 24, range: { min: 23.5, max: 24.5 } };
+  const narrow = { expected: 44.44, range: { min: 44.42, max: 44.44 } };
+
+  it.each([
+    [bust, null, 'in', 'the finished bust is 44.4 in, between 43.6 and 45.2.'],
+    [null, length, 'cm', 'the length by row counts is 61 cm, between 59.7 and 62.2.'],
+    [
+      ...[bust, length, 'in'],
+      'the finished bust is 44.4 in, between 43.6 and 45.2, and the length by row counts is 24 in, between 23.5 and 24.5.',
+    ],
+    [narrow, null, 'in', 'the finished bust is 44.4 in.'],
+  ] as [typeof bust | null, typeof bust | null, 'in' | 'cm', string][])(
+    'is described with its range, unless that rounds to one number (%#)',
+    (across, long, unit, text) => {
+      expect(describeResultRange(across, long, unit)).toBe(`From your counts, ${text}`);
+    },
+  );
+
+  it('has no range without one', () => expect(describeResultRange(null, null, 'in')).toBeNull());
 
   it('gives the margins of its gauge', () => {
     const factors = { min: 0.98, max: 1.01 };
@@ -117,11 +121,6 @@ describe('a result', () => {
     );
     expect(describeMargins({ stitches: 20, rows: 28 }, { stitches: null, rows: factors })).toBe('± 0.6 rows');
     expect(describeMargins({ stitches: 20, rows: 28 }, { stitches: null, rows: null })).toBeNull();
-  });
-
-  it('has no range that rounds to one number', () => {
-    const bust = { expected: 44.44, range: { min: 44.42, max: 44.44 } };
-    expect(describeResultRange(bust, null, 'in')).toBe('From your counts, the finished bust is 44.4 in.');
   });
 
   it('names the sizes that the swatch cannot tell apart', () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSizeDoubts, getMeasurementRange } from '../../src/engine/gauge-uncertainty.ts';
 import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
-import { QuantityError } from '../../src/engine/quantity.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import {
   combineReadings,
@@ -13,8 +12,9 @@ import {
   type SwatchReading,
   type SwatchState,
 } from '../../src/engine/swatch-count.ts';
-import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
-import { readSharedCases } from '../support/shared-cases.ts';
+import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { GAUGE_EXAMPLES } from '../support/gauge-examples.ts';
+import { itAlways } from '../support/always.ts';
 
 const over = (count: number, inches: number): CountedLength => ({ count, inches });
 const read = (
@@ -39,16 +39,6 @@ describe('one reading', () => {
   it('in centimeters is the same as in inches', () => {
     const inCm = combineReadings([over(33, 15 / 2.54)]);
     expect(inCm.value).toBeCloseTo(gaugeToPer4Inches(22, 'cm', 'exact'), 12);
-  });
-
-  it.each([
-    ['count', over(0, 4)],
-    ['count', over(NaN, 4)],
-    ['measurement', over(20, 0)],
-    ['measurement', over(20, Infinity)],
-  ])('is rejected without a usable %s', (quantity, reading) => {
-    expect(() => combineReadings([reading])).toThrow(QuantityError);
-    expect(() => combineReadings([reading])).toThrow(quantity);
   });
 });
 
@@ -88,67 +78,61 @@ const anyReading = fc.record({
 const anyReadings = fc.array(anyReading, { minLength: 1, maxLength: 10 });
 
 describe('any readings', () => {
-  it('have a positive range around the value, within the readings’ own ranges', () => {
-    fc.assert(
-      fc.property(anyReadings, (readings) => {
-        const { value, min, max } = combineReadings(readings);
-        const lowest = Math.min(...readings.map(({ count, inches }) => ((count - 0.5) / inches) * 4));
-        const highest = Math.max(...readings.map(({ count, inches }) => ((count + 0.5) / inches) * 4));
-        const tolerance = 1e-9 * highest;
-        expect(min).toBeGreaterThan(0);
-        expect(min).toBeLessThan(value);
-        expect(max).toBeGreaterThan(value);
-        expect(min).toBeGreaterThanOrEqual(lowest - tolerance);
-        expect(max).toBeLessThanOrEqual(highest + tolerance);
-      }),
-    );
-  });
+  itAlways(
+    'have a positive range around the value, within the readings’ own ranges',
+    anyReadings,
+    (readings) => {
+      const { value, min, max } = combineReadings(readings);
+      const lowest = Math.min(...readings.map(({ count, inches }) => ((count - 0.5) / inches) * 4));
+      const highest = Math.max(...readings.map(({ count, inches }) => ((count + 0.5) / inches) * 4));
+      const tolerance = 1e-9 * highest;
+      expect(min).toBeGreaterThan(0);
+      expect(min).toBeLessThan(value);
+      expect(max).toBeGreaterThan(value);
+      expect(min).toBeGreaterThanOrEqual(lowest - tolerance);
+      expect(max).toBeLessThanOrEqual(highest + tolerance);
+    },
+  );
 
-  it('have the same gauge in any order', () => {
-    fc.assert(
-      fc.property(anyReadings, (readings) => {
-        const [there, back] = [combineReadings(readings), combineReadings(readings.toReversed())];
-        expect(back.value).toBeCloseTo(there.value, 9);
-        expect(back.min).toBeCloseTo(there.min, 9);
-        expect(back.max).toBeCloseTo(there.max, 9);
-      }),
-    );
-  });
+  itAlways(
+    'have the same gauge in any order, and half of it over twice the length',
+    anyReadings,
+    (readings) => {
+      const { value, min, max } = combineReadings(readings);
+      const back = combineReadings(readings.toReversed());
+      const stretched = combineReadings(readings.map(({ count, inches }) => over(count, inches * 2)));
+      for (const [gauge, factor] of [[back, 1] as const, [stretched, 2] as const]) {
+        expect(gauge.value * factor).toBeCloseTo(value, 9);
+        expect(gauge.min * factor).toBeCloseTo(min, 9);
+        expect(gauge.max * factor).toBeCloseTo(max, 9);
+      }
+    },
+  );
 
-  it('have half the gauge over twice the length', () => {
-    fc.assert(
-      fc.property(anyReadings, (readings) => {
-        const gauge = combineReadings(readings);
-        const stretched = combineReadings(readings.map(({ count, inches }) => over(count, inches * 2)));
-        expect(stretched.value * 2).toBeCloseTo(gauge.value, 9);
-        expect(stretched.min * 2).toBeCloseTo(gauge.min, 9);
-        expect(stretched.max * 2).toBeCloseTo(gauge.max, 9);
-      }),
-    );
-  });
+  itAlways(
+    'of the same gauge are less uncertain over a greater length',
+    anyReading,
+    fc.integer({ min: 2, max: 8 }),
+    ({ count, inches }, times) => {
+      const narrow = combineReadings([over(count, inches)]);
+      const wide = combineReadings([over(count * times, inches * times)]);
+      expect(wide.value).toBeCloseTo(narrow.value, 9);
+      expect(wide.max - wide.min).toBeLessThan(narrow.max - narrow.min);
+    },
+  );
 
-  it('of the same gauge are less uncertain over a greater length', () => {
-    fc.assert(
-      fc.property(anyReading, fc.integer({ min: 2, max: 8 }), ({ count, inches }, times) => {
-        const narrow = combineReadings([over(count, inches)]);
-        const wide = combineReadings([over(count * times, inches * times)]);
-        expect(wide.value).toBeCloseTo(narrow.value, 9);
-        expect(wide.max - wide.min).toBeLessThan(narrow.max - narrow.min);
-      }),
-    );
-  });
-
-  it('are not more uncertain with another reading of their own gauge', () => {
-    fc.assert(
-      fc.property(anyReadings, anyLength, (readings, inches) => {
-        const gauge = combineReadings(readings);
-        const longest = Math.max(inches, ...readings.map((reading) => reading.inches));
-        const more = combineReadings([...readings, over((gauge.value / 4) * longest, longest)]);
-        expect(more.value).toBeCloseTo(gauge.value, 9);
-        expect(more.max - more.min).toBeLessThanOrEqual((gauge.max - gauge.min) * (1 + 1e-9));
-      }),
-    );
-  });
+  itAlways(
+    'are not more uncertain with another reading of their own gauge',
+    anyReadings,
+    anyLength,
+    (readings, inches) => {
+      const gauge = combineReadings(readings);
+      const longest = Math.max(inches, ...readings.map((reading) => reading.inches));
+      const more = combineReadings([...readings, over((gauge.value / 4) * longest, longest)]);
+      expect(more.value).toBeCloseTo(gauge.value, 9);
+      expect(more.max - more.min).toBeLessThanOrEqual((gauge.max - gauge.min) * (1 + 1e-9));
+    },
+  );
 });
 
 describe('the gauge of a swatch', () => {
@@ -169,16 +153,12 @@ describe('the gauge of a swatch', () => {
     expect(getUncertainty(computeSwatchGauge([]))).toEqual({ stitches: null, rows: null });
   });
 
-  it('has factors that contain 1, for any readings', () => {
-    fc.assert(
-      fc.property(anyReadings, (readings) => {
-        const { stitches } = getUncertainty(
-          computeSwatchGauge(readings.map((reading) => read('washed', reading))),
-        );
-        expect(stitches?.min).toBeLessThan(1);
-        expect(stitches?.max).toBeGreaterThan(1);
-      }),
+  itAlways('has factors that contain 1, for any readings', anyReadings, (readings) => {
+    const { stitches } = getUncertainty(
+      computeSwatchGauge(readings.map((reading) => read('washed', reading))),
     );
+    expect(stitches?.min).toBeLessThan(1);
+    expect(stitches?.max).toBeGreaterThan(1);
   });
 });
 
@@ -221,16 +201,17 @@ describe('the range of a finished bust', () => {
     expect(range.max).toBeCloseTo(45.28, 2);
   });
 
-  it('contains the measurement, for any readings', () => {
-    fc.assert(
-      fc.property(anyReadings, fc.double({ min: 1, max: 400, noNaN: true }), (readings, bust) => {
-        const { value, min, max } = combineReadings(readings);
-        const range = getMeasurementRange(bust, { min: min / value, max: max / value });
-        expect(range.min).toBeLessThan(bust);
-        expect(range.max).toBeGreaterThan(bust);
-      }),
-    );
-  });
+  itAlways(
+    'contains the measurement, for any readings',
+    anyReadings,
+    fc.double({ min: 1, max: 400, noNaN: true }),
+    (readings, bust) => {
+      const { value, min, max } = combineReadings(readings);
+      const range = getMeasurementRange(bust, { min: min / value, max: max / value });
+      expect(range.min).toBeLessThan(bust);
+      expect(range.max).toBeGreaterThan(bust);
+    },
+  );
 });
 
 describe('sizes that a swatch cannot tell apart', () => {
@@ -266,47 +247,28 @@ describe('sizes that a swatch cannot tell apart', () => {
     expect(findSizeDoubts([], 40, 20, { min: 0.9, max: 1.1 })).toEqual([]);
   });
 
-  it('are found if and only if the recommendation changes within the range', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 120, max: 200 }).map((quarters) => quarters / 4),
-        fc.integer({ min: 1, max: 80 }).map((permille) => permille / 1000),
-        (desiredBust, half) => {
-          const factors = { min: 1 - half, max: 1 + half };
-          // With both sizes equally close at the end of the range, either answer is right.
-          const ties = [38, 42].map((middle) => middle / desiredBust);
-          fc.pre(ties.every((tie) => Math.abs(Math.abs(tie - 1) - half) > 1e-9));
-          const names = [factors.min, 1, factors.max].map(
-            (factor) => compare(desiredBust, 20 * factor).find((size) => size.isRecommended)?.size,
-          );
-          const doubts = findSizeDoubts(compare(desiredBust), desiredBust, 20, factors);
-          expect(doubts.length > 0).toBe(
-            new Set(names).size > 1 || doubts.some(({ isDecidable }) => !isDecidable),
-          );
-        },
-      ),
-    );
-  });
+  itAlways(
+    'are found if and only if the recommendation changes within the range',
+    fc.integer({ min: 120, max: 200 }).map((quarters) => quarters / 4),
+    fc.integer({ min: 1, max: 80 }).map((permille) => permille / 1000),
+    (desiredBust, half) => {
+      const factors = { min: 1 - half, max: 1 + half };
+      // With both sizes equally close at the end of the range, either answer is right.
+      const ties = [38, 42].map((middle) => middle / desiredBust);
+      fc.pre(ties.every((tie) => Math.abs(Math.abs(tie - 1) - half) > 1e-9));
+      const names = [factors.min, 1, factors.max].map(
+        (factor) => compare(desiredBust, 20 * factor).find((size) => size.isRecommended)?.size,
+      );
+      const doubts = findSizeDoubts(compare(desiredBust), desiredBust, 20, factors);
+      expect(doubts.length > 0).toBe(
+        new Set(names).size > 1 || doubts.some(({ isDecidable }) => !isDecidable),
+      );
+    },
+  );
 });
 
-interface Example {
-  id: string;
-  kind: string;
-  axis: string;
-  inputs: {
-    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
-    pattern_gauge: number | null;
-    user_gauge: number;
-    size: number | null;
-    size_unit: LengthUnit;
-  };
-  stated: { value: number } | null;
-  agrees: boolean | null;
-  agrees_within: number | null;
-}
-
 const WIDTHS = { 'per inch': 1, 'per 4 in': 4, 'per 10 cm': toInches(10, 'cm') } as const;
-const examples = ((readSharedCases('gauge-examples.json') ?? []) as Example[]).filter(
+const examples = GAUGE_EXAMPLES.filter(
   ({ kind, inputs, agrees }) =>
     kind === 'finished size at own gauge' && agrees === true && inputs.size !== null,
 );

@@ -2,123 +2,80 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEEDLE_SIZES } from '../../src/engine/catalog.ts';
 import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
-import { suggestNeedle, type NeedleSwatch } from '../../src/engine/needle-hint.ts';
+import { describeNeedleHint, suggestNeedle, type NeedleSwatch } from '../../src/engine/needle-hint.ts';
 import {
   computeSwatchMatrix,
   describeHit,
-  describeNeedleHint,
   describeNoHit,
   formatHitDistance,
   HIT_WITHIN,
 } from '../../src/engine/swatch-matrix.ts';
-
-const busts = [36, 40, 44];
+import { itAlways } from '../support/always.ts';
 
 describe('the matrix of swatches and sizes', () => {
-  const rows = computeSwatchMatrix({
-    swatches: [{ stitches: 18 }, { stitches: 22 }, { stitches: 20 }],
-    patternStitches: 20,
-    busts,
-    desiredBust: 40,
-    unit: 'in',
-  });
-
-  it('has the finished bust of every size with every swatch', () => {
-    const at = (stitches: number) =>
-      rows.find(({ swatch }) => swatch.stitches === stitches)?.cells.map(({ bust }) => bust);
-    expect(at(20)).toEqual([36, 40, 44]);
-    expect(at(18)).toEqual([40, 400 / 9, 440 / 9]);
-    expect(at(22)).toEqual([720 / 22, 800 / 22, 40]);
-  });
-
-  it('marks what is within an inch of the desired bust', () => {
-    expect(rows.map(({ cells }) => cells.map(({ isHit }) => isHit))).toEqual([
-      [true, false, false],
-      [false, false, true],
-      [false, true, false],
-    ]);
-    const [edge] = computeSwatchMatrix({
-      swatches: [{ stitches: 20 }],
-      patternStitches: 20,
-      busts: [39, 41, 41.1],
-      desiredBust: 40,
-      unit: 'in',
+  const compute = (
+    stitches: readonly number[],
+    busts = [36, 40, 44],
+    patternStitches = 20,
+    desiredBust = 40,
+  ) =>
+    computeSwatchMatrix({
+      swatches: stitches.map((each) => ({ stitches: each })),
+      ...{ patternStitches, busts, desiredBust, unit: 'in' },
     });
+
+  it('has the finished bust of every size with every swatch, and marks those within an inch', () => {
+    const rows = compute([18, 22, 20]).map(({ swatch, cells }) => [
+      swatch.stitches,
+      cells.map(({ bust }) => bust),
+      cells.map(({ isHit }) => isHit),
+    ]);
+    expect(rows).toEqual([
+      [18, [40, 400 / 9, 440 / 9], [true, false, false]],
+      [22, [720 / 22, 800 / 22, 40], [false, false, true]],
+      [20, [36, 40, 44], [false, true, false]],
+    ]);
+    const [edge] = compute([20], [39, 41, 41.1]);
     expect(edge?.cells.map(({ isHit }) => isHit)).toEqual([true, true, false]);
     expect(edge?.nearest, 'the larger of two equally near sizes').toBe(1);
   });
 
   it('puts the swatch with the nearest size first, and keeps the order of equal ones', () => {
-    const ordered = computeSwatchMatrix({
-      swatches: [{ stitches: 19 }, { stitches: 20 }, { stitches: 18 }],
-      patternStitches: 20,
-      busts,
-      desiredBust: 40,
-      unit: 'in',
-    });
-    expect(ordered.map(({ swatch }) => swatch.stitches)).toEqual([20, 18, 19]);
+    expect(compute([19, 20, 18]).map(({ swatch }) => swatch.stitches)).toEqual([20, 18, 19]);
   });
 
   it('is empty without swatches or sizes', () => {
-    expect(
-      computeSwatchMatrix({ swatches: [], patternStitches: 20, busts, desiredBust: 40, unit: 'in' }),
-    ).toEqual([]);
-    const [row] = computeSwatchMatrix({
-      swatches: [{ stitches: 20 }],
-      patternStitches: 20,
-      busts: [],
-      desiredBust: 40,
-      unit: 'in',
-    });
-    expect(row?.cells).toEqual([]);
+    expect(compute([])).toEqual([]);
+    expect(compute([20], [])[0]?.cells).toEqual([]);
   });
 
-  it('rejects numbers that cannot be used', () => {
-    const compute = (stitches: number, desiredBust: number) =>
-      computeSwatchMatrix({ swatches: [{ stitches }], patternStitches: 20, busts, desiredBust, unit: 'in' });
-    expect(() => compute(0, 40)).toThrow('knitter count');
-    expect(() => compute(20, Number.NaN)).toThrow('desired bust');
-  });
+  const anyStitches = fc.double({ min: 1, max: 100, noNaN: true });
+  const anyBust = fc.double({ min: 10, max: 100, noNaN: true });
 
-  it('agrees with the formula, and its cells do not depend on the order of the swatches', () => {
-    const stitches = fc.double({ min: 1, max: 100, noNaN: true });
-    const bust = fc.double({ min: 10, max: 100, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(stitches, { minLength: 1, maxLength: 12 }),
-        fc.array(bust, { minLength: 1, maxLength: 10 }),
-        stitches,
-        bust,
-        (all, printed, patternStitches, desiredBust) => {
-          const compute = (given: readonly number[]) =>
-            computeSwatchMatrix({
-              swatches: given.map((each) => ({ stitches: each })),
-              patternStitches,
-              busts: printed,
-              desiredBust,
-              unit: 'in',
-            });
-          const matrix = compute(all);
-          expect(matrix).toHaveLength(all.length);
-          for (const { swatch, cells, nearest } of matrix) {
-            expect(cells.map((cell) => cell.bust)).toEqual(
-              printed.map((each) => computeFinishedMeasurement(each, patternStitches, swatch.stitches)),
-            );
-            for (const { difference, isHit } of cells)
-              if (Math.abs(Math.abs(difference) - HIT_WITHIN) > 0.1)
-                expect(isHit).toBe(Math.abs(difference) < HIT_WITHIN);
-            const distances = cells.map(({ difference }) => Math.abs(difference));
-            expect(distances[nearest]).toBeCloseTo(Math.min(...distances), 6);
-          }
-          const other = compute(all.toReversed());
-          for (const row of matrix)
-            expect(other.find(({ swatch }) => swatch.stitches === row.swatch.stitches)?.cells).toEqual(
-              row.cells,
-            );
-        },
-      ),
-    );
-  });
+  itAlways(
+    'agrees with the formula, whatever the order of the swatches',
+    fc.uniqueArray(anyStitches, { minLength: 1, maxLength: 12 }),
+    fc.array(anyBust, { minLength: 1, maxLength: 10 }),
+    anyStitches,
+    anyBust,
+    (all, printed, patternStitches, desiredBust) => {
+      const matrix = compute(all, printed, patternStitches, desiredBust);
+      expect(matrix).toHaveLength(all.length);
+      for (const { swatch, cells, nearest } of matrix) {
+        expect(cells.map((cell) => cell.bust)).toEqual(
+          printed.map((each) => computeFinishedMeasurement(each, patternStitches, swatch.stitches)),
+        );
+        for (const { difference, isHit } of cells)
+          if (Math.abs(Math.abs(difference) - HIT_WITHIN) > 0.1)
+            expect(isHit).toBe(Math.abs(difference) < HIT_WITHIN);
+        const distances = cells.map(({ difference }) => Math.abs(difference));
+        expect(distances[nearest]).toBeCloseTo(Math.min(...distances), 6);
+      }
+      const other = compute(all.toReversed(), printed, patternStitches, desiredBust);
+      for (const row of matrix)
+        expect(other.find(({ swatch }) => swatch.stitches === row.swatch.stitches)?.cells).toEqual(row.cells);
+    },
+  );
 });
 
 describe('a needle hint', () => {
@@ -185,27 +142,27 @@ describe('a needle hint', () => {
     expect(near && describeNeedleHint(near)).toBe('From US 7 (4.5 mm), try US 8 (5 mm) first.');
   });
 
-  it('points to a larger needle exactly for fewer stitches', () => {
-    const stitches = fc.double({ min: 5, max: 40, noNaN: true });
-    fc.assert(
-      fc.property(stitches, stitches, stitches, (own, aim, otherStitches) => {
-        const others: NeedleSwatch[] = [{ ...swatch, needle: 'US 9', stitches: otherStitches }];
-        const hint = suggestNeedle({ ...swatch, stitches: own }, aim, others);
-        if (!hint) return;
-        const to = NEEDLE_SIZES.find(({ label }) => label === hint.to)?.mm ?? 0;
-        expect(Math.sign(to - 4.5)).toBe(Math.sign(own - aim));
-      }),
-    );
-  });
+  const anyStitches = fc.double({ min: 5, max: 40, noNaN: true });
+
+  itAlways(
+    'points to a larger needle exactly for fewer stitches',
+    anyStitches,
+    anyStitches,
+    anyStitches,
+    (own, aim, otherStitches) => {
+      const others: NeedleSwatch[] = [{ ...swatch, needle: 'US 9', stitches: otherStitches }];
+      const hint = suggestNeedle({ ...swatch, stitches: own }, aim, others);
+      if (!hint) return;
+      const to = NEEDLE_SIZES.find(({ label }) => label === hint.to)?.mm ?? 0;
+      expect(Math.sign(to - 4.5)).toBe(Math.sign(own - aim));
+    },
+  );
 });
 
-describe('the sentences', () => {
-  it('say what a size measures', () => {
-    const cell = { bust: 43.78 };
-    expect(describeHit('M', cell, 44, 'in')).toBe('Size M: 43.8 in, 0.2 in smaller than the 44 in you want.');
-    expect(describeHit('M', { bust: 44 }, 44, 'in')).toBe('Size M: 44 in, exactly what you want.');
-    expect(describeHit('M', cell, 44, 'cm')).toContain('111.2 cm');
-    expect(describeNoHit(44, 'in')).toBe('No size comes within 1 in of 44 in with any of these gauges.');
-    expect(formatHitDistance('cm')).toBe('2.5 cm');
-  });
+it('says what a size measures with a swatch', () => {
+  expect(describeHit('M', 43.78, 44, 'in')).toBe('Size M: 43.8 in, 0.2 in smaller than the 44 in you want.');
+  expect(describeHit('M', 44, 44, 'in')).toBe('Size M: 44 in, exactly what you want.');
+  expect(describeHit('M', 43.78, 44, 'cm')).toContain('111.2 cm');
+  expect(describeNoHit(44, 'in')).toBe('No size comes within 1 in of 44 in with any of these gauges.');
+  expect(formatHitDistance('cm')).toBe('2.5 cm');
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromInches, gaugeFromPer4Inches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { itAlways } from '../support/always.ts';
 
 const length = fc.double({ min: 1e-3, max: 1e4, noNaN: true });
 const conversion = fc.constantFrom('exact' as const, 'specified' as const);
@@ -23,9 +24,9 @@ describe('lengths', () => {
     expect(toInches(36.25, 'in')).toBe(36.25);
   });
 
-  it('convert back to the same length', () => {
-    fc.assert(fc.property(length, (inches) => expectSame(toInches(fromInches(inches, 'cm'), 'cm'), inches)));
-  });
+  itAlways('convert back to the same length', length, (inches) =>
+    expectSame(toInches(fromInches(inches, 'cm'), 'cm'), inches),
+  );
 });
 
 describe('gauge', () => {
@@ -39,22 +40,14 @@ describe('gauge', () => {
     expect(gaugeFromPer4Inches(20, 'cm', 'specified')).toBe(20.64);
   });
 
-  it('is unchanged per 4 inches in either conversion', () => {
-    fc.assert(
-      fc.property(length, conversion, (count, how) => {
-        expect(gaugeToPer4Inches(count, 'in', how)).toBe(count);
-        expect(gaugeFromPer4Inches(count, 'in', how)).toBe(count);
-      }),
-    );
+  itAlways('is unchanged per 4 inches in either conversion', length, conversion, (count, how) => {
+    expect(gaugeToPer4Inches(count, 'in', how)).toBe(count);
+    expect(gaugeFromPer4Inches(count, 'in', how)).toBe(count);
   });
 
-  it('converts back to the same count with exact factors', () => {
-    fc.assert(
-      fc.property(length, (count) =>
-        expectSame(gaugeFromPer4Inches(gaugeToPer4Inches(count, 'cm', 'exact'), 'cm', 'exact'), count),
-      ),
-    );
-  });
+  itAlways('converts back to the same count with exact factors', length, (count) =>
+    expectSame(gaugeFromPer4Inches(gaugeToPer4Inches(count, 'cm', 'exact'), 'cm', 'exact'), count),
+  );
 
   it('converts back to 0.025% less with the required factors', () => {
     const there = gaugeToPer4Inches(1000, 'cm', 'specified');

@@ -32,20 +32,18 @@ describe('the time axis', () => {
   });
 });
 
-describe('point labels', () => {
-  it('are drawn only where they do not overlap earlier labels', () => {
-    const points = [
-      { id: 'newest', x: 0.9, y: 0.5 },
-      { id: 'on it', x: 0.85, y: 0.52 },
-      { id: 'above it', x: 0.9, y: 0.3 },
-      { id: 'left of it', x: 0.6, y: 0.5 },
-    ];
-    expect(selectLabeledPoints(points, { x: 0.25, y: 0.1 }).map(({ id }) => id)).toEqual([
-      'newest',
-      'above it',
-      'left of it',
-    ]);
-  });
+it('point labels are drawn only where they do not overlap earlier labels', () => {
+  const points = [
+    { id: 'newest', x: 0.9, y: 0.5 },
+    { id: 'on it', x: 0.85, y: 0.52 },
+    { id: 'above it', x: 0.9, y: 0.3 },
+    { id: 'left of it', x: 0.6, y: 0.5 },
+  ];
+  expect(selectLabeledPoints(points, { x: 0.25, y: 0.1 }).map(({ id }) => id)).toEqual([
+    'newest',
+    'above it',
+    'left of it',
+  ]);
 });
 
 describe('the finished bust of a saved result', () => {

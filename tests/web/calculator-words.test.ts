@@ -56,13 +56,15 @@ describe('badges', () => {
   const badge = (own: number) =>
     getMatchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
 
-  it('name a close match, or by how much the size is off', () => {
-    expect(badge(20)).toEqual({ tone: 'good', text: 'Perfect match' });
-    expect(badge(19.5)).toEqual({ tone: 'good', text: 'Close match' });
-    expect(badge(19)).toEqual({ tone: 'caution', text: '5.3% wider' });
-    expect(badge(18)).toEqual({ tone: 'bad', text: '11.1% wider' });
-    expect(badge(23)).toEqual({ tone: 'bad', text: '13% narrower' });
-  });
+  it.each([
+    [20, 'good', 'Perfect match'],
+    [19.5, 'good', 'Close match'],
+    [19, 'caution', '5.3% wider'],
+    [18, 'bad', '11.1% wider'],
+    [23, 'bad', '13% narrower'],
+  ])('of %d stitches instead of 20 are %s: %s', (own, tone, text) =>
+    expect(badge(own)).toEqual({ tone, text }),
+  );
 
   it('describe rows by height', () => {
     const { rows } = compareGauge({ stitches: 20, rows: 24 }, { stitches: 20, rows: 28 });
@@ -71,39 +73,24 @@ describe('badges', () => {
 });
 
 describe('arrow keys in the size table', () => {
-  const table = { row: 10, column: 3 };
-  const from = { row: 1, column: 1 };
-  const middle = { start: 1, end: 1, length: 2 };
+  const [start, middle, end] = [0, 1, 2].map((at) => ({ start: at, end: at, length: 2 }));
+  const all = { start: 0, end: 2, length: 2 };
 
-  it('move up and down to the next row', () => {
-    expect(findCellAfterKey('ArrowUp', from, middle, table)).toEqual({ row: 0, column: 1 });
-    expect(findCellAfterKey('ArrowDown', from, middle, table)).toEqual({ row: 2, column: 1 });
-  });
-
-  it('move left and right only from the edge of the text, or if all of it is selected', () => {
-    expect(findCellAfterKey('ArrowLeft', from, middle, table)).toBeNull();
-    expect(findCellAfterKey('ArrowRight', from, middle, table)).toBeNull();
-    expect(findCellAfterKey('ArrowLeft', from, { start: 0, end: 0, length: 2 }, table)).toEqual({
-      row: 1,
-      column: 0,
-    });
-    expect(findCellAfterKey('ArrowRight', from, { start: 2, end: 2, length: 2 }, table)).toEqual({
-      row: 1,
-      column: 2,
-    });
-    expect(findCellAfterKey('ArrowRight', from, { start: 0, end: 2, length: 2 }, table)).toEqual({
-      row: 1,
-      column: 2,
-    });
-    expect(findCellAfterKey('ArrowLeft', from, { start: 0, end: 1, length: 2 }, table)).toBeNull();
-  });
-
-  it('do not leave the table, and other keys do nothing', () => {
-    expect(findCellAfterKey('ArrowUp', { row: 0, column: 0 }, middle, table)).toBeNull();
-    expect(findCellAfterKey('ArrowDown', { row: 9, column: 0 }, middle, table)).toBeNull();
-    expect(
-      findCellAfterKey('ArrowLeft', { row: 0, column: 0 }, { start: 0, end: 0, length: 0 }, table),
-    ).toBeNull();
-    expect(findCellAfterKey('Enter', from, middle, table)).toBeNull();
+  it.each([
+    ['ArrowUp', [1, 1], middle, [0, 1]],
+    ['ArrowDown', [1, 1], middle, [2, 1]],
+    ['ArrowLeft', [1, 1], middle, null],
+    ['ArrowRight', [1, 1], middle, null],
+    ['ArrowLeft', [1, 1], start, [1, 0]],
+    ['ArrowRight', [1, 1], end, [1, 2]],
+    ['ArrowRight', [1, 1], all, [1, 2]],
+    ['ArrowLeft', [1, 1], { ...all, end: 1 }, null],
+    ['ArrowUp', [0, 0], middle, null],
+    ['ArrowDown', [9, 0], middle, null],
+    ['ArrowLeft', [0, 0], { start: 0, end: 0, length: 0 }, null],
+    ['Enter', [1, 1], middle, null],
+  ] as const)('%s from the cell %j with the selection %j leads to %j', (key, [row, column], selected, to) => {
+    const found = findCellAfterKey(key, { row, column }, selected ?? all, { row: 10, column: 3 });
+    expect(found && [found.row, found.column]).toEqual(to);
   });
 });

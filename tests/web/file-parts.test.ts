@@ -55,10 +55,7 @@ const FILES = fc
     notes: fc.array(TEXT, { minLength: 1, maxLength: 5 }),
     results: fc.array(
       fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 6 }),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
+      { minLength: 1, maxLength: 5 },
     ),
   })
   .map(({ rows, notes, results }) => {
@@ -162,12 +159,10 @@ describe('a row that is larger than a part', () => {
   });
 });
 
-describe('an incomplete file', () => {
-  it.each([
-    ['has no swatches', { swatches: undefined }],
-    ['has text for its results', { calculations: 'none' }],
-  ])('is sent to the server unchanged if it %s', (_what, wrong) => {
-    const file = { ...createAccountFile(2), ...wrong } as unknown as ChosenFile;
-    expect(splitFile(file).map((part) => part.file)).toEqual([file]);
-  });
+it.each([
+  ['has no swatches', { swatches: undefined }],
+  ['has text for its results', { calculations: 'none' }],
+])('an incomplete file is sent to the server unchanged if it %s', (_what, wrong) => {
+  const file = { ...createAccountFile(2), ...wrong } as unknown as ChosenFile;
+  expect(splitFile(file).map((part) => part.file)).toEqual([file]);
 });

@@ -112,13 +112,11 @@ describe('after a conflict', () => {
   });
 });
 
-describe('one entry of a stored record', () => {
-  it('is a separate stored value', () => {
-    const all = defineStored({ key: 'all', version: 1, schema: record(text), initial: {} });
-    const [one, other] = [toStoredEntry(all, 'one'), toStoredEntry(all, 'other')];
-    one.set('first');
-    other.set('second');
-    one.set(null);
-    expect([one.get(), other.get(), all.get()]).toEqual([null, 'second', { other: 'second' }]);
-  });
+it('one entry of a stored record is a separate stored value', () => {
+  const all = defineStored({ key: 'all', version: 1, schema: record(text), initial: {} });
+  const [one, other] = [toStoredEntry(all, 'one'), toStoredEntry(all, 'other')];
+  one.set('first');
+  other.set('second');
+  one.set(null);
+  expect([one.get(), other.get(), all.get()]).toEqual([null, 'second', { other: 'second' }]);
 });

@@ -77,45 +77,21 @@ describe('the kind of a number', () => {
 });
 
 describe('the meaning of a number', () => {
-  it('is a width for stitches, at both gauges', () => {
-    expect(describeMeasure({ number: 98, kind: 'stitches' }, gauges, 'in')).toBe(
-      '98 stitches: 21.8 in at your gauge, 19.6 in as printed',
-    );
-    expect(describeMeasure({ number: 1, kind: 'stitches' }, gauges, 'cm')).toBe(
-      '1 stitch: 0.6 cm at your gauge, 0.5 cm as printed',
-    );
-  });
+  const noPatternRows = { ...gauges, pattern: { stitches: 20, rows: null } };
+  const noOwnRows = { ...gauges, knitter: { stitches: 18, rows: null } };
+  const same = { ...gauges, pattern: { stitches: 18, rows: 28 } };
 
-  it('is a length for rows, without the printed one if the pattern gives no row gauge', () => {
-    const noRows = { ...gauges, pattern: { stitches: 20, rows: null } };
-    expect(describeMeasure({ number: 60, kind: 'rows' }, noRows, 'in')).toBe('60 rows: 8.6 in at your gauge');
-  });
-
-  it('says when both gauges give the same', () => {
-    const same = { ...gauges, pattern: { stitches: 18, rows: 28 } };
-    expect(describeMeasure({ number: 90, kind: 'stitches' }, same, 'in')).toBe(
-      '90 stitches: 20 in at your gauge, the same as printed',
-    );
-  });
-
-  it('is a count for lengths, in the unit that the pattern prints', () => {
-    expect(describeMeasure({ number: 14, kind: 'in' }, gauges, 'cm')).toBe(
-      '14 in: 98 rows at your gauge, or 63 stitches across',
-    );
-    expect(describeMeasure({ number: 35.56, kind: 'cm' }, gauges, 'in')).toBe(
-      '35.56 cm: 98 rows at your gauge, or 63 stitches across',
-    );
-  });
-
-  it('is a count of stitches for lengths, and unknown for rows, without the knitter’s row gauge', () => {
-    const noRows = { ...gauges, knitter: { stitches: 18, rows: null } };
-    expect(describeMeasure({ number: 14, kind: 'in' }, noRows, 'in')).toBe(
-      '14 in: 63 stitches across at your gauge',
-    );
-    expect(describeMeasure({ number: 60, kind: 'rows' }, noRows, 'in')).toBeNull();
-  });
-
-  it('is unknown without the knitter’s gauge', () => {
-    expect(describeMeasure({ number: 98, kind: 'stitches' }, { ...gauges, knitter: null }, 'in')).toBeNull();
+  it.each([
+    [98, 'stitches', gauges, 'in', '98 stitches: 21.8 in at your gauge, 19.6 in as printed'],
+    [1, 'stitches', gauges, 'cm', '1 stitch: 0.6 cm at your gauge, 0.5 cm as printed'],
+    [60, 'rows', noPatternRows, 'in', '60 rows: 8.6 in at your gauge'],
+    [90, 'stitches', same, 'in', '90 stitches: 20 in at your gauge, the same as printed'],
+    [14, 'in', gauges, 'cm', '14 in: 98 rows at your gauge, or 63 stitches across'],
+    [35.56, 'cm', gauges, 'in', '35.56 cm: 98 rows at your gauge, or 63 stitches across'],
+    [14, 'in', noOwnRows, 'in', '14 in: 63 stitches across at your gauge'],
+    [60, 'rows', noOwnRows, 'in', null],
+    [98, 'stitches', { ...gauges, knitter: null }, 'in', null],
+  ] as const)('of %d %s with the gauges %j, shown in %s, is %j', (number, kind, given, unit, text) => {
+    expect(describeMeasure({ number, kind }, given, unit)).toBe(text);
   });
 });

@@ -11,21 +11,10 @@ import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/ou
 import { TendencyText } from '../../src/web/calculator/tools/outcomes/tendency.tsx';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
-const sizeS = {
-  size: 'S',
-  adjustedMeasurement: 40,
-  originalLength: 24,
-  adjustedLength: 28,
-  isRecommended: false,
-};
-const sizeM = {
-  size: 'M',
-  adjustedMeasurement: 44,
-  originalLength: null,
-  adjustedLength: null,
-  isRecommended: true,
-};
+const sizeS = toSizeComparison('S', 40, { originalLength: 24, adjustedLength: 28 });
+const sizeM = toSizeComparison('M', 44, { isRecommended: true });
 const results = { sizeComparison: [sizeS, sizeM] };
 
 it('keeps numbers with their units in the tendency and in an outcome', () => {
@@ -86,10 +75,7 @@ describe('the planned sizes of a result', () => {
     const planned = readPlannedSizes(results, 'M');
     const outcome = {
       size: 'S',
-      plannedBust: 40,
-      measuredBust: 41,
-      plannedLength: null,
-      measuredLength: null,
+      ...{ plannedBust: 40, measuredBust: 41, plannedLength: null, measuredLength: null },
     };
     expect(withOutcome(planned, null)).toBe(planned);
     expect(withOutcome(planned, outcome).row).toBe(0);
@@ -129,9 +115,8 @@ describe('the form for an outcome', () => {
     // The length that was planned only matters if the length was measured.
     const plannedLength = { text: 'long', unit: 'in' as const };
     expect(findOutcomeProblems({ ...empty, plannedLength }, 'in')).toEqual({});
-    expect(
-      Object.keys(findOutcomeProblems({ ...empty, length: { text: '24', unit: 'in' }, plannedLength }, 'in')),
-    ).toEqual(['plannedLength']);
+    const measured = { ...empty, length: { text: '24', unit: 'in' as const }, plannedLength };
+    expect(Object.keys(findOutcomeProblems(measured, 'in'))).toEqual(['plannedLength']);
   });
 
   it('asks about typed measurements, and not about saved ones', () => {

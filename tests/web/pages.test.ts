@@ -46,16 +46,6 @@ describe('the landing page', () => {
       expect.arrayContaining(['/signup', expect.stringMatching(/^\/api\/login/)]),
     );
   });
-
-  it('marks the size to knit in its example', () => {
-    expect(getPageText('index')).toMatch(/ S 36 40\.0 Knit this M 40 44\.4 L 44 48\.9 /);
-  });
-
-  it('asks for the count over 4 inches or 10 cm before it mentions stitches per inch', () => {
-    expect(getPageText('index')).toMatch(
-      /Input Your Gauge Enter the stitches and rows that you count over 4 inches or 10 cm\b[^.]*\. [^.]*per inch/,
-    );
-  });
 });
 
 describe('the calculator', () => {
@@ -69,20 +59,7 @@ describe('the calculator', () => {
 
   it('starts in inches on every card', () => {
     const radios = getPageHtml('calculator').match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
-    expect(radios.map((radio) => radio.includes('checked'))).toEqual([
-      true,
-      false,
-      true,
-      false,
-      true,
-      false,
-      true,
-      false,
-    ]);
-  });
-
-  it('gives tips on measuring, ease and pattern storage', () => {
-    expect(getPageText('calculator')).toMatch(/Measuring tips .*Ease guidelines .*Pattern storage /);
+    expect(radios.map((radio) => radio.includes('checked'))).toEqual(Array(4).fill([true, false]).flat());
   });
 
   it('shows no result and no Save Results button before a calculation', () => {
@@ -90,36 +67,48 @@ describe('the calculator', () => {
   });
 });
 
-describe('the sign-up page', () => {
-  it('lists the benefits of an account and three steps to get one', () => {
-    const [, benefits = '', steps = ''] = getPageHtml('signup').split(
-      /What you get|Three steps|Continue with/,
-    );
-    expect(benefits.match(/<li/g)).toHaveLength(6);
-    expect(steps.match(/<li/g)).toHaveLength(3);
-    expect(benefits).toContain('All features are free, with unlimited use');
-  });
-});
+it.each([
+  ['index', 'marks the size to knit in its example', / S 36 40\.0 Knit this M 40 44\.4 L 44 48\.9 /],
+  [
+    'index',
+    'asks for the count over 4 inches or 10 cm before it mentions stitches per inch',
+    /Input Your Gauge Enter the stitches and rows that you count over 4 inches or 10 cm\b[^.]*\. [^.]*per inch/,
+  ],
+  ['calculator', 'gives tips', /Measuring tips .*Ease guidelines .*Pattern storage /],
+  ['404', 'has a hint for developers', /404 Page Not Found .*Did you forget to add the page to the router\?/],
+  ...['privacy', 'terms'].flatMap((name): [string, string, RegExp][] => [
+    [name, 'states that nothing is paid', /no subscriptions, no payments and no monthly billing/],
+    [name, 'states that no provider analyzes patterns', /no pattern-analysis provider/],
+  ]),
+  ['terms', 'describes uptime as an aim', /99\.9% uptime is an aim, not a promise/],
+  [
+    'support',
+    'describes differences under 10% as minor',
+    /Differences under 10% count as minor size changes/,
+  ],
+  ['support', 'promises a reply', /within 24 hours/],
+  [
+    'support',
+    'explains how a pattern can be pasted, and that its numbers must be checked',
+    /Paste or drop a pattern\b.* read on your device and never sent anywhere\..* check every number/,
+  ],
+  ['support', 'says what a small difference does to a garment', /just 5\s?%.*40-inch sweater.*two inches/],
+  [
+    'support',
+    'explains why the same difference has different colors',
+    /From 5% to 10% the badge is yellow; at 10% or more it is red\b.* any difference above 5%.* green up to 2%, yellow up to 5%, red above/,
+  ],
+  ['swatching-guide', 'gives the size of a swatch', /6\s?[x×]\s?6/],
+  ['swatching-guide', 'gives its times', /15.30 minutes.*24.{0,8}hours.*30 minutes/],
+] as [string, string, RegExp][])('the page %s %s', (name, _, words) =>
+  expect(getPageText(name)).toMatch(words),
+);
 
-describe('the not-found page', () => {
-  it('has a hint for developers', () => {
-    expect(getElementTexts('404', 'h1')).toEqual(['404 Page Not Found']);
-    expect(getPageText('404')).toContain('Did you forget to add the page to the router?');
-  });
-});
-
-describe('privacy and terms', () => {
-  it.each(['privacy', 'terms'])(
-    '%s state that there are no subscriptions, payments or pattern-analysis providers',
-    (name) => {
-      expect(getPageText(name)).toMatch(/no subscriptions, no payments and no monthly billing/);
-      expect(getPageText(name)).toMatch(/no pattern-analysis provider/);
-    },
-  );
-
-  it('describe 99.9% uptime as an aim', () => {
-    expect(getPageText('terms')).toContain('99.9% uptime is an aim, not a promise');
-  });
+it('the sign-up page lists the benefits of an account and three steps to get one', () => {
+  const [, benefits = '', steps = ''] = getPageHtml('signup').split(/What you get|Three steps|Continue with/);
+  expect(benefits.match(/<li/g)).toHaveLength(6);
+  expect(steps.match(/<li/g)).toHaveLength(3);
+  expect(benefits).toContain('All features are free, with unlimited use');
 });
 
 describe('the help page', () => {
@@ -132,17 +121,6 @@ describe('the help page', () => {
       ['Project Management', false],
       ['Advanced', false],
     ]);
-  });
-
-  it('describes differences under 10% as minor, and promises a reply within 24 hours', () => {
-    expect(getPageText('support')).toContain('Differences under 10% count as minor size changes');
-    expect(getPageText('support')).toContain('within 24 hours');
-  });
-
-  it('explains how a pattern can be pasted, and that its numbers must be checked', () => {
-    expect(getPageText('support')).toMatch(
-      /Paste or drop a pattern\b.* read on your device and never sent anywhere\..* check every number/,
-    );
   });
 
   it('has its examples in the unit of the page', () => {
@@ -159,36 +137,17 @@ describe('the help page', () => {
     expect(answers).not.toMatch(/40-inch|two inches/);
   });
 
-  it('says what a small difference does to a garment, and links to the fibers of the guide', () => {
-    expect(getPageText('support')).toMatch(/just 5\s?%.*40-inch sweater.*two inches/);
+  it('links to the fibers of the guide', () => {
     expect(findLinks(getPageHtml('support'))).toContain('/swatching-guide#fibers');
-  });
-
-  it('explains why the same difference has different colors', () => {
-    expect(getPageText('support')).toMatch(
-      /From 5% to 10% the badge is yellow; at 10% or more it is red\b.* any difference above 5%.* green up to 2%, yellow up to 5%, red above/,
-    );
   });
 });
 
 describe('the swatching guide', () => {
   it('covers reasons, flat and circular swatches, blocking, measuring, fibers, mismatches and videos', () => {
     const chapters = getElementTexts('swatching-guide', 'h2').join('\n');
-    for (const chapter of [
-      /why swatch/i,
-      /flat .*circular/i,
-      /wet blocking/i,
-      /measuring/i,
-      /fibers/i,
-      /not match/i,
-      /videos/i,
-    ])
-      expect(chapters).toMatch(chapter);
-  });
-
-  it('gives the size of a swatch and its times', () => {
-    for (const fact of [/6\s?[x×]\s?6/, /30 minutes/, /15.30 minutes/, /24.{0,8}hours/])
-      expect(getPageText('swatching-guide')).toMatch(fact);
+    expect(chapters).toMatch(
+      /why swatch.*flat .*circular.*wet blocking.*measuring.*fibers.*not match.*videos/is,
+    );
   });
 
   it('describes its drawings for screen readers, and how each fiber behaves', () => {

@@ -108,10 +108,7 @@ describe('an edit', () => {
   );
 
   it('sends unchanged numbers exactly as they were', () => {
-    const data = fc.record({
-      gauge: fc.record({ stitches: quantity, rows: quantity }),
-      patternSizes: sizes,
-    });
+    const data = fc.record({ gauge: fc.record({ stitches: quantity, rows: quantity }), patternSizes: sizes });
     fc.assert(
       fc.property(data, fc.constantFrom('exact' as const, 'specified' as const), (stored, conversion) => {
         editPattern(pattern(stored), conversion);

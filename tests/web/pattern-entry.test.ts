@@ -66,12 +66,9 @@ describe('gauge', () => {
   );
 
   it('has wider ranges per 10 cm in the pattern form', () => {
-    expect(
-      describeCountProblem(cm('125'), patternGaugeRanges.stitches, 'stitches', shownInCm),
-    ).toBeUndefined();
-    expect(describeCountProblem(cm('201'), patternGaugeRanges.rows, 'rows', shownInCm)).toBe(
-      'Enter 1 to 200 rows per 10 cm',
-    );
+    const { stitches, rows } = patternGaugeRanges;
+    expect(describeCountProblem(cm('125'), stitches, 'stitches', shownInCm)).toBeUndefined();
+    expect(describeCountProblem(cm('201'), rows, 'rows', shownInCm)).toBe('Enter 1 to 200 rows per 10 cm');
   });
 });
 
@@ -180,16 +177,9 @@ describe('form errors', () => {
   it('are absent while the form is empty', () => expect(findFormProblems(emptyPattern, shown)).toEqual({}));
 
   it('belong to their field', () => {
-    expect(
-      findFormProblems(
-        {
-          gauge: { stitches: inches('51'), rows: inches('28'), hasRowGauge: true },
-          sizes: [size('S', '36'), size('M', '500', '600')],
-          doubts: [],
-        },
-        shown,
-      ),
-    ).toEqual({
+    const gauge = { stitches: inches('51'), rows: inches('28'), hasRowGauge: true };
+    const sizes = [size('S', '36'), size('M', '500', '600')];
+    expect(findFormProblems({ gauge, sizes, doubts: [] }, shown)).toEqual({
       stitches: 'Enter 1 to 50 stitches per 4 inches',
       'bust-1': 'Enter a number above 0, up to 400 inches',
       'length-1': 'Enter a number above 0, up to 400 inches',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
-import type { SizeComparison } from '../../src/engine/recommendation.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
   emptyCastOnEntry,
@@ -25,15 +24,10 @@ import {
 import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
-const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
-  size,
-  originalMeasurement: bust,
-  adjustedMeasurement: (bust * 20) / 18,
-  originalLength: null,
-  adjustedLength: null,
-  isRecommended,
-});
+const toSize = (size: string, bust: number, isRecommended = false) =>
+  toSizeComparison(size, bust, { adjustedMeasurement: (bust * 20) / 18, isRecommended });
 
 const context: PlannerContext = {
   ...plannerContext,
@@ -55,16 +49,14 @@ const anyText = fc.oneof(
 const anyChoice = fc.option(fc.record({ row: fc.nat({ max: 4 }), size: fc.constantFrom('S', 'M', 'L') }));
 const anyUnitInput = fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') });
 
-describe('the chosen size', () => {
-  it('is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
-    const { sizes } = context;
-    expect(getSizeRow(null, sizes)).toBe(0);
-    expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
-    expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
-    expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
-    expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
-    expect(getSizeRow(null, oneSize.sizes)).toBe(0);
-  });
+it('the chosen size is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
+  const { sizes } = context;
+  expect(getSizeRow(null, sizes)).toBe(0);
+  expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
+  expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
+  expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
+  expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
+  expect(getSizeRow(null, oneSize.sizes)).toBe(0);
 });
 
 describe('the cast-on check', () => {
@@ -105,9 +97,7 @@ describe('the cast-on check', () => {
     [
       'count',
       { count: '178 (202)' },
-      {
-        count: 'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size',
-      },
+      { count: 'This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size' },
     ],
     ['piece', { part: null }, { part: 'Choose one' }],
     ['piece', { hidden: '1.5' }, { hidden: 'Enter a whole number from 0 to 40' }],

@@ -98,38 +98,24 @@ describe('a pattern of Ravelry', () => {
     expect(readJson(json)?.reading.gauge).toEqual({ stitches: 21, rows: 29 });
   });
 
-  it.each([
-    [
-      { gauge: 5.25, row_gauge: 7.5, gauge_divisor: 1 },
-      { stitches: 21, rows: 30 },
-    ],
-    [
-      { gauge: 10.5, row_gauge: 15, gauge_divisor: 2 },
-      { stitches: 21, rows: 30 },
-    ],
-    [
-      { gauge: '22.5', row_gauge: '30', gauge_divisor: '4' },
-      { stitches: 22.5, rows: 30 },
-    ],
-    [{ row_gauge: null }, { stitches: 21, rows: null }],
-    [{ row_gauge: 0 }, { stitches: 21, rows: null }],
-    [
-      { gauge: 5, gauge_divisor: 1, row_gauge: null },
-      { stitches: 20, rows: null },
-    ],
+  it.each<[object, number | null, number | null]>([
+    [{ gauge: 5.25, row_gauge: 7.5, gauge_divisor: 1 }, 21, 30],
+    [{ gauge: 10.5, row_gauge: 15, gauge_divisor: 2 }, 21, 30],
+    [{ gauge: '22.5', row_gauge: '30', gauge_divisor: '4' }, 22.5, 30],
+    [{ row_gauge: null }, 21, null],
+    [{ row_gauge: 0 }, 21, null],
+    [{ gauge: 5, gauge_divisor: 1, row_gauge: null }, 20, null],
     // The description contains the missing number.
-    [{ gauge: null }, { stitches: 21, rows: 29 }],
-    [{ gauge_divisor: null }, { stitches: 21, rows: 29 }],
-    [
-      { gauge: 900, gauge_divisor: 3 },
-      { stitches: 21, rows: 29 },
-    ],
-    [{ gauge: 0, row_gauge: 0, gauge_description: '' }, null],
-    [{ gauge: 900 }, null],
-    [{ gauge: Infinity, gauge_description: null }, null],
-    [{ gauge: 'many', gauge_description: 7 }, null],
-  ])('with %j has the gauge %j', (changes, gauge) => {
-    expect(read(changes)?.reading.gauge).toEqual(gauge);
+    [{ gauge: null }, 21, 29],
+    [{ gauge_divisor: null }, 21, 29],
+    [{ gauge: 900, gauge_divisor: 3 }, 21, 29],
+    [{ gauge: 0, row_gauge: 0, gauge_description: '' }, null, null],
+    [{ gauge: 900 }, null, null],
+    [{ gauge: Infinity, gauge_description: null }, null, null],
+    [{ gauge: 'many', gauge_description: 7 }, null, null],
+  ])('with %j has %j stitches and %j rows', (changes, stitches, rows) => {
+    const gauge = stitches === null ? null : { stitches, rows };
+    expect(read({ ...changes })?.reading.gauge).toEqual(gauge);
   });
 
   it('has no row gauge that cannot be right', () => {

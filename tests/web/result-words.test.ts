@@ -5,7 +5,7 @@ import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
-import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
@@ -15,17 +15,9 @@ import { ComparisonTable } from '../../src/web/calculator/results/comparison-tab
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
+import { toSizeComparison } from '../support/sizes.ts';
 
-const PATTERN: Pattern = {
-  id: 'p',
-  version: 1,
-  savedName: 'Yoke Pullover',
-  savedDescription: null,
-  savedUrl: null,
-  notes: null,
-  uploadedAt: '2026-01-01T00:00:00.000Z',
-  extractedData: { gauge: null, patternSizes: [] },
-};
+const uploadedAt = '2026-01-01T00:00:00.000Z';
 const OWN_SWATCH: Swatch = {
   id: 's',
   version: 1,
@@ -35,9 +27,13 @@ const OWN_SWATCH: Swatch = {
   stitchGauge: 20,
   rowGauge: 28,
   ...mapSwatchTexts(() => null),
-  createdAt: PATTERN.uploadedAt,
+  createdAt: uploadedAt,
 };
 const pattern: Gauge = { stitches: 20, rows: 28 };
+const PATTERN: Pattern = {
+  ...{ id: 'p', version: 1, savedName: 'Yoke Pullover', savedDescription: null, savedUrl: null, notes: null },
+  ...{ uploadedAt, extractedData: { gauge: pattern, patternSizes: [] } },
+};
 
 describe('the gauge analysis', () => {
   const renderAnalysis = (stitches: number, rows = 28) =>
@@ -75,7 +71,7 @@ describe('the gauge analysis', () => {
 describe('the swatch for a pattern', () => {
   const renderPair = (stitchGauge: number) =>
     renderWords(SwatchForPattern, {
-      patterns: [{ ...PATTERN, extractedData: { gauge: pattern, patternSizes: [] } }],
+      patterns: [PATTERN],
       swatches: [{ ...OWN_SWATCH, stitchGauge }],
       unit: 'in',
       conversion: 'exact',
@@ -88,18 +84,16 @@ describe('the swatch for a pattern', () => {
   });
 });
 
-describe('the badge of a saved result', () => {
-  it.each([
-    [4.99, 'text-ochre', '4.99% more stitches'],
-    [5.01, 'text-madder', '5.01% more stitches'],
-    [-5.004, 'text-madder', '5.01% fewer stitches'],
-    [2.01, 'text-ochre', '2.01% more stitches'],
-    [2, 'text-moss', '2% more stitches'],
-  ])('for a difference of %d is %s and reads %j', (percentage, color, words) => {
-    const badge = renderHtml(DifferenceBadge, { percentage });
-    expect(badge).toContain(color);
-    expect(toWords(badge)).toBe(words);
-  });
+it.each([
+  [4.99, 'text-ochre', '4.99% more stitches'],
+  [5.01, 'text-madder', '5.01% more stitches'],
+  [-5.004, 'text-madder', '5.01% fewer stitches'],
+  [2.01, 'text-ochre', '2.01% more stitches'],
+  [2, 'text-moss', '2% more stitches'],
+])('the badge of a saved result for a difference of %d is %s and reads %j', (percentage, color, words) => {
+  const badge = renderHtml(DifferenceBadge, { percentage });
+  expect(badge).toContain(color);
+  expect(toWords(badge)).toBe(words);
 });
 
 describe('a result', () => {
@@ -113,22 +107,10 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
-      origin: {
-        pattern: null,
-        patternGauge: pattern,
-        swatch: null,
-        knitterGauge: input.knitterGauge,
-        doubts: [],
-      },
+      origin: { ...input, pattern: null, swatch: null, doubts: [] },
       conversion: 'exact',
-      headline: null,
-      uncertainty: null,
-      overallFit: null,
-      saveResults: null,
-      tendency: null,
-      planner: null,
-      questions: null,
-      share: null,
+      ...{ headline: null, uncertainty: null, overallFit: null, saveResults: null },
+      ...{ tendency: null, planner: null, questions: null, share: null },
     }).replaceAll('\u00a0', ' ');
   };
 
@@ -174,24 +156,13 @@ describe('the sizes next to a desired bust', () => {
   });
 });
 
-describe('the ease of every size', () => {
-  it('is in the table only if the body is known', () => {
-    const sizes: SizeComparison[] = [
-      {
-        size: 'M',
-        originalMeasurement: 36,
-        adjustedMeasurement: 36,
-        originalLength: null,
-        adjustedLength: null,
-        isRecommended: false,
-      },
-    ];
-    const body = { inches: 38, measure: 'upper torso' } as const;
-    expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
-      /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
-    );
-    expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
-  });
+it('the ease of every size is in the table only if the body is known', () => {
+  const sizes = [toSizeComparison('M', 36)];
+  const body = { inches: 38, measure: 'upper torso' } as const;
+  expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
+    /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
+  );
+  expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
 });
 
 describe('the range of a result', () => {
@@ -231,19 +202,10 @@ describe('the range of a result', () => {
   });
 });
 
-describe('the comparison table', () => {
-  it('has a space between the recommended size and its mark', () => {
-    const size: SizeComparison = {
-      size: 'M',
-      originalMeasurement: 40,
-      adjustedMeasurement: 41,
-      originalLength: null,
-      adjustedLength: null,
-      isRecommended: true,
-    };
-    const html = renderHtml(ComparisonTable, { sizes: [size], body: null, unit: 'in' });
-    expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
-  });
+it('the comparison table has a space between the recommended size and its mark', () => {
+  const sizes = [toSizeComparison('M', 40, { isRecommended: true })];
+  const html = renderHtml(ComparisonTable, { sizes, body: null, unit: 'in' });
+  expect(html.replace(/<[^>]+>/g, '')).toContain('✓ M Recommended');
 });
 
 describe('the quarter inch next to a measurement', () => {
@@ -260,14 +222,7 @@ describe('the quarter inch next to a measurement', () => {
     const anyInches = fc.double({ min: 1, max: 200, noNaN: true });
     fc.assert(
       fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {
-        const sizes: SizeComparison[] = measurements.map((inches) => ({
-          size: 'M',
-          originalMeasurement: inches,
-          adjustedMeasurement: inches,
-          originalLength: null,
-          adjustedLength: null,
-          isRecommended: false,
-        }));
+        const sizes = measurements.map((inches) => toSizeComparison('M', inches));
         const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);

@@ -66,15 +66,13 @@ describe('the stored entry', () => {
   });
 });
 
-describe('the stored planner', () => {
-  it('is read as it was stored', () => {
-    const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
-    expect(plannerSchema(stored)).toEqual(stored);
-    expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({
-      open: null,
-      entries: {},
-      patterns: {},
-    });
+it('the stored planner is read as it was stored', () => {
+  const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
+  expect(plannerSchema(stored)).toEqual(stored);
+  expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({
+    open: null,
+    entries: {},
+    patterns: {},
   });
 });
 

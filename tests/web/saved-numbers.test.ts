@@ -21,10 +21,8 @@ describe('a saved number', () => {
     expect(toSavedInput(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
     expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
     expect(toSavedInput(22 * 1.016, getGaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
-    expect(toSavedInput(22 * 0.96875, getGaugeScale('specified'))).toMatchObject({
-      text: '21.3125',
-      unit: 'in',
-    });
+    const specified = toSavedInput(22 * 0.96875, getGaugeScale('specified'));
+    expect(specified).toMatchObject({ text: '21.3125', unit: 'in' });
   });
 
   it('keeps its value', () => {

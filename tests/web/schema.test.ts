@@ -31,12 +31,8 @@ describe('a schema', () => {
       isSaved: flag,
       row: orNull(row),
     });
-    expect(draft({ name: 'Hat', unit: 'mm', isSaved: 'yes', row: { id: 'a' } })).toEqual({
-      name: 'Hat',
-      unit: 'in',
-      isSaved: false,
-      row: null,
-    });
+    const read = draft({ name: 'Hat', unit: 'mm', isSaved: 'yes', row: { id: 'a' } });
+    expect(read).toEqual({ name: 'Hat', unit: 'in', isSaved: false, row: null });
   });
 
   it('uses the first shape that fits', () => {
@@ -51,25 +47,21 @@ describe('a schema', () => {
   });
 });
 
-describe('stored input', () => {
-  it('loses only the parts that cannot be read', () => {
-    expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
-    expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
-      text: '91.5',
-      unit: 'cm',
-      isSaved: true,
-    });
-    expect(readGaugeEntry({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
-      stitches: { text: '', unit: 'in' },
-      rows: { text: '28', unit: 'in' },
-    });
+it('stored input loses only the parts that cannot be read', () => {
+  expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
+  expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
+    text: '91.5',
+    unit: 'cm',
+    isSaved: true,
+  });
+  expect(readGaugeEntry({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
+    stitches: { text: '', unit: 'in' },
+    rows: { text: '28', unit: 'in' },
   });
 });
 
-describe('the chosen units', () => {
-  it('are read as they were stored', () =>
-    expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
-      page: 'cm',
-      own: { gauge: 'cm', fit: 'in', pattern: null },
-    }));
-});
+it('the chosen units are read as they were stored', () =>
+  expect(unitsSchema({ page: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
+    page: 'cm',
+    own: { gauge: 'cm', fit: 'in', pattern: null },
+  }));

@@ -3,16 +3,14 @@ import {
   askAboutFit,
   askAboutGauge,
   askAboutSizes,
+  describeFitQuestion,
+  describeGaugeQuestion,
+  describeSizesQuestion,
   readToFit,
   type TypedGauge,
 } from '../../engine/questions.ts';
 import { readNumber } from '../../engine/read-number.ts';
-import {
-  describeFitQuestion,
-  describeGaugeQuestion,
-  describeSizesQuestion,
-  formatNumber,
-} from '../../engine/sentences.ts';
+import { formatNumber } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
 import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';

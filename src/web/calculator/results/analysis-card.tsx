@@ -4,8 +4,6 @@ import {
   type CountComparison,
   type Gauge,
   type GaugeComparison,
-  type LengthEffect,
-  type WidthEffect,
 } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
@@ -54,7 +52,7 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
 
 interface CountRowProps {
   label: string;
-  of: CountComparison<WidthEffect | LengthEffect>;
+  of: CountComparison;
 }
 
 function CountRow({ label, of, unit, conversion }: CountRowProps & Units) {

@@ -1,4 +1,4 @@
-import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../../engine/gauge.ts';
+import type { CountComparison, MatchBand } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
 
 /** The quality of a match: the color of its badge. */
@@ -19,7 +19,7 @@ export function describeStitches(percentage: number): string {
 }
 
 /** The badge of a comparison. The gauge's percentage determines its color, the size's its text ("11.1% wider"). */
-export function getMatchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
+export function getMatchBadge({ band, sizePercentage, effect }: CountComparison) {
   const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];
   return {
     tone: tones[band],

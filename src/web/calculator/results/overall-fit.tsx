@@ -6,8 +6,8 @@ import {
   describeNoPinches,
   describePinches,
   listRowChanges,
+  formatMeasurement,
   listUnknown,
-  markMeasurement,
   nameMeasurement,
   PINCH_RULE,
   WORK_TO_LENGTH,
@@ -118,14 +118,14 @@ export function BetterSize(props: OverallFitSource) {
 
 /** A finished measurement, and how it differs from the wanted one. */
 function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
-  const mark = markMeasurement(fit, unit);
-  if (!mark) return <>–</>;
+  const shown = formatMeasurement(fit, unit);
+  if (!shown) return <>–</>;
   return (
     <>
-      <span className={mark.isTooTight ? 'font-bold' : ''}>{mark.finished}</span>
-      <span className={`block text-sm ${mark.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
-        {mark.difference === '0' ? 'as wanted' : mark.difference}
-        {mark.isTooTight && <span className="block">pinches</span>}
+      <span className={fit.isTooTight ? 'font-bold' : ''}>{shown.finished}</span>
+      <span className={`block text-sm ${fit.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
+        {shown.difference === '0' ? 'as wanted' : shown.difference}
+        {fit.isTooTight && <span className="block">pinches</span>}
       </span>
     </>
   );

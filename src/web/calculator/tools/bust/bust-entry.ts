@@ -1,9 +1,4 @@
-import {
-  getBustTarget,
-  getFlatBust,
-  type BustTarget,
-  type WantedEase,
-} from '../../../../engine/bust-target.ts';
+import { getBustTarget, type BustTarget, type WantedEase } from '../../../../engine/bust-target.ts';
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import type { EaseBand } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, FLAT_WIDTH, isWithin, type Range } from '../../../../engine/limits.ts';
@@ -83,7 +78,7 @@ export function getBandTarget(entry: BustEntry, band: EaseBand, unit: LengthUnit
 function readSweaterTarget({ width }: BustEntry): BustTarget | null {
   const inches = readLengthWithin(width, FLAT_WIDTH);
   if (inches === null) return null;
-  const bust = getFlatBust(inches);
+  const bust = 2 * inches;
   return { bust, range: { min: bust, max: bust } };
 }
 

@@ -78,10 +78,8 @@ const measures = [
 /** The choice between bust and upper torso, if both are known. */
 function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   const comparison = describeUpperTorso(
-    {
-      bust: readLengthWithin(entry.bust, BODY_MEASUREMENT),
-      upperTorso: readLengthWithin(entry.upperTorso, BODY_MEASUREMENT),
-    },
+    readLengthWithin(entry.bust, BODY_MEASUREMENT),
+    readLengthWithin(entry.upperTorso, BODY_MEASUREMENT),
     unit,
   );
   if (comparison === null) return null;

@@ -1,10 +1,9 @@
-import { suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
+import { describeNeedleHint, suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { describeNeedle, describeNeedleChange, getNeighbor } from '../../../../engine/neighbors.ts';
 import { formatSizeName, formatLength, formatTabular } from '../../../../engine/sentences.ts';
 import {
   computeSwatchMatrix,
   describeHit,
-  describeNeedleHint,
   describeNoHit,
   type MatrixRow,
   formatHitDistance,
@@ -108,7 +107,7 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell, desiredBust, unit))}
+              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
             </li>
           );
         })}
