@@ -1,16 +1,16 @@
-import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
+import type { Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
 import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';
 
 /** The types of columns that differ between the databases. */
 export interface ColumnTypes {
-  readonly id: ColumnDataType;
+  readonly id: 'text' | 'uuid';
   /** Written as JSON text. SQLite returns text; PostgreSQL returns the value. */
-  readonly json: ColumnDataType;
+  readonly json: 'text' | 'jsonb';
   /** A time: ISO 8601 in UTC, written and read as text. */
-  readonly moment: ColumnDataType;
+  readonly moment: 'text' | 'timestamptz';
   /** Text that both databases sort by the codes of its characters. */
-  readonly key: ColumnDataType | RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
 }
 
 /** The differences between the databases, for the rest of storage. */

@@ -192,7 +192,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     kysely: new SharedSqliteDialect(handles),
     location: file,
     isShared: false,
-    types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
+    types: { id: 'text', json: 'text', moment: 'text', key: sql`text` },
     countConnections: () => null,
     // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),
