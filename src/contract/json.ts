@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { withDocs } from './docs-metadata.ts';
 import { ERRORS } from './errors.ts';
+import { withDocs } from './primitives.ts';
 
 /** The deepest nesting. Recursive functions could otherwise overflow the stack. */
 const DEEPEST = 32;

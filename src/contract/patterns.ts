@@ -26,7 +26,6 @@ import {
   type PatternData,
 } from '../engine/pattern-data.ts';
 import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
-import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
 import {
@@ -47,6 +46,7 @@ import {
   requiredText,
   rowId,
   rowVersion,
+  withDocs,
 } from './primitives.ts';
 
 /** Also accepts a number as decimal text, which forms send. */

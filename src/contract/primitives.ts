@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { MAX_LINK_LENGTH, type Range } from '../engine/limits.ts';
 import { MIN_QUANTITY } from '../engine/quantity.ts';
-import { withDocs } from './docs-metadata.ts';
 import { ASK_LINK } from './messages.ts';
+
+/** The plain schemas that document schemas which validate with code. */
+export const documentedAs = new WeakMap<object, z.ZodType>();
+
+/** Documents the input of a schema that validates with code by a plain schema. */
+export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Schema): Schema {
+  documentedAs.set(schema, plain);
+  return schema;
+}
 
 /** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
 const textOr = (ask: string) =>

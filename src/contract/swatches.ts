@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
 import { MAX_MEASUREMENT, MAX_NAME_LENGTH, KNITTER_GAUGE } from '../engine/limits.ts';
 import { MAX_READINGS, READING_COUNT, SWATCH_METHODS, SWATCH_STATES } from '../engine/swatch-count.ts';
-import { withDocs } from './docs-metadata.ts';
 import { mapSwatchTexts } from './swatch-texts.ts';
 import {
   fileRowId,
@@ -15,6 +14,7 @@ import {
   requiredText,
   rowId,
   rowVersion,
+  withDocs,
 } from './primitives.ts';
 
 const categories = YARN_CATEGORIES.map(({ value }) => value);

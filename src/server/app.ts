@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
@@ -12,7 +11,7 @@ import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { respondToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
+import { respondToBrokenRequest, ApiError, createErrorHandler, validatorCompiler } from './http/errors.ts';
 import { requireHttps, protectApi } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -31,7 +30,6 @@ import { registerContactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerPatternRoutes } from './routes/patterns.ts';
 import { registerSwatchRoutes } from './routes/swatches.ts';
-import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 
 /** The parts that the application is built from. */
@@ -130,13 +128,12 @@ export async function buildApp({
   }
 
   await app.register(
-    async (api) => {
+    (api, _options, done) => {
       acceptJson(api);
       protectApi(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       limitCalls(api, { database, now, multiplier: config.rateLimit });
-      const describe = await documentApi(api, config);
       registerHealthRoutes(api, { database, now, stopping });
       registerSignInRoutes(api, {
         database,
@@ -155,7 +152,8 @@ export async function buildApp({
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
       registerContactRoutes(api, { database, now, notify, audit });
       registerAdminRoutes(api, database, sessions, audit);
-      registerApiDocsRoutes(api, describe);
+      registerApiDocsRoutes(api, config);
+      done();
     },
     { prefix: '/api' },
   );

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type * as z from 'zod';
 import {
   ERRORS,
   ERRORS_WITH_RETRY_AFTER,
@@ -72,15 +78,14 @@ export function toFieldMessages(issues: readonly Issue[]): Record<string, string
   return fields;
 }
 
-function readValidationErrors(error: unknown): Record<string, string> | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return toFieldMessages(
-    error.validation.map(({ instancePath, message = ERRORS.validation.message }) => ({
-      path: instancePath === '/' ? [] : instancePath.slice(1).split('/'),
-      message,
-    })),
-  );
-}
+/** Compiles the validators of Fastify's requests from zod schemas. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    return { error: new ApiError('validation', toFieldMessages(parsed.error.issues)) };
+  };
 
 /**
  * Creates the handler of every error of the API. A failure of the server is logged; its response contains a general message
@@ -90,7 +95,7 @@ export function createErrorHandler(
   database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const fields = error instanceof ApiError ? error.fields : readValidationErrors(error);
+    const fields = error instanceof ApiError ? error.fields : undefined;
     const code = fields
       ? 'validation'
       : database.isConcurrentChange(error)
