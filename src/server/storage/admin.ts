@@ -6,7 +6,6 @@ import type { Database } from './database.ts';
 import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
 import type { Tables } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
-import { DELETED } from './users.ts';
 
 type UserDatabase = Pick<Database, 'db' | 'isShared'>;
 
@@ -48,7 +47,6 @@ function selectPage(db: QueryCreator<Tables>, { search, sort, order, emailUpdate
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'created_at', 'updated_at'])
     .select(['calculation_count', 'email_updates', `${column} as value`])
-    .where('issuer', '!=', DELETED)
     .orderBy(column, order)
     .orderBy('id', order)
     .limit(limit + 1);

@@ -6,6 +6,7 @@ import { createRowSizes } from './migrations/016-row-sizes.ts';
 import { createUnits } from './migrations/017-units.ts';
 import { createMessageSenders } from './migrations/018-message-senders.ts';
 import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
+import { finishDeletions } from './migrations/020-finished-deletions.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '017-units': () => createUnits,
   '018-message-senders': () => createMessageSenders,
   '019-unknown-rows': allowUnknownRows,
+  '020-finished-deletions': () => finishDeletions,
 };
 
 /** The names of all migrations of this version. */
