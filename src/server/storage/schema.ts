@@ -155,17 +155,14 @@ export interface Tables {
   limit_hits: LimitHitsTable;
 }
 
-/**
- * The tables whose data must not be lost, each with its key column (`null` for a table with one row). Referenced tables
- * come first.
- */
-export const LASTING_TABLES = {
-  users: 'id',
-  sessions: 'token_hash',
-  swatches: 'id',
-  patterns: 'id',
-  calculations: 'id',
-  contact_messages: 'id',
-  totals: null,
-} as const satisfies { [Table in Exclude<keyof Tables, 'limit_hits'>]: keyof Tables[Table] | null };
-export type LastingTable = keyof typeof LASTING_TABLES;
+/** The tables whose data must not be lost. Referenced tables come first. */
+export const LASTING_TABLES = [
+  'users',
+  'sessions',
+  'swatches',
+  'patterns',
+  'calculations',
+  'contact_messages',
+  'totals',
+] as const satisfies readonly (keyof Tables)[];
+export type LastingTable = (typeof LASTING_TABLES)[number];
