@@ -18,19 +18,14 @@ interface HealthParts {
 }
 
 /** Returns whether the database does something without an error and in time. */
-async function isDone(work: Promise<unknown>): Promise<boolean> {
-  const waiting = new AbortController();
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  const timeout = pause(TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
-  try {
-    return await Promise.race([done, timeout]);
-  } finally {
-    waiting.abort();
-  }
-}
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    pause(TIMEOUT_MS, false, { ref: false }),
+  ]);
 
 /** Creates a check that the database can be written to. A full disk or a file that is read-only can still be read. */
 function createWriteCheck({ database, now }: HealthParts): () => Promise<boolean> {
