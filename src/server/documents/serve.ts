@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import escapeHtml from 'escape-html';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,28 +69,11 @@ function send(
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
 }
 
-/** Lists the other files, such as the icon. Pages and hashed assets have their own routes. */
-function listLooseFiles(webDir: string): string[] {
-  return readdirSync(webDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(webDir.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter(
-      (file) =>
-        !['index.html', 'sw.js'].includes(file) &&
-        !/^(?:pages|shells|assets|guest-only)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
-    );
-}
+/** For files without a hash in their names. */
+const LOOSE_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Search engines cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];
-
-/** For robots.txt and sitemap.xml: an hour, as in `serveLooseFiles`. */
-const DISCOVERY_CACHE_CONTROL = 'public, max-age=3600';
 
 function writeRobots(origin: string): string {
   const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}\n`).join('');
@@ -108,17 +90,16 @@ function writeSitemap(origin: string, paths: readonly string[]): string {
  * @param paths the paths of the pages that may be listed
  */
 function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
-  const createHandler =
-    (type: string, write: (origin: string) => string) => (request: FastifyRequest, reply: FastifyReply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', DISCOVERY_CACHE_CONTROL)
-        .send(write(getOrigin(request, publicUrl)));
-  app.get('/robots.txt', createHandler('text/plain', writeRobots));
-  app.get(
-    '/sitemap.xml',
-    createHandler('application/xml', (origin) => writeSitemap(origin, paths)),
-  );
+  const files = [
+    { path: '/robots.txt', type: 'text/plain', write: writeRobots },
+    { path: '/sitemap.xml', type: 'application/xml', write: (origin: string) => writeSitemap(origin, paths) },
+  ];
+  for (const { path, type, write } of files) {
+    app.get(path, (request, reply) => {
+      reply.type(`${type}; charset=utf-8`).header('cache-control', LOOSE_CACHE_CONTROL);
+      return reply.send(write(getOrigin(request, publicUrl)));
+    });
+  }
 }
 
 /**
@@ -219,15 +200,16 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
   });
 }
 
-/** Serves the files without a hash in their names. */
+/** Serves the files without a hash in their names, such as the icon. Pages and assets have their own routes. */
 async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: hasAccounts(config) ? webDir : [getGuestOnlyDir(webDir), webDir],
-    serve: false,
+    wildcard: false,
+    globIgnore: ['{pages,shells,assets,guest-only}/**', 'index.html', 'sw.js', '**/*.{br,gz}'],
+    index: false,
     maxAge: '1h',
     setHeaders: protectNonPage,
   });
-  for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 
 /** Serves the pages and all files of the build. */
