@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
-import { createOidcClient, discoverProvider } from './auth/oidc.ts';
+import { createOidcClient } from './auth/oidc.ts';
 import { registerSignInRoutes } from './auth/routes.ts';
 import { createSessionStore } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -75,14 +75,8 @@ function rejectUnknownPaths(api: FastifyInstance): void {
 }
 
 /** Builds the application. The caller starts listening, and closes the database after the application. */
-export async function buildApp({
-  config,
-  database,
-  now,
-  webDir,
-  localCode,
-  stopping,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, now, webDir, localCode, stopping } = parts;
   const handleError = createErrorHandler(database);
   const app = fastify({
     ...getLoggingOptions(config.logLevel),
@@ -141,7 +135,7 @@ export async function buildApp({
         cookies,
         sessions,
         audit,
-        provider: oidc && createOidcClient(discoverProvider(oidc, now)),
+        provider: oidc && createOidcClient(oidc, now),
         localCode,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });

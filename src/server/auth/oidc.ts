@@ -29,7 +29,6 @@ const MAX_TEXT_LENGTH = 255;
 /** The longest `id_token_hint`. Proxies reject redirects with longer ones: nginx accepts 4 kB of headers by default. */
 const MAX_HINT_LENGTH = 2000;
 const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** One attempt to sign in. A cookie of the browser stores it until the provider redirects back. */
 export interface SignInAttempt {
@@ -126,56 +125,33 @@ function authenticateClient({ clientSecret, authMethod }: Registration): ClientA
   };
 }
 
-/** A connection to a provider. */
-interface Connection {
-  /** Returns the provider's configuration. @throws when the provider does not respond */
-  getConfiguration: () => Promise<Configuration>;
-  /** Marks the configuration as possibly outdated, after a failure. */
-  markStale: () => void;
-}
-
 const INSECURE: ((configuration: Configuration) => void)[] = [
   enableNonRepudiationChecks,
   // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; used for this machine only
   allowInsecureRequests,
 ];
 
-/**
- * Connects to a provider through OpenID Connect Discovery. The configuration is fetched again after an hour, and after a
- * failure if it is older than a minute. While it cannot be fetched, the previous one is used.
- */
-export function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date): Connection {
+/** Finds a provider's configuration through OpenID Connect Discovery: at first, and again after an hour or a failure. */
+function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date) {
   let known: Promise<Configuration> | null = null;
   let fetchedAt = 0;
-  let isStale = false;
-
-  async function fetchAgain(previous: Promise<Configuration> | null): Promise<Configuration> {
-    try {
-      return await discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
-        // The settings allow http on this machine only.
-        execute: issuer.protocol === 'http:' ? INSECURE : [enableNonRepudiationChecks],
-        timeout: TIMEOUT_SECONDS,
-      });
-    } catch (error) {
-      if (previous) return previous;
-      known = null;
-      throw error;
-    }
-  }
-
+  const forget = () => {
+    known = null;
+  };
   return {
-    getConfiguration: () => {
-      // The clock may have been set back.
-      const age = Math.abs(now().getTime() - fetchedAt);
-      if (!known || age > HOUR_MS || (isStale && age > MINUTE_MS)) {
+    forget,
+    /** @throws when the provider does not respond */
+    async getConfiguration(): Promise<Configuration> {
+      if (!known || now().getTime() - fetchedAt > HOUR_MS) {
         fetchedAt = now().getTime();
-        isStale = false;
-        known = fetchAgain(known);
+        known = discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
+          // The settings allow http on this machine only.
+          execute: issuer.protocol === 'http:' ? INSECURE : [enableNonRepudiationChecks],
+          timeout: TIMEOUT_SECONDS,
+        });
+        known.catch(forget);
       }
       return known;
-    },
-    markStale: () => {
-      isStale = true;
     },
   };
 }
@@ -216,7 +192,8 @@ async function exchangeCode(
 }
 
 /** Creates a client of an OpenID Connect provider. It uses the authorization code flow with PKCE, state and nonce. */
-export function createOidcClient(connection: Connection) {
+export function createOidcClient(config: OidcConfig, now: () => Date) {
+  const connection = discoverProvider(config, now);
   return {
     /**
      * Starts a sign-in. Returns the address to redirect the user to.
@@ -254,7 +231,7 @@ export function createOidcClient(connection: Connection) {
       } catch (error) {
         const isProviderResponse =
           error instanceof AuthorizationResponseError || error instanceof ClaimsError;
-        if (!isProviderResponse) connection.markStale();
+        if (!isProviderResponse) connection.forget();
         throw error;
       }
     },
