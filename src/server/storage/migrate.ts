@@ -19,7 +19,7 @@ const REMOVED = [
   ...['013-gauge-counts', '015-empty-accounts'],
 ];
 /** The last migration of version 1.0.0. Databases recorded it under this name, so the name stays. */
-export const FIRST_RELEASE = '014-outcomes';
+const FIRST_RELEASE = '014-outcomes';
 
 /** All migrations by name. */
 const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
@@ -32,19 +32,17 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '020-finished-deletions': () => finishDeletions,
 };
 
-/** The names of all migrations of this version. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
-
-/** @throws OperatorError when this version does not know a migration of the database, or cannot upgrade it */
-async function checkVersion(db: Kysely<Tables>, location: string): Promise<void> {
-  const applied = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  // A new database does not have the table.
-  const { rows } = await applied.catch(() => ({ rows: [] }));
-  const names = rows.map(({ name }) => name);
-  if (names.length > 0 && !names.includes(FIRST_RELEASE)) {
-    throw new OperatorError(`${location} is from before version 1.0.0, and cannot be upgraded`);
+/**
+ * Checks the migrations that a database has recorded.
+ * @throws OperatorError when this version does not know one of them, or cannot upgrade the database
+ */
+export function checkMigrations(names: readonly string[], location: string): void {
+  if (!names.includes(FIRST_RELEASE)) {
+    throw new OperatorError(
+      `${location} is not from Swatchwise 1.0.0 or a later version, and cannot be upgraded`,
+    );
   }
-  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
+  const unknown = names.find((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown === undefined) return;
   throw new OperatorError(
     `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown}, or restore a backup from before the upgrade`,
@@ -61,7 +59,14 @@ export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Pro
     Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
   );
   await dialect.withMigrationLock(db, async (connection) => {
-    await checkVersion(connection, dialect.location);
+    const applied = sql<{ name: string }>`select name from kysely_migration`.execute(connection);
+    // A new database does not have the table.
+    const { rows } = await applied.catch(() => ({ rows: [] }));
+    if (rows.length > 0)
+      checkMigrations(
+        rows.map(({ name }) => name),
+        dialect.location,
+      );
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },

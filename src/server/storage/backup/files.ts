@@ -13,7 +13,6 @@ import {
 import { dirname } from 'node:path';
 import { OperatorError } from '../../explain.ts';
 import { makeFolder } from '../sqlite.ts';
-import { FIRST_RELEASE, MIGRATION_NAMES } from '../migrate.ts';
 
 /** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
@@ -95,18 +94,6 @@ export async function writeFileAtomically<Result>(
     rmSync(partial, { force: true });
     throw error;
   }
-}
-
-/** @throws OperatorError unless this version can upgrade a database with these migrations */
-export function checkMigrations(names: readonly string[]): void {
-  if (!names.includes(FIRST_RELEASE)) {
-    throw new OperatorError('This is not a database of Swatchwise 1.0.0 or a later version');
-  }
-  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
-  if (unknown === undefined) return;
-  throw new OperatorError(
-    `This database was last used by a newer Swatchwise (it has the migration ${unknown}): update Swatchwise first`,
-  );
 }
 
 /** @throws OperatorError when a copy does not have as many rows as its source */

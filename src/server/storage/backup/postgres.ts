@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { OperatorError } from '../../explain.ts';
-import { checkCounts, checkMigrations, writeFileAtomically, type Counts } from './files.ts';
+import { checkMigrations } from '../migrate.ts';
+import { checkCounts, writeFileAtomically, type Counts } from './files.ts';
 
 const MIGRATIONS = 'kysely_migration';
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -112,7 +113,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
       const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.snapshot}`];
       await run('pg_dump', [...options, `--file=${partial}`, `--dbname=${address}`], password);
       const { counts, migrations } = await readArchive(partial);
-      checkMigrations(migrations);
+      checkMigrations(migrations, 'This database');
       checkCounts(counts, expected);
       return counts;
     }),
@@ -125,7 +126,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
  */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {
   const { counts, migrations } = await readArchive(file);
-  checkMigrations(migrations);
+  checkMigrations(migrations, 'This database');
   const { address, password } = splitPassword(url);
   return withClient(url, async (client) => {
     if (Object.keys(await countRows(client)).length > 0) {

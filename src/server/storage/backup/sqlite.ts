@@ -2,9 +2,9 @@ import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } fr
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '../../explain.ts';
+import { checkMigrations } from '../migrate.ts';
 import {
   checkCounts,
-  checkMigrations,
   flush,
   flushFolder,
   giveToFolderOwner,
@@ -50,7 +50,7 @@ function checkDatabase(database: DatabaseSyncInstance): void {
     throw new OperatorError(`The file is damaged: ${orphans.length} rows refer to missing rows`);
   const isOurs =
     readNames(database, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0;
-  checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration order by name') : []);
+  checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration') : [], 'This database');
 }
 
 /** Checks a copy and leaves it as one file, without a write-ahead log. @returns its counts */
