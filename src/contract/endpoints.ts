@@ -108,11 +108,7 @@ const DELETION = {
   errors: ['notFound'],
 } as const;
 
-/**
- * The endpoints that pages and other programs call, with all facts about each. `navigations` lists the addresses of
- * signing in; `server/auth/routes.ts` adds the one that only a provider calls.
- * A creation returns 404 if the row of its idempotency key belongs to another account.
- */
+/** The endpoints that pages and other programs call. `navigations` lists those that a browser opens. */
 export const endpoints = {
   health: {
     ...SERVICE,
@@ -491,7 +487,6 @@ export const endpoints = {
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
-/** The navigations that sign in and out. */
 export const navigations = {
   signIn: {
     path: '/api/login',

@@ -1,14 +1,10 @@
-/** The limits of one import request. */
 export interface ImportLimits {
   /** Swatches, patterns and saved results together. */
   rows: number;
   bytes: number;
   /** Lists, objects and commas. */
   values: number;
-  /**
-   * Different sequences of names at the start of objects. Our own file has about a hundred. V8 creates a hidden class for
-   * each, which takes a hundred times as long as reading a value.
-   */
+  /** Different sequences of names at the start of objects. V8 creates a hidden class for each, which is slow. */
   shapes: number;
 }
 
@@ -28,7 +24,6 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The size of JSON, in the terms of {@link ImportLimits}. */
 export interface JsonSize {
   bytes: number;
   values: number;
@@ -77,10 +72,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
   return { bytes: json.byteLength, values, shapes };
 }
 
-/**
- * Returns whether JSON is within the limits of an import, apart from its rows. A megabyte of brackets or of different names
- * would take seconds to parse.
- */
+/** Returns whether JSON is within the limits of an import. A megabyte of brackets would take seconds to parse. */
 export function isWithinImportLimits(
   json: Uint8Array,
   limits: Omit<ImportLimits, 'rows'> = IMPORT_LIMITS,

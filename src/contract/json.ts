@@ -5,7 +5,6 @@ import { withDocs } from './primitives.ts';
 /** The deepest nesting. Recursive functions could otherwise overflow the stack. */
 const DEEPEST = 32;
 
-/** The JSON cannot be stored. */
 class UnstorableError extends Error {}
 
 function toStorableText(value: string): string {
@@ -79,8 +78,5 @@ export const objectOrJson = withDocs(
   ),
 );
 
-/**
- * JSON in the file of an account, never as text. The limits of an import are checked before parsing
- * (contract/import-limits.ts), which does not work for JSON within text.
- */
+/** JSON in the file of an account. It is never text, whose size and depth would only be known after parsing. */
 export const objectInFile = objectFrom((value) => value, 'Give an object');

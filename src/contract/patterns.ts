@@ -57,8 +57,8 @@ const orText = (schema: z.ZodType<number, number>) =>
   );
 
 /**
- * The numbers beside them as the pattern prints them or the user typed them, for each unit, such as "36 1/4" in inches and
- * "92" in centimeters. Counts are per 4 inches and per 10 cm.
+ * Each number as it was printed or typed in each unit, such as "36 1/4" and "92". Counts are per 4 inches and per 10
+ * cm.
  */
 const printedFields = <Field extends string>(fields: readonly Field[]) => {
   const printedText = z.string().max(MAX_NUMBER_LENGTH).optional();
@@ -214,7 +214,6 @@ const MAX_TEXT_LENGTHS: Partial<Record<DataField, number>> = {
   ravelryUrl: MAX_LINK_LENGTH,
 };
 
-/** The messages for values that cannot be read. */
 const ASK: Record<DataField, string> = {
   gauge: ASK_GAUGE,
   stitches: askWithin(PATTERN_GAUGE.stitches),
@@ -264,8 +263,8 @@ function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<
 }
 
 /**
- * Reads data of any shape that the engine supports, with the limits of the form. Rejects values that cannot be read.
- * @returns the parts that the data contains
+ * Reads data of any shape that the engine supports, with the limits of the form.
+ * @returns the parts that it contains
  */
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
   const reject = (path: readonly (string | number)[], message: string) =>
@@ -323,8 +322,7 @@ export const createPatternBody = either(patternFormBody, managementBody, (body) 
 );
 
 /**
- * A pattern in the file of an account. An unsaved pattern has no name. As in a change, only the fields of the data are
- * limited: several changes can make a pattern that is larger than one request.
+ * A pattern in the file of an account; an unsaved one has no name. Several changes can make it larger than one request.
  */
 export const exportedPattern = managementBody.extend({
   id: fileRowId,

@@ -37,7 +37,6 @@ export const requiredText = (longest: number, ask: string) =>
 export const toNullIfBlank = (value: string | null | undefined) =>
   typeof value === 'string' && isBlank(value) ? null : value;
 
-/** Text that may be missing or empty. */
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(toNullIfBlank);
 
@@ -61,10 +60,8 @@ export const measurement = (largest: number) =>
 export const oneOfChoices = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Give one of ${choices.join(', ')}`);
 
-/** The ID of a row. */
 export const rowId = z.uuid('Invalid ID').toLowerCase();
 
-/** The ID of a row in the file of an account. */
 export const fileRowId = z.uuid('Give the ID from the downloaded file, or a new UUID').toLowerCase();
 
 /** The version of a row, from 1. A change sends it in If-Match. */
@@ -100,7 +97,6 @@ export const optionalWebUrl = text
   .nullish()
   .transform(toNullIfBlank);
 
-/** `:id` in a path. */
 export const idParams = z.object({ id: rowId });
 
 /** The response of a call that has nothing else to say. */

@@ -69,7 +69,6 @@ export const swatchBody = z.object({
   gaugeCount: gaugeCount.nullish(),
 });
 
-/** A swatch in the file of an account. */
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
   yarnCategory: oneOfChoices(categories),
@@ -80,9 +79,8 @@ export const exportedSwatch = swatchBody.extend({
 const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge'] as const;
 
 /**
- * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
- * (R18.4), so missing fields are cleared, also `gaugeCount`. Otherwise, missing fields stay as they
- * are.
+ * Body of PATCH /api/gauge-swatches/:id. A body with all required fields is the whole form, so missing fields are
+ * cleared (R18.4). Otherwise they stay.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);

@@ -32,12 +32,10 @@ import { registerPatternRoutes } from './routes/patterns.ts';
 import { registerSwatchRoutes } from './routes/swatches.ts';
 import type { Database } from './storage/database.ts';
 
-/** The parts that the application is built from. */
 export interface AppParts {
   config: Config;
   database: Database;
   now: () => Date;
-  /** The folder with the built pages. */
   webDir: string;
   /** The code of the local sign-in; `null` with a provider, or without accounts. */
   localCode: string | null;

@@ -17,12 +17,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Returns an error for a setting that is valid but does not work.
- * @param problem the setting, and what failed
- * @param advice what to do
- * @param error the cause, from the system or the database
- */
+/** Returns an error for a setting that is valid but does not work, with what to do about it. */
 export function toSettingError(problem: string, advice: string, error: unknown): ConfigError {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   const reason = first instanceof Error ? first.message : String(first);
@@ -133,10 +128,7 @@ const environment = z.object({
   RATE_LIMIT: rateLimit.default(1),
 });
 
-/**
- * Converts A to Z to lower case and leaves every other character as it is. Unicode's rules would turn the Kelvin sign
- * into the letter k, so two addresses would become equal.
- */
+/** Converts A to Z only. By Unicode's rules, the Kelvin sign would become a k, and two addresses equal. */
 export const toLowerCaseAscii = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -211,10 +203,7 @@ function readMailConfig({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings) {
   return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? login.data ?? firstAdmin, to };
 }
 
-/**
- * Reads the configuration. No other code reads the environment. An empty variable counts as unset.
- * @throws ConfigError naming every variable that cannot be used, on one line
- */
+/** Reads the configuration. No other code reads the environment. @throws ConfigError that names every wrong variable */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(set);

@@ -28,10 +28,7 @@ function describeFailure(error: unknown) {
   return { code, status: responseCode };
 }
 
-/**
- * Mails each message to the admins, one after the other. Senders of messages do not wait for it. A mail that cannot be
- * sent is logged. A closing application waits a few seconds for its last mails.
- */
+/** Mails each message to the admins, one after the other, in the background. Failures are logged. */
 export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts }: Config): NotifyOfMessage {
   if (!mail) return () => undefined;
   const { smtpUrl, from, to } = mail;

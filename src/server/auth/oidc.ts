@@ -73,8 +73,8 @@ const hasEmailStatus = ({ email, email_verified, xms_edov }: Claims): boolean =>
   email !== undefined && (email_verified !== undefined || xms_edov !== undefined);
 
 /**
- * Returns the verified email address; `null` when there is none. The address and its status must come from the same
- * source, because another source may mean another address.
+ * Returns the verified email address, or `null`. Address and status must come from one source, because another source
+ * may mean another address.
  * @throws ClaimsError when it is not a plain address of at most 255 characters
  */
 function readEmail(sources: readonly Claims[]): string | null {
@@ -140,7 +140,6 @@ function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Da
   };
   return {
     forget,
-    /** @throws when the provider does not respond */
     async getConfiguration(): Promise<Configuration> {
       if (!known || now().getTime() - fetchedAt > HOUR_MS) {
         fetchedAt = now().getTime();
@@ -195,10 +194,7 @@ async function exchangeCode(
 export function createOidcClient(config: OidcConfig, now: () => Date) {
   const connection = discoverProvider(config, now);
   return {
-    /**
-     * Starts a sign-in. Returns the address to redirect the user to.
-     * @throws when the provider does not respond
-     */
+    /** Starts a sign-in. @returns the address to redirect the user to. @throws when the provider does not respond */
     async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: SignInAttempt }> {
       const configuration = await connection.getConfiguration();
       const attempt = {
@@ -219,10 +215,9 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
     },
 
     /**
-     * Finishes a sign-in: checks what the provider sent and returns the user's identity.
+     * Finishes a sign-in.
      * @param callback the full address of the callback request
-     * @throws ClaimsError when the claims cannot be used for an account
-     * @throws when the provider refuses or does not respond, or when the callback does not belong to this attempt
+     * @throws ClaimsError when the claims cannot be used, and other errors when the sign-in failed
      */
     async finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
       const configuration = await connection.getConfiguration();
@@ -241,10 +236,7 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
       return readLogoutToken(await connection.getConfiguration(), token);
     },
 
-    /**
-     * Returns the address that ends the provider's session; `null` when the provider has none. The provider then opens
-     * `returnTo` with the state {@link SIGNED_OUT}.
-     */
+    /** Returns the address that ends the provider's session; `null` when the provider has none. */
     async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
       const configuration = await connection.getConfiguration();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;

@@ -18,9 +18,7 @@ import {
   type Encoding,
 } from './built-documents.ts';
 
-/** The parts that the documents are built from. */
 export interface DocumentOptions {
-  /** The folder with the built pages. */
   webDir: string;
   security: DocumentSecurity;
   config: WebConfig;
@@ -47,7 +45,6 @@ function chooseEncoding(header: string | string[] | undefined): Encoding | null 
   return ENCODINGS.find((name) => name === best) ?? null;
 }
 
-/** Returns the ETag of a document in one encoding. */
 function getETag({ hash }: Document, encoding: Encoding | null): string {
   return encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
@@ -85,10 +82,7 @@ function writeSitemap(origin: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }
 
-/**
- * Serves robots.txt and sitemap.xml.
- * @param paths the paths of the pages that may be listed
- */
+/** Serves robots.txt and sitemap.xml. @param paths the paths of the pages that may be listed */
 function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
   const files = [
     { path: '/robots.txt', type: 'text/plain', write: writeRobots },
@@ -103,8 +97,7 @@ function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUr
 }
 
 /**
- * Returns the boot data for a request with a session cookie. Returns `null` when the session is not valid, and
- * `{ boot: null }` when the database does not respond.
+ * Returns the boot data of a session; `null` without a valid one, and `{ boot: null }` if the database is unavailable.
  */
 async function findBoot(
   app: FastifyInstance,
@@ -122,10 +115,7 @@ async function findBoot(
   }
 }
 
-/**
- * Serves the pages. Each known path has its own route; any other path returns the not-found page. Guests get
- * prerendered pages. Signed-in users get a shell with their data.
- */
+/** Serves the pages: prerendered ones to guests, and shells with their data to signed-in users. */
 async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const { webDir, security, config, hasToken } = options;
   const { publicUrl } = security;

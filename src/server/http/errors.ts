@@ -66,8 +66,8 @@ export interface Issue {
 }
 
 /**
- * Returns the first message for each wrong field by its dotted path, such as `patternData.sizes.0.name`. An issue without a
- * path means that the body is not an object, so schemas must give every refinement of a whole body a path.
+ * Returns the first message for each wrong field, such as `patternData.sizes.0.name`. An issue without a path means
+ * that the body is not an object, so schemas must give every refinement of a whole body a path.
  */
 export function toFieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -87,10 +87,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: new ApiError('validation', toFieldMessages(parsed.error.issues)) };
   };
 
-/**
- * Creates the handler of every error of the API. A failure of the server is logged; its response contains a general message
- * and the request's ID, which is also in the log.
- */
+/** Creates the handler of every error of the API. A failure of the server is logged with the ID of the request. */
 export function createErrorHandler(
   database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,
 ) {

@@ -15,13 +15,11 @@ import { ApiError } from './errors.ts';
 import { acceptRawJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
 
-/** A file to download. */
 interface Download {
   name: string;
   content: Readable;
 }
 
-/** Sends a file to download. */
 function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -29,10 +27,7 @@ function sendFile(reply: FastifyReply, type: FileType, { name, content }: Downlo
     .send(content);
 }
 
-/**
- * Returns a stream of pieces, each generated when it is read.
- * @throws any error of the first piece, while the response can still be an error
- */
+/** Returns a stream of pieces. @throws any error of the first piece, while the response can still be an error */
 export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
   async function* all(): AsyncGenerator<string> {
@@ -72,7 +67,6 @@ export type Call<E extends Endpoint> = {
   body: OutputOf<E['body']>;
   /** The signed-in user; `null` for a guest. */
   caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
-  /** For further headers. */
   reply: FastifyReply;
 } & (E extends { isConditional: true }
   ? {
@@ -103,8 +97,8 @@ type HandlerResult<E extends Endpoint> = E extends { isSerialized: true }
 export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
 
 /**
- * Serves an endpoint of the contract. The handler gets the validated request and returns the value of the response
- * schema, a file or a page. It throws an `ApiError` to reject the request. Access is checked before the body is read.
+ * Serves an endpoint of the contract. The handler returns the value of the response schema, a file or a page, or throws
+ * an `ApiError`. Access is checked before the body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -187,10 +181,7 @@ function serve<E extends Endpoint>(
   });
 }
 
-/**
- * Returns whether the page was opened by a user who is not signed in anymore. Their request must not run as a guest's or
- * as another user's.
- */
+/** Returns whether another user has signed in since the page was opened. Its request must not run as that user's. */
 function hasUserChanged({ headers }: FastifyRequest, caller: RequestUser | null): boolean {
   const pageUserId = headers[USER_HEADER];
   return pageUserId !== undefined && pageUserId !== caller?.user.id;
@@ -206,10 +197,7 @@ function checkAccess(access: Access, caller: RequestUser | null): ApiError | und
 /** An ETag of a version. A weak tag never matches (RFC 9110, section 13.1.1), and "01" is not the tag of version 1. */
 const VERSION_TAG = /^"([1-9]\d{0,8})"$/;
 
-/**
- * Reads the versions in If-Match, a list of tags; `null` for `*` or without the header.
- * @throws ApiError when none of the tags is that of a version
- */
+/** Reads the versions in If-Match; `null` for `*` or without the header. @throws ApiError when there are none */
 function parseIfMatch(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;
   const versions = header.split(',').flatMap((tag) => {

@@ -14,7 +14,6 @@ import { documentedAs } from '../../contract/primitives.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 
-/** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Content = Readonly<Record<string, { schema: JsonSchema }>>;
@@ -75,10 +74,7 @@ const describeAll = (hasAccounts: boolean) =>
 const toSecurity = (access: Access): Operation['security'] =>
   access === 'guest' ? [{}, { session: [] }] : [{ session: [access] }];
 
-/**
- * Replaces schemas that need code to validate with their documented form, and removes what a format or a type already
- * implies.
- */
+/** Replaces schemas that validate with code by their documentation, and removes what a format or a type implies. */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const plain = documentedAs.get(zodSchema);
   if (plain) {
@@ -115,7 +111,6 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return JSON.parse(JSON.stringify(converted).replaceAll('#/$defs/', NAMED_SCHEMAS)) as JsonSchema;
 }
 
-/** The errors of every request. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['internal', 'unavailable'];
 
 /** Returns the errors that an endpoint's declarations imply, and those that it lists. */

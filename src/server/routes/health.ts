@@ -40,10 +40,7 @@ function createWriteCheck({ database, now }: HealthParts): () => Promise<boolean
   };
 }
 
-/**
- * Serves the checks for monitoring and for load balancers. The server starts listening after it has migrated the
- * database.
- */
+/** Serves the checks for monitoring and for load balancers. */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const { database, stopping } = parts;
   const canWrite = createWriteCheck(parts);

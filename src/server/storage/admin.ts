@@ -12,13 +12,11 @@ type UserDatabase = Pick<Database, 'db' | 'isShared'>;
 /** A user for the admin's table, without the role, which depends on the configuration. */
 type ListedUser = Omit<AdminUser, 'role'>;
 
-/** The parameters of a page of users. */
 export type UserPage = Pick<UsersQuery, 'search' | 'sort' | 'order' | 'emailUpdates' | 'limit'> & {
   /** `null` for the first page. */
   after: Position | null;
 };
 
-/** A subscribed user in the export. */
 export interface Subscriber {
   id: string;
   email: string;
@@ -94,10 +92,7 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
   return [...found, ...(await rest.execute())];
 }
 
-/**
- * Lists a page of users.
- * @returns the users and the position of the last one; `null` if this is the last page
- */
+/** Lists a page of users. @returns the position of its last one, too; `null` for the last page */
 export async function listUsers(
   database: UserDatabase,
   page: UserPage,

@@ -36,7 +36,6 @@ function countRows(source: DatabaseSyncInstance, table: LastingTable): number {
   return row.count;
 }
 
-/** Reads a table in batches. */
 function* readBatches(source: DatabaseSyncInstance, table: LastingTable): Generator<SourceRow[]> {
   const next = source.prepare(
     `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
@@ -54,7 +53,6 @@ function* readBatches(source: DatabaseSyncInstance, table: LastingTable): Genera
 type Target = Transaction<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The progress of a copy. */
 export interface CopyProgress {
   table: LastingTable;
   /** Rows of all tables together. */
@@ -62,7 +60,6 @@ export interface CopyProgress {
   total: number;
 }
 
-/** The number of copied rows of each table. */
 export type Copied = Record<LastingTable, number>;
 
 /** Convert a value of SQLite to one of a PostgreSQL column, by the column's type. */
@@ -84,7 +81,6 @@ async function readColumns(target: Target, table: LastingTable): Promise<Columns
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** Converts a row to that of PostgreSQL. */
 function convertRow(row: SourceRow, columns: Columns, table: LastingTable): Row {
   const converted: Record<string, unknown> = {};
   for (const [name, type] of columns) {
@@ -126,10 +122,7 @@ async function checkSchema(target: Target, migrations: readonly string[]): Promi
   );
 }
 
-/**
- * Inserts any number of rows with one statement: PostgreSQL reads them from JSON by the names of its columns.
- * @returns the stored rows, in the same order
- */
+/** Inserts rows with one statement: PostgreSQL reads them from JSON. @returns the stored rows, in the same order */
 async function insertRows(
   target: Target,
   table: LastingTable,
@@ -186,11 +179,7 @@ async function copyRows(
   return counts;
 }
 
-/**
- * Copies a snapshot of a SQLite database to an empty PostgreSQL database and compares every row. It copies everything or
- * nothing.
- * @throws OperatorError when the database cannot be copied
- */
+/** Copies a snapshot of a SQLite database to an empty PostgreSQL database, all or nothing. @throws OperatorError */
 export async function copyToPostgres(
   file: string,
   config: Config & { postgres: PostgresConfig },

@@ -16,12 +16,8 @@ export interface ColumnTypes {
 /** The differences between the databases, for the rest of storage. */
 export interface Dialect {
   readonly kysely: KyselyDialect;
-  /** The location of the data, for the operator. */
   readonly location: string;
-  /**
-   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
-   * the event loop.
-   */
+  /** True for a database server: several machines may use it, and its work does not block the event loop. */
   readonly isShared: boolean;
   readonly types: ColumnTypes;
   /** Counts the connections of the pool, and the queries that wait for one; `null` for an embedded database. */

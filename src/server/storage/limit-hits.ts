@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** The number of calls in the current time window, and the end of the window. */
 export interface Hits {
   hits: number;
   endsAt: Date;
@@ -12,11 +11,7 @@ export interface Hits {
 export const hashAddress = (purpose: string, address: string) =>
   hash('sha256', JSON.stringify([purpose, address]), 'base64url');
 
-/**
- * Counts a call from an address, together with all other processes. The first call starts the time window.
- * @param limit the name of the limit
- * @param windowMs the length of the time window
- */
+/** Counts a call from an address, together with all other processes. The first call starts the time window. */
 export async function countHit(
   db: Kysely<Tables>,
   limit: string,

@@ -9,10 +9,7 @@ import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
 import { finishDeletions } from './migrations/020-finished-deletions.ts';
 import type { Tables } from './schema.ts';
 
-/**
- * Removed migrations that a database may have recorded. The first release contains 001 to 013. `015-empty-accounts` filled a
- * table that `016-row-sizes` drops.
- */
+/** Removed migrations that a database may have recorded. The first release contains 001 to 013. */
 const REMOVED = [
   ...['001-patterns', '002-accounts', '003-contact', '004-admin', '005-limit-hits', '006-attempts'],
   ...['007-origins', '008-local-accounts', '009-account-sizes', '011-provider-sessions', '012-imports'],
@@ -21,7 +18,6 @@ const REMOVED = [
 /** The last migration of version 1.0.0. Databases recorded it under this name, so the name stays. */
 const FIRST_RELEASE = '014-outcomes';
 
-/** All migrations by name. */
 const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   ...Object.fromEntries(REMOVED.map((name) => [name, () => ({ up: () => Promise.resolve() })])),
   [FIRST_RELEASE]: createFirstRelease,
@@ -32,10 +28,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '020-finished-deletions': () => finishDeletions,
 };
 
-/**
- * Checks the migrations that a database has recorded.
- * @throws OperatorError when this version does not know one of them, or cannot upgrade the database
- */
+/** Checks the migrations that a database has recorded. @throws OperatorError when this version cannot upgrade it */
 export function checkMigrations(names: readonly string[], location: string): void {
   if (!names.includes(FIRST_RELEASE)) {
     throw new OperatorError(
@@ -49,11 +42,7 @@ export function checkMigrations(names: readonly string[], location: string): voi
   );
 }
 
-/**
- * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
- * wait for it.
- * @throws OperatorError
- */
+/** Migrates the database to the latest schema. Other processes that do so wait. @throws OperatorError */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),

@@ -13,13 +13,10 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Every session expires after this time, in seconds. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Returns the earliest sign-in of a valid session. */
 const getOldestSignIn = (now: Date) => new Date(now.getTime() - MAX_AGE_SECONDS * 1000).toISOString();
 
-/** Returns the earliest last use of a valid session. */
 const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
 
-/** A new session. */
 export interface NewSession {
   tokenHash: string;
   id: string;
@@ -30,7 +27,6 @@ export interface NewSession {
   createdAt: Date;
 }
 
-/** A valid session and its user. */
 export interface FoundSession {
   id: string;
   user: StoredUser;
@@ -174,7 +170,7 @@ export interface ProviderLogout {
 /**
  * Ends the sessions that a provider has ended: the one with its `sid`, or all of the user if there is none. The user's
  * sessions without a known `sid` also end.
- * @returns the ID of the user of each ended session
+ * @returns the user of each ended session
  */
 export async function removeProviderSessions(
   db: Kysely<Tables>,
@@ -203,9 +199,8 @@ export async function removeProviderSessions(
 }
 
 /**
- * Removes expired sessions, at most `limit` of them. A session past its longest duration cannot be used, so it also
- * becomes unused.
- * @returns how many were removed
+ * Removes expired sessions, at most `limit` of them. One past its longest duration also becomes unused.
+ * @returns how many
  */
 export async function removeExpiredSessions(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = db

@@ -17,9 +17,8 @@ const isClaimable = (now: Date) => (pattern: PatternRow) =>
   pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]);
 
 /**
- * Makes an account the owner of a pattern without one. Nothing changes if it is the owner already. If two accounts claim
- * the same pattern, one gets it.
- * @param versions the versions that an unowned pattern may have; `null` for any
+ * Makes an account the owner of a pattern without one, unless it is that already.
+ * @param versions those that an unowned pattern may have; `null` for any
  * @returns whether the account owns the pattern now
  */
 export async function claimPattern(
@@ -84,16 +83,12 @@ async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): P
   return Number(numDeletedRows);
 }
 
-/** Returns a condition for patterns that no saved result refers to. */
 const isUnused = (pattern: PatternRow) => {
   const results = pattern.selectFrom('calculations').select('calculations.id');
   return pattern.not(pattern.exists(results.whereRef('pattern_id', '=', 'patterns.id')));
 };
 
-/**
- * Removes the oldest expired patterns that no saved result refers to, at most `limit` of them.
- * @returns how many were found
- */
+/** Removes the oldest expired patterns that no saved result refers to, at most `limit`. @returns how many were found */
 export async function removeExpiredPatterns(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = await db
     .selectFrom('patterns')
@@ -135,9 +130,8 @@ const REMOVED_PER_BATCH = 1000;
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Limits the number of guests' patterns by removing the oldest. The rows in the database are counted at most once a
- * minute. In between, each process counts what it adds, so together they may exceed the limit by what they add within
- * a minute.
+ * Limits the number of guests' patterns by removing the oldest. Rows are counted at most once a minute. In between,
+ * each process counts what it adds.
  */
 export function createGuestPatternQuota({ db }: Database) {
   let count = 0;

@@ -9,7 +9,6 @@ import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
 
-/** A user's identity from the sign-in provider. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -22,7 +21,6 @@ export interface Identity {
 /** A stored user, without the role, which depends on the configuration. */
 export type StoredUser = Omit<CurrentUser, 'role'>;
 
-/** The columns of a {@link StoredUser}. */
 export const userColumns = [
   'users.id',
   'users.email',
@@ -51,10 +49,7 @@ export function readUser(row: UserRow): StoredUser {
   };
 }
 
-/**
- * Finds or creates the account of an identity, and updates its data. Names that the provider does not send anymore stay.
- * @param id the ID of a new account
- */
+/** Finds or creates the account of an identity, and updates it. Names that the provider does not send anymore stay. */
 export function signInUser(
   db: Kysely<Tables>,
   { issuer, subject, email, firstName, lastName }: Identity,
@@ -97,7 +92,6 @@ export function signInUser(
   });
 }
 
-/** The settings that users change themselves. */
 interface Settings {
   emailUpdates?: boolean;
   units?: LengthUnit;
@@ -171,10 +165,7 @@ const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
 /** The deleted accounts that are looked up in one query. */
 const LOOKUP_BATCH = 500;
 
-/**
- * Deletes an account. With an embedded database, a restored backup does not bring it back. If the deletion itself fails,
- * the next start repeats it.
- */
+/** Deletes an account. With an embedded database, a restored backup does not bring it back. */
 export async function deleteAccount({ db, folder }: DeletingDatabase, userId: UserId): Promise<void> {
   if (folder !== null) await appendFile(getDeletionsFile(folder), `${userId}\n`, { mode: 0o600 });
   await removeUser(db, userId);

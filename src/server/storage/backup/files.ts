@@ -17,7 +17,6 @@ import { makeFolder } from '../sqlite.ts';
 /** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The kind of database that wrote a backup. */
 export type Kind = 'sqlite' | 'postgres';
 
 const SIGNATURES: Readonly<Record<Kind, string>> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
@@ -51,10 +50,7 @@ export function flushFolder(folder: string): void {
   closeSync(opened);
 }
 
-/**
- * Gives a path to the owner of its folder if root runs this. Otherwise the service that uses the folder may not be able
- * to open it.
- */
+/** Gives a path to the owner of its folder if root runs this, so that the service can open it. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
@@ -67,9 +63,8 @@ export function makeOwnedFolder(folder: string, mode?: number): void {
 }
 
 /**
- * Writes a file that only its owner can read. It gets its name after it is complete and on the disk.
- * @param write writes the file at a temporary path
- * @throws OperatorError when the file exists
+ * Writes a file that only its owner can read. It gets its name once it is on the disk.
+ * @throws OperatorError if it exists
  */
 export async function writeFileAtomically<Result>(
   file: string,

@@ -10,10 +10,7 @@ import { checkCounts, writeFileAtomically, type Counts } from './files.ts';
 const MIGRATIONS = 'kysely_migration';
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/**
- * Splits at line feeds only. Node's readline also splits at characters that a text may contain. A last line without one is
- * ignored; pg_restore ends every line.
- */
+/** Splits at line feeds only. Node's readline also splits at characters that a text may contain. */
 function readLines(stream: Readable, takeLine: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -98,10 +95,7 @@ async function readArchive(file: string): Promise<{ counts: Counts; migrations: 
   return { counts, migrations };
 }
 
-/**
- * Backs up a database to a new file in pg_dump's custom format. The rows in the file are counted before it gets its name.
- * @throws OperatorError when pg_dump is not installed or fails, the file exists, or the copy is not complete
- */
+/** Backs up a database in pg_dump's custom format, and counts the rows in the file. @throws OperatorError */
 export async function backUpPostgres(url: string, file: string): Promise<Counts> {
   const { address, password } = splitPassword(url);
   return writeFileAtomically(file, (partial) =>
@@ -120,10 +114,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
   );
 }
 
-/**
- * Restores a backup to an empty database, and ends its sessions. The database used until now is not touched.
- * @throws OperatorError when the backup is damaged or newer than this software, or the database is not empty
- */
+/** Restores a backup to an empty database, and ends its sessions. @throws OperatorError */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {
   const { counts, migrations } = await readArchive(file);
   checkMigrations(migrations, 'This database');

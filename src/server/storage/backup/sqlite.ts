@@ -94,10 +94,7 @@ async function copySnapshot(source: string, target: string): Promise<Counts> {
   }
 }
 
-/**
- * Backs up a database file to a new file, which is checked before it gets its name.
- * @throws OperatorError when there is no database, the file exists, or the copy is not complete
- */
+/** Backs up a database file to a new file, which is checked before it gets its name. @throws OperatorError */
 export async function backUpSqlite(source: string, file: string): Promise<Counts> {
   if (!existsSync(source)) throw new OperatorError(`There is no database at ${source}`);
   return writeFileAtomically(file, async (partial) => {
@@ -141,10 +138,8 @@ function setAside(database: string, copyPath: string): void {
 }
 
 /**
- * Replaces a database file with a backup, whose sessions end. A copy of the previous file remains next to it.
- * @param copyPath the path of that copy
- * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
- * @throws OperatorError when the backup is damaged or newer than this software, or a server has the database open
+ * Replaces a database file with a backup, whose sessions end. The previous file is copied to `copyPath`.
+ * @throws OperatorError
  */
 export function restoreSqlite(
   backupFile: string,

@@ -3,7 +3,6 @@ import { LIBRARIES } from '../../../contract/account.ts';
 import type { Dialect } from '../dialect.ts';
 import { USER_SEARCH_TEXT } from '../search-key.ts';
 
-/** Returns the statements that create the tables and indexes. */
 function listStatements({ types, isShared }: Dialect) {
   const id = sql.raw(types.id);
   const json = sql.raw(types.json);
