@@ -1,23 +1,4 @@
-import {
-  allowInsecureRequests,
-  AuthorizationResponseError,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  calculatePKCECodeChallenge,
-  ClientSecretBasic,
-  ClientSecretJwt,
-  ClientSecretPost,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  None,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-  type ClientAuth,
-  type Configuration,
-} from 'openid-client';
+import * as client from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import type { OidcConfig } from '../config.ts';
 import type { ProviderLogout } from '../storage/sessions.ts';
@@ -107,45 +88,46 @@ function readSubject(subject: string): string {
 type Registration = Omit<OidcConfig, 'issuer'>;
 
 const CLIENT_AUTH = {
-  client_secret_basic: ClientSecretBasic,
-  client_secret_post: ClientSecretPost,
-  client_secret_jwt: ClientSecretJwt,
-} satisfies Record<string, (secret: string) => ClientAuth>;
+  client_secret_basic: client.ClientSecretBasic,
+  client_secret_post: client.ClientSecretPost,
+  client_secret_jwt: client.ClientSecretJwt,
+} satisfies Record<string, (secret: string) => client.ClientAuth>;
 
 /** Returns the configured client authentication; by default in the header, or in the body if the provider accepts only that. */
-function authenticateClient({ clientSecret, authMethod }: Registration): ClientAuth {
-  if (clientSecret === null) return None();
+function authenticateClient({ clientSecret, authMethod }: Registration): client.ClientAuth {
+  if (clientSecret === null) return client.None();
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const isPostOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
     const method = authMethod ?? (isPostOnly ? 'client_secret_post' : 'client_secret_basic');
     // The type says void, but client_secret_jwt returns a promise.
-    const authenticate: (...given: Parameters<ClientAuth>) => unknown = CLIENT_AUTH[method](clientSecret);
+    const authenticate: (...given: Parameters<client.ClientAuth>) => unknown =
+      CLIENT_AUTH[method](clientSecret);
     return authenticate(server, ...rest);
   };
 }
 
-const INSECURE: ((configuration: Configuration) => void)[] = [
-  enableNonRepudiationChecks,
+const INSECURE: ((configuration: client.Configuration) => void)[] = [
+  client.enableNonRepudiationChecks,
   // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; used for this machine only
-  allowInsecureRequests,
+  client.allowInsecureRequests,
 ];
 
 /** Finds a provider's configuration through OpenID Connect Discovery: at first, and again after an hour or a failure. */
 function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date) {
-  let known: Promise<Configuration> | null = null;
+  let known: Promise<client.Configuration> | null = null;
   let fetchedAt = 0;
   const forget = () => {
     known = null;
   };
   return {
     forget,
-    async getConfiguration(): Promise<Configuration> {
+    async getConfiguration(): Promise<client.Configuration> {
       if (!known || now().getTime() - fetchedAt > HOUR_MS) {
         fetchedAt = now().getTime();
-        known = discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
+        known = client.discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
           // The settings allow http on this machine only.
-          execute: issuer.protocol === 'http:' ? INSECURE : [enableNonRepudiationChecks],
+          execute: issuer.protocol === 'http:' ? INSECURE : [client.enableNonRepudiationChecks],
           timeout: TIMEOUT_SECONDS,
         });
         known.catch(forget);
@@ -157,11 +139,11 @@ function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Da
 
 /** Exchanges the code, and requests the claims that the ID token lacks from the userinfo endpoint. */
 async function exchangeCode(
-  configuration: Configuration,
+  configuration: client.Configuration,
   callback: URL,
   attempt: SignInAttempt,
 ): Promise<SignedIn> {
-  const tokens = await authorizationCodeGrant(configuration, callback, {
+  const tokens = await client.authorizationCodeGrant(configuration, callback, {
     pkceCodeVerifier: attempt.codeVerifier,
     expectedState: attempt.state,
     expectedNonce: attempt.nonce,
@@ -176,7 +158,7 @@ async function exchangeCode(
   const userInfo: Claims =
     isComplete || userinfo_endpoint === undefined
       ? {}
-      : await fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
+      : await client.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
   const isHintKept = end_session_endpoint !== undefined && (tokens.id_token?.length ?? 0) <= MAX_HINT_LENGTH;
   return {
     identity: {
@@ -198,17 +180,17 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
     async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: SignInAttempt }> {
       const configuration = await connection.getConfiguration();
       const attempt = {
-        state: randomState(),
-        nonce: randomNonce(),
-        codeVerifier: randomPKCECodeVerifier(),
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
         returnTo,
       };
-      const url = buildAuthorizationUrl(configuration, {
+      const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state: attempt.state,
         nonce: attempt.nonce,
-        code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
       });
       return { url, attempt };
@@ -225,7 +207,7 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
         return await exchangeCode(configuration, callback, attempt);
       } catch (error) {
         const isProviderResponse =
-          error instanceof AuthorizationResponseError || error instanceof ClaimsError;
+          error instanceof client.AuthorizationResponseError || error instanceof ClaimsError;
         if (!isProviderResponse) connection.forget();
         throw error;
       }
@@ -241,7 +223,7 @@ export function createOidcClient(config: OidcConfig, now: () => Date) {
       const configuration = await connection.getConfiguration();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       const hint = idToken !== null && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken };
-      return buildEndSessionUrl(configuration, {
+      return client.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnTo,
         state: SIGNED_OUT,
         ...hint,
