@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '../../contract/user.ts';
+import type { CurrentUser, UserId } from '../../contract/user.ts';
 import { toLowerCaseAscii } from '../config.ts';
 import type { AuditLog } from '../http/logging.ts';
 import type { RequestUser } from '../http/mount.ts';
@@ -12,7 +12,6 @@ import {
   removeSession,
   SESSION_SECONDS,
   touchSession,
-  type NewSession,
 } from '../storage/sessions.ts';
 import type { Tables } from '../storage/schema.ts';
 import { signInUser, type StoredUser } from '../storage/users.ts';
@@ -30,13 +29,29 @@ const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSI
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
+interface NewSession extends Pick<SignedIn, 'idToken' | 'providerSid'> {
+  userId: UserId;
+  userAgent: string | null;
+  createdAt: Date;
+}
+
 /** Starts a session for a user. @returns its token, of which only the hash is stored */
 export async function startSession(
   db: Kysely<Tables>,
-  session: Omit<NewSession, 'tokenHash' | 'id'>,
+  { userId, userAgent, idToken, providerSid, createdAt }: NewSession,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await createSession(db, { ...session, tokenHash: hashToken(token), id: randomUUID() });
+  const at = createdAt.toISOString();
+  await createSession(db, {
+    token_hash: hashToken(token),
+    id: randomUUID(),
+    user_id: userId,
+    user_agent: userAgent,
+    id_token: idToken,
+    provider_sid: providerSid,
+    created_at: at,
+    last_seen_at: at,
+  });
   return token;
 }
 

@@ -161,7 +161,7 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
 
 /** Serves the hashed assets. Their names contain a hash of the content, so browsers may cache them forever. */
 async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
-  // Pages and assets use the same negotiation. The plugin's own accepts `*` for an encoding that the header excludes.
+  // The plugin's own negotiation accepts `*` for an encoding that the header excludes.
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding']) ?? 'identity';
     next();

@@ -20,13 +20,6 @@ interface Download {
   content: Readable;
 }
 
-function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(`${type}; charset=utf-8`)
-    .send(content);
-}
-
 /** Returns a stream of pieces. @throws any error of the first piece, while the response can still be an error */
 export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
@@ -175,8 +168,10 @@ function serve<E extends Endpoint>(
       if (isVersioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (isSerialized) return reply.type(JSON_TYPE).send(result);
       if (file === 'text/html') return sendPlainPage(reply, status, result as string | Buffer);
-      if (file) return sendFile(reply, file, result as Download);
-      return result;
+      if (!file) return result;
+      const { name, content } = result as Download;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type(`${file}; charset=utf-8`).send(content);
     },
   });
 }

@@ -34,7 +34,7 @@ const columns = [
   'created_at',
   'is_read',
   'is_responded',
-] as const satisfies readonly (keyof Row)[];
+] as const;
 
 /** Returns a stored row as the API sends it. SQLite returns booleans as numbers. */
 const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): ContactMessage => ({

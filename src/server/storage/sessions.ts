@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { MAX_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { prepareQuery } from './prepared.ts';
@@ -17,16 +17,6 @@ const getOldestSignIn = (now: Date) => new Date(now.getTime() - MAX_AGE_SECONDS 
 
 const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
 
-export interface NewSession {
-  tokenHash: string;
-  id: string;
-  userId: UserId;
-  userAgent: string | null;
-  idToken: string | null;
-  providerSid: string | null;
-  createdAt: Date;
-}
-
 export interface FoundSession {
   id: string;
   user: StoredUser;
@@ -37,36 +27,20 @@ export interface FoundSession {
 }
 
 /** Stores a new session, and ends the oldest ones of the user beyond {@link MAX_SESSIONS}. */
-export function createSession(
-  db: Kysely<Tables>,
-  { tokenHash, id, userId, userAgent, idToken, providerSid, createdAt }: NewSession,
-): Promise<void> {
-  const at = createdAt.toISOString();
+export function createSession(db: Kysely<Tables>, session: Insertable<SessionsTable>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const newest = transaction
       .selectFrom('sessions')
       .select('token_hash')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', session.user_id)
       .orderBy('created_at', 'desc')
       .limit(MAX_SESSIONS - 1);
     await transaction
       .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', session.user_id)
       .where('token_hash', 'not in', newest)
       .execute();
-    await transaction
-      .insertInto('sessions')
-      .values({
-        token_hash: tokenHash,
-        id,
-        user_id: userId,
-        user_agent: userAgent,
-        id_token: idToken,
-        provider_sid: providerSid,
-        created_at: at,
-        last_seen_at: at,
-      })
-      .execute();
+    await transaction.insertInto('sessions').values(session).execute();
   });
 }
 
