@@ -9,6 +9,7 @@ import {
   type OutputOf,
   type RateLimit,
 } from '../../contract/endpoint.ts';
+import type { idParams } from '../../contract/primitives.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
@@ -71,6 +72,12 @@ export type Call<E extends Endpoint> = {
     ? {
         /** The ID of the row to create. With an Idempotency-Key, repeated calls get the same one. */
         newId: string;
+      }
+    : object) &
+  (E extends { access: 'user'; params: typeof idParams } | { access: 'user'; isIdempotent: true }
+    ? {
+        /** The key of the user's row that the call names or creates. */
+        key: RowKey;
       }
     : object);
 
@@ -214,6 +221,11 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
 /** The schemas have validated the request. Fastify's types do not support a generic endpoint. */
 function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, caller, headers } = request;
+  const ownerId = caller?.user.id ?? null;
+  const newId = endpoint.isIdempotent
+    ? createRowId(endpoint, ownerId, parseIdempotencyKey(headers['idempotency-key']))
+    : undefined;
+  const id = newId ?? (params as { id?: string }).id;
   return {
     params,
     query,
@@ -221,19 +233,10 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     caller,
     reply,
     ifVersions: endpoint.isConditional && parseIfMatch(headers['if-match']),
-    newId:
-      endpoint.isIdempotent &&
-      createRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
+    newId,
+    key: ownerId !== null && id !== undefined ? toRowKey({ ownerId, id }) : undefined,
   } as Call<E>;
 }
-
-/** Returns the key of the user's row that a request names. */
-export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: params.id });
-
-/** Returns the key of a row that a request creates. */
-export const createRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: newId });
 
 /** Returns the row of a change. @throws ApiError when the row does not exist, or has changed since */
 export function requireChanged<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {
