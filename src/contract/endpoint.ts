@@ -86,10 +86,8 @@ export interface Endpoint {
 export const DEFAULT_MAX_BODY = 64 * 1024;
 
 /** A page that the browser navigates to, such as the sign-in, and that responds with a redirect. */
-export interface Navigation {
-  readonly path: `/api/${string}`;
-  readonly tag: Tag;
-  readonly summary: string;
+export interface Navigation extends Pick<Endpoint, 'path' | 'tag' | 'summary'> {
+  /** The names of the query parameters. */
   readonly query: readonly string[];
   readonly limit: RateLimit;
 }

@@ -118,17 +118,11 @@ export function readShells(webDir: string, access: Exclude<Access, 'guest'>): Bu
   return readPages(join(webDir, 'shells', access), (html) => html);
 }
 
-/** The files that a browser caches to open the application without a network. */
-export interface OfflineFiles {
-  /** An empty page with the server's configuration and no user. */
-  shell: Document;
-  serviceWorker: Document;
-}
-
-/** Reads the files for use without a network. */
-export function readOfflineFiles(webDir: string, boot: BootData): OfflineFiles {
+/** Reads the files that a browser caches to open the application without a network. */
+export function readOfflineFiles(webDir: string, boot: BootData) {
   const read = (file: string) => readFileSync(join(webDir, file), 'utf8');
   return {
+    /** An empty page with the server's configuration and no user. */
     shell: prepare(withBootData(read('index.html'), boot)),
     // The cached shell contains the configuration. When it changes, so does the script, and browsers update both.
     serviceWorker: prepare(`${read('sw.js')}// ${getSerializer(webConfig)(boot.config)}\n`),

@@ -1,10 +1,11 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
+import type { UserId } from '../../contract/user.ts';
 import { createTurns } from '../turns.ts';
 import type { Database } from './database.ts';
 import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
-import type { Tables } from './schema.ts';
+import type { Tables, UsersTable } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
 
 type UserDatabase = Pick<Database, 'db' | 'isShared'>;
@@ -17,13 +18,10 @@ export type UserPage = Pick<UsersQuery, 'search' | 'sort' | 'order' | 'emailUpda
   after: Position | null;
 };
 
-export interface Subscriber {
-  id: string;
+export type Subscriber = Pick<UsersTable, 'first_name' | 'last_name' | 'created_at'> & {
+  id: UserId;
   email: string;
-  first_name: string | null;
-  last_name: string | null;
-  created_at: string;
-}
+};
 
 const EXPORT_BATCH = 1000;
 

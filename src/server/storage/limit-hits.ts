@@ -2,11 +2,6 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-export interface Hits {
-  hits: number;
-  endsAt: Date;
-}
-
 /** Returns the digest that is stored instead of an address. Digests for different purposes differ. */
 export const hashAddress = (purpose: string, address: string) =>
   hash('sha256', JSON.stringify([purpose, address]), 'base64url');
@@ -18,7 +13,7 @@ export async function countHit(
   address: string,
   now: Date,
   windowMs: number,
-): Promise<Hits> {
+): Promise<{ hits: number; endsAt: Date }> {
   const toTime = (ms: number) => new Date(now.getTime() + ms).toISOString();
   // A window that ends much later than a new one is from before the clock was set back.
   const isOver = sql`limit_hits.ends_at <= ${toTime(0)} or limit_hits.ends_at > ${toTime(2 * windowMs)}`;

@@ -3,7 +3,7 @@ import { MAX_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { prepareQuery } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
-import { readUser, userColumns, type StoredUser } from './users.ts';
+import { readUser, userColumns } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,15 +16,6 @@ const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 const getOldestSignIn = (now: Date) => new Date(now.getTime() - MAX_AGE_SECONDS * 1000).toISOString();
 
 const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
-
-export interface FoundSession {
-  id: string;
-  user: StoredUser;
-  /** When the user signed in. */
-  createdAt: string;
-  /** True if its last use must be updated. */
-  isDueForTouch: boolean;
-}
 
 /** Stores a new session, and ends the oldest ones of the user beyond {@link MAX_SESSIONS}. */
 export function createSession(db: Kysely<Tables>, session: Insertable<SessionsTable>): Promise<void> {
@@ -63,15 +54,16 @@ const selectSession = prepareQuery<FoundRow>((db) =>
 );
 
 /** Finds the valid session of a token; `null` when there is none. */
-export async function findSession(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  now: Date,
-): Promise<FoundSession | null> {
+export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Date) {
   const [row] = await selectSession(db, [tokenHash, getOldestUse(now), getOldestSignIn(now)]);
   if (!row) return null;
-  const isDueForTouch = row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString();
-  return { id: row.session_id, user: readUser(row), createdAt: row.begun_at, isDueForTouch };
+  return {
+    id: row.session_id,
+    user: readUser(row),
+    /** When the user signed in. */
+    createdAt: row.begun_at,
+    isDueForTouch: row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString(),
+  };
 }
 
 /** Updates the last use of a session, which extends it by thirty days. */
