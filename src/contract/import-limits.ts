@@ -17,7 +17,7 @@ export const IMPORT_LIMITS: ImportLimits = {
 };
 
 /** Our own file has seven levels, and the data of a result up to 32 more (contract/json.ts). */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -60,7 +60,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
       isName = byte === OPEN_OBJECT;
       values += 1;
       open.push(isName ? 0 : null);
-      if (open.length > DEEPEST) return null;
+      if (open.length > MAX_DEPTH) return null;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       isName = false;
       open.pop();

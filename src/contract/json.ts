@@ -3,7 +3,7 @@ import { ERRORS } from './errors.ts';
 import { withDocs } from './primitives.ts';
 
 /** The deepest nesting. Recursive functions could otherwise overflow the stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 class UnstorableError extends Error {}
 
@@ -25,7 +25,7 @@ const hasForbiddenName = (value: object): boolean =>
 function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toStorableText(value);
   if (!isObject(value)) return value;
-  if (depth === DEEPEST) throw new UnstorableError(`Nest this at most ${DEEPEST} levels deep`);
+  if (depth === MAX_DEPTH) throw new UnstorableError(`Nest this at most ${MAX_DEPTH} levels deep`);
   if (Array.isArray(value)) return value.map((item) => toStorable(item, depth + 1));
   // JSON bodies are checked when they are parsed, but not JSON text within a body.
   if (hasForbiddenName(value)) throw new UnstorableError(ERRORS.forbiddenName.message);

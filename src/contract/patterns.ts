@@ -50,7 +50,7 @@ import {
 } from './primitives.ts';
 
 /** Also accepts a number as decimal text, which forms send. */
-const orText = (schema: z.ZodType<number, number>) =>
+const allowText = (schema: z.ZodType<number, number>) =>
   withDocs(
     z.union([schema, z.string()]),
     z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
@@ -73,8 +73,8 @@ const printedSize = printedFields(SIZE_MEASUREMENTS);
 /** A pattern's gauge, per 4 inches. `rows` is `null` when the pattern gives no row gauge. */
 const patternGauge = z.object(
   {
-    stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
-    rows: orText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
+    stitches: allowText(numberWithin(PATTERN_GAUGE.stitches)),
+    rows: allowText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
     printed: printedGauge,
   },
   ASK_GAUGE,
@@ -82,7 +82,7 @@ const patternGauge = z.object(
 
 const name = requiredText(MAX_NAME_LENGTH, 'Give the size a name');
 const inches = measurement(MAX_MEASUREMENT);
-const bust = orText(inches);
+const bust = allowText(inches);
 const optionalInches = withDocs(
   z.union([inches, z.string(), z.null()]),
   z.preprocess(
@@ -93,7 +93,7 @@ const optionalInches = withDocs(
   .optional()
   .transform((value) => value ?? null);
 /** Upper arm, yoke depth and the like. */
-const further = mapMeasurementKeys(() => optionalInches);
+const furtherMeasurements = mapMeasurementKeys(() => optionalInches);
 
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
@@ -125,12 +125,15 @@ const size = either(
   z
     .object({
       name,
-      measurements: z.object({ bust, length: optionalInches, ...further }, 'Give the finished bust'),
+      measurements: z.object(
+        { bust, length: optionalInches, ...furtherMeasurements },
+        'Give the finished bust',
+      ),
       bust: bust.optional(),
       length: optionalInches,
       toFit,
       printed: printedSize,
-      ...further,
+      ...furtherMeasurements,
     })
     .superRefine(({ measurements, ...beside }, context) => {
       for (const field of ['bust', 'length', ...MEASUREMENT_KEYS] as const)
@@ -140,7 +143,7 @@ const size = either(
     .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
   z
     .object(
-      { name, bust, length: optionalInches, toFit, printed: printedSize, ...further },
+      { name, bust, length: optionalInches, toFit, printed: printedSize, ...furtherMeasurements },
       'Give the size a name and its finished bust',
     )
     .transform(toSize),

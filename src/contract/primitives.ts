@@ -13,13 +13,13 @@ export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Sch
 }
 
 /** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
-const textOr = (ask: string) =>
+const storableText = (ask: string) =>
   z
     .string(ask)
     .overwrite((value) => value.toWellFormed().trim())
     .refine((value) => !value.includes('\0'), 'Remove the character with code 0 from this text');
 
-const text = textOr('Give text');
+const text = storableText('Give text');
 
 /** A visible character: not a space, and not a control, format or filler character. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -29,7 +29,7 @@ export const isBlank = (value: string): boolean => !VISIBLE.test(value);
 
 /** Text with at least one visible character. */
 export const requiredText = (longest: number, ask: string) =>
-  textOr(ask)
+  storableText(ask)
     .refine((value) => !isBlank(value), ask)
     .max(longest, `Use at most ${longest} characters`);
 

@@ -22,7 +22,7 @@ const needles = NEEDLE_SIZES.map(({ label }) => label);
 const yarnCategory = z.enum(categories, 'Please select a yarn category');
 
 /** A needle size. Other common notations are converted to its label. */
-const needleSizeOr = (ask: string) =>
+const createNeedleSize = (ask: string) =>
   withDocs(
     z.enum(needles),
     z.preprocess((given): unknown => readNeedleSize(given), z.enum(needles, ask)) as z.ZodType<
@@ -62,7 +62,7 @@ const gaugeCount = z.object(
 export const swatchBody = z.object({
   yarnName: requiredText(MAX_NAME_LENGTH, 'Please enter the yarn name'),
   yarnCategory,
-  needleSize: needleSizeOr('Please select a needle size'),
+  needleSize: createNeedleSize('Please select a needle size'),
   stitchGauge: numberWithin(KNITTER_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
   rowGauge: numberWithin(KNITTER_GAUGE.rows, 'Please enter a valid row gauge number'),
   ...mapSwatchTexts((_name, { longest }) => optionalText(longest)),
@@ -72,7 +72,7 @@ export const swatchBody = z.object({
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
   yarnCategory: oneOfChoices(categories),
-  needleSize: needleSizeOr(`Give one of ${needles.join(', ')}`),
+  needleSize: createNeedleSize(`Give one of ${needles.join(', ')}`),
   createdAt: givenMoment,
 });
 

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import { isLoopback, type Config } from './config.ts';
@@ -39,7 +39,7 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts
 
   async function send({ name, email, subject, message }: MessageContent): Promise<void> {
     // The response goes first. The package is only loaded for a message.
-    await letOthersRun();
+    await yieldToEventLoop();
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
       url: smtpUrl,

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './storage/database.ts';
 import { repeatDeletions } from './storage/users.ts';
@@ -29,7 +29,7 @@ function sweepEvery(
   async function sweep(): Promise<void> {
     const at = now();
     for (const remove of removals) {
-      while (!isClosing && (await remove(db, at, BATCH)) === BATCH) await letOthersRun();
+      while (!isClosing && (await remove(db, at, BATCH)) === BATCH) await yieldToEventLoop();
     }
   }
 

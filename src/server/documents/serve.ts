@@ -67,7 +67,7 @@ function send(
 }
 
 /** For files without a hash in their names. */
-const LOOSE_CACHE_CONTROL = 'public, max-age=3600';
+const UNHASHED_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Search engines cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];
@@ -90,7 +90,7 @@ function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUr
   ];
   for (const { path, type, write } of files) {
     app.get(path, (request, reply) => {
-      reply.type(`${type}; charset=utf-8`).header('cache-control', LOOSE_CACHE_CONTROL);
+      reply.type(`${type}; charset=utf-8`).header('cache-control', UNHASHED_CACHE_CONTROL);
       return reply.send(write(getOrigin(request, publicUrl)));
     });
   }
@@ -191,7 +191,7 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
 }
 
 /** Serves the files without a hash in their names, such as the icon. Pages and assets have their own routes. */
-async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
+async function serveUnhashedFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: hasAccounts(config) ? webDir : [getGuestOnlyDir(webDir), webDir],
     wildcard: false,
@@ -206,5 +206,5 @@ async function serveLooseFiles(app: FastifyInstance, { webDir, config }: Documen
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register((scope) => servePages(scope, options));
   await app.register((scope) => serveAssets(scope, options.webDir), { prefix: '/assets' });
-  await app.register((scope) => serveLooseFiles(scope, options));
+  await app.register((scope) => serveUnhashedFiles(scope, options));
 }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -66,7 +66,7 @@ async function importLibrary<L extends Library, Row extends { id: string }>(
       .insertInto<Library>(library)
       .values(values as never)
       .execute();
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   const findId = (fileId: string) => {
     const id = toId(fileId);

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -84,7 +84,7 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
     found.push(...(await slice.execute()));
     if (found.length > limit || !last) return found;
     after = last;
-    await letOthersRun();
+    await yieldToEventLoop();
   } while (!isShared);
   const rest = selectPageByIndex(db, { ...page, limit: limit - found.length, after }, search);
   return [...found, ...(await rest.execute())];
