@@ -5,7 +5,6 @@
 // Argument: the file of the server's database. Prints its port.
 import { DatabaseSync } from '@photostructure/sqlite';
 import fastify from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { endpoints } from '../dist/contract/endpoints.js';
 import { recommend } from '../dist/engine/recommendation.js';
 
@@ -17,7 +16,7 @@ const { path, body } = endpoints.calculate;
 const app = fastify();
 // Keeps a reference to the database, which could otherwise be garbage-collected.
 app.addHook('onClose', () => database.close());
-app.setValidatorCompiler(validatorCompiler);
+app.setValidatorCompiler(({ schema }) => (value) => ({ value: schema.parse(value) }));
 app.get('/api/health', () => ({ status: 'ok' }));
 app.post(path, { schema: { body } }, (request, reply) => {
   const { patternId, gaugeInput, desiredBust, desiredLength } = request.body;

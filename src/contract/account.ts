@@ -7,7 +7,6 @@ import { exportedSwatch } from './swatches.ts';
 /** A user's newest sessions that are kept. When another one starts, older ones end. */
 export const MAX_SESSIONS = 100;
 
-/** A session of the user. */
 export const session = z
   .object({
     id: rowId,
@@ -25,7 +24,6 @@ export type Session = z.infer<typeof session>;
 export const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
 export type Library = (typeof LIBRARIES)[number];
 
-/** `:library` in a path. */
 export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no such library') });
 
 /** Query of a library as CSV. Gauges are per 4 inches (`in`) or per 10 cm (`cm`). */
@@ -38,11 +36,9 @@ const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Do
 /** Query of a list of the user's rows. A page with long rows may have fewer than `limit`. */
 export const libraryQuery = z.object({
   limit: rowLimit(MAX_PAGE_ROWS).default(MAX_PAGE_ROWS),
-  /** From the Link header of the page before. */
   cursor: pageCursor,
 });
 
-/** The version of the file's format. */
 const FILE_VERSION = 1;
 
 const fileHead = {
@@ -54,7 +50,6 @@ const fileHead = {
   exportedAt: moment,
 };
 
-/** The schemas of a row in a file. */
 export const fileRows = {
   swatches: exportedSwatch,
   patterns: exportedPattern,

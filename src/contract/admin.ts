@@ -26,7 +26,6 @@ export const adminUser = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** `:id` in the path of a user. */
 export const userParams = z.object({ id: userId });
 
 const page = {
@@ -36,7 +35,6 @@ const page = {
   limit: rowLimit(500)
     .optional()
     .transform((limit) => limit ?? MAX_PAGE_ROWS),
-  /** From the Link header of the page before. */
   cursor: pageCursor,
 };
 

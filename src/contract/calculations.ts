@@ -132,7 +132,6 @@ const outcomeMeasurements = {
   measuredLength: measurementOrNull,
 };
 
-/** The outcome of a saved result, in inches. */
 const outcome = z
   .object(
     { size: requiredText(MAX_NAME_LENGTH, 'Give the size that was knitted'), ...outcomeMeasurements },

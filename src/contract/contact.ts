@@ -15,7 +15,6 @@ export const contactBody = z.object({
   website: z.string('Leave this empty').optional(),
 });
 
-/** A message to support, for admins. */
 export const contactMessage = z
   .object({
     id: rowId,

@@ -5,16 +5,10 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'guest' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * The header in which a page names its user, by ID. The server rejects the request when another user has signed in, so
- * that a tab that stayed open never reads or writes the rows of that user.
- */
+/** The header with the ID of a page's user. The server rejects the request of a tab whose user has signed out since. */
 export const USER_HEADER = 'swatchwise-user';
 
-/**
- * The `state` in the query of the home page after a sign-out. A sign-in provider passes it on (OpenID Connect
- * RP-Initiated Logout 1.0, section 2).
- */
+/** The `state` of the home page's query after a sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2). */
 export const SIGNED_OUT = 'signed-out';
 
 /** The parts of the API, in the order in which its documentation lists them. */
@@ -33,9 +27,7 @@ export type Tag = (typeof TAGS)[number];
 /** The media type of a file to download. */
 export type FileType = 'application/json' | 'text/csv';
 
-/** The rate limit of an endpoint. */
 export interface RateLimit {
-  /** Calls per minute. */
   readonly perMinute: number;
   /** The counted calls: those from one address (the default), or those of one account. */
   readonly per?: 'address' | 'account';
@@ -94,10 +86,7 @@ export interface Endpoint {
 export const DEFAULT_MAX_BODY = 64 * 1024;
 
 /** A page that the browser navigates to, such as the sign-in, and that responds with a redirect. */
-export interface Navigation {
-  readonly path: `/api/${string}`;
-  readonly tag: Tag;
-  readonly summary: string;
+export interface Navigation extends Pick<Endpoint, 'path' | 'tag' | 'summary'> {
   /** The names of the query parameters. */
   readonly query: readonly string[];
   readonly limit: RateLimit;

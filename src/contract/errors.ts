@@ -15,7 +15,6 @@ export function toErrorMessage(fields: Readonly<Record<string, string>>): string
   return field === 'body' ? message : `${message} (${field})`;
 }
 
-/** All errors of the API, with their statuses and messages. */
 export const ERRORS = {
   validation: { status: 400, message: 'Please check the highlighted fields' },
   unreadable: { status: 400, message: 'The request could not be read; send JSON' },

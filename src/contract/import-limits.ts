@@ -1,14 +1,10 @@
-/** The limits of one import request. */
 export interface ImportLimits {
   /** Swatches, patterns and saved results together. */
   rows: number;
   bytes: number;
   /** Lists, objects and commas. */
   values: number;
-  /**
-   * Different sequences of names at the start of objects. Our own file has about a hundred. V8 creates a hidden class for
-   * each, which takes a hundred times as long as reading a value.
-   */
+  /** Different sequences of names at the start of objects. V8 creates a hidden class for each, which is slow. */
   shapes: number;
 }
 
@@ -21,14 +17,13 @@ export const IMPORT_LIMITS: ImportLimits = {
 };
 
 /** Our own file has seven levels, and the data of a result up to 32 more (contract/json.ts). */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The size of JSON, in the terms of {@link ImportLimits}. */
 export interface JsonSize {
   bytes: number;
   values: number;
@@ -65,7 +60,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
       isName = byte === OPEN_OBJECT;
       values += 1;
       open.push(isName ? 0 : null);
-      if (open.length > DEEPEST) return null;
+      if (open.length > MAX_DEPTH) return null;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       isName = false;
       open.pop();
@@ -77,10 +72,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
   return { bytes: json.byteLength, values, shapes };
 }
 
-/**
- * Returns whether JSON is within the limits of an import, apart from its rows. A megabyte of brackets or of different names
- * would take seconds to parse.
- */
+/** Returns whether JSON is within the limits of an import. A megabyte of brackets would take seconds to parse. */
 export function isWithinImportLimits(
   json: Uint8Array,
   limits: Omit<ImportLimits, 'rows'> = IMPORT_LIMITS,

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { withDocs } from './docs-metadata.ts';
 import { ERRORS } from './errors.ts';
+import { withDocs } from './primitives.ts';
 
 /** The deepest nesting. Recursive functions could otherwise overflow the stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-/** The JSON cannot be stored. */
 class UnstorableError extends Error {}
 
 function toStorableText(value: string): string {
@@ -26,7 +25,7 @@ const hasForbiddenName = (value: object): boolean =>
 function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toStorableText(value);
   if (!isObject(value)) return value;
-  if (depth === DEEPEST) throw new UnstorableError(`Nest this at most ${DEEPEST} levels deep`);
+  if (depth === MAX_DEPTH) throw new UnstorableError(`Nest this at most ${MAX_DEPTH} levels deep`);
   if (Array.isArray(value)) return value.map((item) => toStorable(item, depth + 1));
   // JSON bodies are checked when they are parsed, but not JSON text within a body.
   if (hasForbiddenName(value)) throw new UnstorableError(ERRORS.forbiddenName.message);
@@ -79,8 +78,5 @@ export const objectOrJson = withDocs(
   ),
 );
 
-/**
- * JSON in the file of an account, never as text. The limits of an import are checked before parsing
- * (contract/import-limits.ts), which does not work for JSON within text.
- */
+/** JSON in the file of an account. It is never text, whose size and depth would only be known after parsing. */
 export const objectInFile = objectFrom((value) => value, 'Give an object');

@@ -26,7 +26,6 @@ import {
   type PatternData,
 } from '../engine/pattern-data.ts';
 import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
-import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
 import {
@@ -47,18 +46,19 @@ import {
   requiredText,
   rowId,
   rowVersion,
+  withDocs,
 } from './primitives.ts';
 
 /** Also accepts a number as decimal text, which forms send. */
-const orText = (schema: z.ZodType<number, number>) =>
+const allowText = (schema: z.ZodType<number, number>) =>
   withDocs(
     z.union([schema, z.string()]),
     z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
   );
 
 /**
- * The numbers beside them as the pattern prints them or the user typed them, for each unit, such as "36 1/4" in inches and
- * "92" in centimeters. Counts are per 4 inches and per 10 cm.
+ * Each number as it was printed or typed in each unit, such as "36 1/4" and "92". Counts are per 4 inches and per 10
+ * cm.
  */
 const printedFields = <Field extends string>(fields: readonly Field[]) => {
   const printedText = z.string().max(MAX_NUMBER_LENGTH).optional();
@@ -73,8 +73,8 @@ const printedSize = printedFields(SIZE_MEASUREMENTS);
 /** A pattern's gauge, per 4 inches. `rows` is `null` when the pattern gives no row gauge. */
 const patternGauge = z.object(
   {
-    stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
-    rows: orText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
+    stitches: allowText(numberWithin(PATTERN_GAUGE.stitches)),
+    rows: allowText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
     printed: printedGauge,
   },
   ASK_GAUGE,
@@ -82,7 +82,7 @@ const patternGauge = z.object(
 
 const name = requiredText(MAX_NAME_LENGTH, 'Give the size a name');
 const inches = measurement(MAX_MEASUREMENT);
-const bust = orText(inches);
+const bust = allowText(inches);
 const optionalInches = withDocs(
   z.union([inches, z.string(), z.null()]),
   z.preprocess(
@@ -93,7 +93,7 @@ const optionalInches = withDocs(
   .optional()
   .transform((value) => value ?? null);
 /** Upper arm, yoke depth and the like. */
-const further = mapMeasurementKeys(() => optionalInches);
+const furtherMeasurements = mapMeasurementKeys(() => optionalInches);
 
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
@@ -125,12 +125,15 @@ const size = either(
   z
     .object({
       name,
-      measurements: z.object({ bust, length: optionalInches, ...further }, 'Give the finished bust'),
+      measurements: z.object(
+        { bust, length: optionalInches, ...furtherMeasurements },
+        'Give the finished bust',
+      ),
       bust: bust.optional(),
       length: optionalInches,
       toFit,
       printed: printedSize,
-      ...further,
+      ...furtherMeasurements,
     })
     .superRefine(({ measurements, ...beside }, context) => {
       for (const field of ['bust', 'length', ...MEASUREMENT_KEYS] as const)
@@ -140,7 +143,7 @@ const size = either(
     .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
   z
     .object(
-      { name, bust, length: optionalInches, toFit, printed: printedSize, ...further },
+      { name, bust, length: optionalInches, toFit, printed: printedSize, ...furtherMeasurements },
       'Give the size a name and its finished bust',
     )
     .transform(toSize),
@@ -214,7 +217,6 @@ const MAX_TEXT_LENGTHS: Partial<Record<DataField, number>> = {
   ravelryUrl: MAX_LINK_LENGTH,
 };
 
-/** The messages for values that cannot be read. */
 const ASK: Record<DataField, string> = {
   gauge: ASK_GAUGE,
   stitches: askWithin(PATTERN_GAUGE.stitches),
@@ -264,8 +266,8 @@ function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<
 }
 
 /**
- * Reads data of any shape that the engine supports, with the limits of the form. Rejects values that cannot be read.
- * @returns the parts that the data contains
+ * Reads data of any shape that the engine supports, with the limits of the form.
+ * @returns the parts that it contains
  */
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
   const reject = (path: readonly (string | number)[], message: string) =>
@@ -323,8 +325,7 @@ export const createPatternBody = either(patternFormBody, managementBody, (body) 
 );
 
 /**
- * A pattern in the file of an account. An unsaved pattern has no name. As in a change, only the fields of the data are
- * limited: several changes can make a pattern that is larger than one request.
+ * A pattern in the file of an account; an unsaved one has no name. Several changes can make it larger than one request.
  */
 export const exportedPattern = managementBody.extend({
   id: fileRowId,

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import { MAX_LINK_LENGTH, type Range } from '../engine/limits.ts';
 import { MIN_QUANTITY } from '../engine/quantity.ts';
-import { withDocs } from './docs-metadata.ts';
 import { ASK_LINK } from './messages.ts';
 
+/** The plain schemas that document schemas which validate with code. */
+export const documentedAs = new WeakMap<object, z.ZodType>();
+
+/** Documents the input of a schema that validates with code by a plain schema. */
+export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Schema): Schema {
+  documentedAs.set(schema, plain);
+  return schema;
+}
+
 /** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
-const textOr = (ask: string) =>
+const storableText = (ask: string) =>
   z
     .string(ask)
     .overwrite((value) => value.toWellFormed().trim())
     .refine((value) => !value.includes('\0'), 'Remove the character with code 0 from this text');
 
-const text = textOr('Give text');
+const text = storableText('Give text');
 
 /** A visible character: not a space, and not a control, format or filler character. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -21,7 +29,7 @@ export const isBlank = (value: string): boolean => !VISIBLE.test(value);
 
 /** Text with at least one visible character. */
 export const requiredText = (longest: number, ask: string) =>
-  textOr(ask)
+  storableText(ask)
     .refine((value) => !isBlank(value), ask)
     .max(longest, `Use at most ${longest} characters`);
 
@@ -29,7 +37,6 @@ export const requiredText = (longest: number, ask: string) =>
 export const toNullIfBlank = (value: string | null | undefined) =>
   typeof value === 'string' && isBlank(value) ? null : value;
 
-/** Text that may be missing or empty. */
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(toNullIfBlank);
 
@@ -53,10 +60,8 @@ export const measurement = (largest: number) =>
 export const oneOfChoices = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Give one of ${choices.join(', ')}`);
 
-/** The ID of a row. */
 export const rowId = z.uuid('Invalid ID').toLowerCase();
 
-/** The ID of a row in the file of an account. */
 export const fileRowId = z.uuid('Give the ID from the downloaded file, or a new UUID').toLowerCase();
 
 /** The version of a row, from 1. A change sends it in If-Match. */
@@ -92,7 +97,6 @@ export const optionalWebUrl = text
   .nullish()
   .transform(toNullIfBlank);
 
-/** `:id` in a path. */
 export const idParams = z.object({ id: rowId });
 
 /** The response of a call that has nothing else to say. */

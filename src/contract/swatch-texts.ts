@@ -1,8 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../engine/limits.ts';
 
 /**
- * The optional texts of a swatch: column, name in forms and files, and greatest length. A complete form clears those that
- * it omits. The API, storage, imports, the CSV file, drafts and conflicts follow from this table.
+ * The optional texts of a swatch. The API, storage, imports, the CSV file, drafts and conflicts follow from this table.
  */
 export const SWATCH_TEXTS = {
   yarnColorway: { column: 'yarn_colorway', heading: 'Colorway', longest: MAX_NAME_LENGTH },
@@ -11,10 +10,8 @@ export const SWATCH_TEXTS = {
 
 export type SwatchText = keyof typeof SWATCH_TEXTS;
 
-/** The names of the texts, in their order in forms and files. */
 export const SWATCH_TEXT_NAMES = Object.keys(SWATCH_TEXTS) as SwatchText[];
 
-/** The columns of the texts. */
 export type SwatchTextColumns = Record<(typeof SWATCH_TEXTS)[SwatchText]['column'], string | null>;
 
 /** Returns a value for each text. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
 import { MAX_MEASUREMENT, MAX_NAME_LENGTH, KNITTER_GAUGE } from '../engine/limits.ts';
 import { MAX_READINGS, READING_COUNT, SWATCH_METHODS, SWATCH_STATES } from '../engine/swatch-count.ts';
-import { withDocs } from './docs-metadata.ts';
 import { mapSwatchTexts } from './swatch-texts.ts';
 import {
   fileRowId,
@@ -15,6 +14,7 @@ import {
   requiredText,
   rowId,
   rowVersion,
+  withDocs,
 } from './primitives.ts';
 
 const categories = YARN_CATEGORIES.map(({ value }) => value);
@@ -22,7 +22,7 @@ const needles = NEEDLE_SIZES.map(({ label }) => label);
 const yarnCategory = z.enum(categories, 'Please select a yarn category');
 
 /** A needle size. Other common notations are converted to its label. */
-const needleSizeOr = (ask: string) =>
+const createNeedleSize = (ask: string) =>
   withDocs(
     z.enum(needles),
     z.preprocess((given): unknown => readNeedleSize(given), z.enum(needles, ask)) as z.ZodType<
@@ -62,27 +62,25 @@ const gaugeCount = z.object(
 export const swatchBody = z.object({
   yarnName: requiredText(MAX_NAME_LENGTH, 'Please enter the yarn name'),
   yarnCategory,
-  needleSize: needleSizeOr('Please select a needle size'),
+  needleSize: createNeedleSize('Please select a needle size'),
   stitchGauge: numberWithin(KNITTER_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
   rowGauge: numberWithin(KNITTER_GAUGE.rows, 'Please enter a valid row gauge number'),
   ...mapSwatchTexts((_name, { longest }) => optionalText(longest)),
   gaugeCount: gaugeCount.nullish(),
 });
 
-/** A swatch in the file of an account. */
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
   yarnCategory: oneOfChoices(categories),
-  needleSize: needleSizeOr(`Give one of ${needles.join(', ')}`),
+  needleSize: createNeedleSize(`Give one of ${needles.join(', ')}`),
   createdAt: givenMoment,
 });
 
 const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge'] as const;
 
 /**
- * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
- * (R18.4), so missing fields are cleared, also `gaugeCount`. Otherwise, missing fields stay as they
- * are.
+ * Body of PATCH /api/gauge-swatches/:id. A body with all required fields is the whole form, so missing fields are
+ * cleared (R18.4). Otherwise they stay.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);

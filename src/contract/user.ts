@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { moment, rowId } from './primitives.ts';
 
-/**
- * The ID of a user. It has its own type, so that the ID of a row does not compile in its place. It comes from the database,
- * or from a schema that names a user.
- */
+/** The ID of a user. Its own type prevents that the ID of a row takes its place. */
 export const userId = rowId.brand<'UserId'>();
 export type UserId = z.output<typeof userId>;
 
-/** The signed-in user. */
 export const currentUser = z
   .object({
     id: userId,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
-import { createOidcClient, discoverProvider } from './auth/oidc.ts';
+import { createOidcClient } from './auth/oidc.ts';
 import { registerSignInRoutes } from './auth/routes.ts';
 import { createSessionStore } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -12,7 +11,7 @@ import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { respondToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
+import { respondToBrokenRequest, ApiError, createErrorHandler, validatorCompiler } from './http/errors.ts';
 import { requireHttps, protectApi } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -31,15 +30,12 @@ import { registerContactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerPatternRoutes } from './routes/patterns.ts';
 import { registerSwatchRoutes } from './routes/swatches.ts';
-import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 
-/** The parts that the application is built from. */
 export interface AppParts {
   config: Config;
   database: Database;
   now: () => Date;
-  /** The folder with the built pages. */
   webDir: string;
   /** The code of the local sign-in; `null` with a provider, or without accounts. */
   localCode: string | null;
@@ -77,14 +73,8 @@ function rejectUnknownPaths(api: FastifyInstance): void {
 }
 
 /** Builds the application. The caller starts listening, and closes the database after the application. */
-export async function buildApp({
-  config,
-  database,
-  now,
-  webDir,
-  localCode,
-  stopping,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, now, webDir, localCode, stopping } = parts;
   const handleError = createErrorHandler(database);
   const app = fastify({
     ...getLoggingOptions(config.logLevel),
@@ -130,13 +120,12 @@ export async function buildApp({
   }
 
   await app.register(
-    async (api) => {
+    (api, _options, done) => {
       acceptJson(api);
       protectApi(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       limitCalls(api, { database, now, multiplier: config.rateLimit });
-      const describe = await documentApi(api, config);
       registerHealthRoutes(api, { database, now, stopping });
       registerSignInRoutes(api, {
         database,
@@ -144,7 +133,7 @@ export async function buildApp({
         cookies,
         sessions,
         audit,
-        provider: oidc && createOidcClient(discoverProvider(oidc, now)),
+        provider: oidc && createOidcClient(oidc, now),
         localCode,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
@@ -155,7 +144,8 @@ export async function buildApp({
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
       registerContactRoutes(api, { database, now, notify, audit });
       registerAdminRoutes(api, database, sessions, audit);
-      registerApiDocsRoutes(api, describe);
+      registerApiDocsRoutes(api, config);
+      done();
     },
     { prefix: '/api' },
   );

@@ -7,10 +7,7 @@ const WRITE_EVERY_MS = 1000;
 
 export type CalculationCounter = ReturnType<typeof createCalculationCounter>;
 
-/**
- * Creates a counter of calculations, for the metrics and for each user. The users' counts are written once a second and
- * when the application closes, so that a calculation itself writes nothing.
- */
+/** Counts calculations, for the metrics and for each user. Users' counts are written once a second. */
 export function createCalculationCounter(app: FastifyInstance, database: Database) {
   /** Since the start of the process. */
   const totals = { guest: 0, user: 0 };

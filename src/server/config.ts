@@ -3,65 +3,11 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 /** All settings; `.env.example` describes each. */
-export interface Config {
-  port: number;
-  host: string;
-  /** The address by which users reach this server, without a path; `null` when it is not set. */
-  publicUrl: URL | null;
-  /** The absolute path of the folder of the embedded database. */
-  dataDir: string;
-  /** The PostgreSQL server to use; `null` for the embedded database. */
-  postgres: PostgresConfig | null;
-  /** The most swatches, patterns and saved results in an account, all together. */
-  accountRows: number;
-  /** The most bytes that these may take. */
-  accountBytes: number;
-  /** True if users can sign in. Otherwise every visitor is a guest. */
-  hasAccounts: boolean;
-  /** The OpenID Connect provider; `null` for the local sign-in, or without accounts. */
-  oidc: OidcConfig | null;
-  /** The verified email addresses of the admins, in lower case. */
-  adminEmails: ReadonlySet<string>;
-  /** The mail settings of the notices about messages to support; `null` for no notices. */
-  mail: MailConfig | null;
-  gaugeConversion: 'exact' | 'specified';
-  /** Fastify's option: no proxy, every proxy, or the proxies' addresses. */
-  trustProxy: boolean | string[];
-  /** The token for `/metrics`; `null` for no metrics. */
-  metricsToken: string | null;
-  /** The time that the server keeps answering after the signal to stop, in seconds. */
-  drainSeconds: number;
-  logLevel: (typeof LOG_LEVELS)[number];
-  /** Multiplies every rate limit; `null` means none. */
-  rateLimit: number | null;
-}
-
+export type Config = ReturnType<typeof readConfig>;
 /** A PostgreSQL server. */
-export interface PostgresConfig {
-  /** The address of the server, or of a pooler in front of it. */
-  url: string;
-  /** The address of the server itself. */
-  directUrl: string;
-  /** The most connections to `url`. */
-  poolSize: number;
-}
-
+export type PostgresConfig = NonNullable<Config['postgres']>;
 /** A client registration at an OpenID Connect provider. */
-export interface OidcConfig {
-  issuer: URL;
-  clientId: string;
-  /** `null` for a public client, which uses PKCE alone. */
-  clientSecret: string | null;
-  /** The client authentication method; `null` for one that the provider supports. */
-  authMethod: (typeof AUTH_METHODS)[number] | null;
-}
-
-/** The mail server, the sender and the recipients of notices. */
-export interface MailConfig {
-  smtpUrl: string;
-  from: string;
-  to: string[];
-}
+export type OidcConfig = NonNullable<Config['oidc']>;
 
 /** The settings of a database: its location, its connections, and the limits of an account. */
 export type DatabasePlace = Pick<Config, 'postgres' | 'dataDir' | 'accountRows' | 'accountBytes'>;
@@ -71,12 +17,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Returns an error for a setting that is valid but does not work.
- * @param problem the setting, and what failed
- * @param advice what to do
- * @param error the cause, from the system or the database
- */
+/** Returns an error for a setting that is valid but does not work, with what to do about it. */
 export function toSettingError(problem: string, advice: string, error: unknown): ConfigError {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   const reason = first instanceof Error ? first.message : String(first);
@@ -187,10 +128,7 @@ const environment = z.object({
   RATE_LIMIT: rateLimit.default(1),
 });
 
-/**
- * Converts A to Z to lower case and leaves every other character as it is. Unicode's rules would turn the Kelvin sign
- * into the letter k, so two addresses would become equal.
- */
+/** Converts A to Z only. By Unicode's rules, the Kelvin sign would become a k, and two addresses equal. */
 export const toLowerCaseAscii = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -209,119 +147,121 @@ const PROVIDER_SETTINGS = [
   'OIDC_AUTH_METHOD',
 ] as const satisfies (keyof Settings)[];
 
-/** @throws ConfigError for settings that have no effect, or are not safe, on a server without accounts */
-function refuseWithoutAccounts(settings: Settings): void {
-  const unused = PROVIDER_SETTINGS.filter((name) => settings[name] !== null);
-  if (unused.length > 0) {
-    throw new ConfigError(
-      `SIGN_IN=off serves every user as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
-    );
-  }
-  if (settings.ADMIN_EMAILS.size > 0 && settings.SMTP_URL === null) {
-    throw new ConfigError(
-      'SIGN_IN=off has no admin page, so ADMIN_EMAILS only get support messages by mail: set SMTP_URL too, or remove ADMIN_EMAILS',
-    );
-  }
-  if (settings.TRUST_PROXY !== false && settings.PUBLIC_URL === null) {
-    throw new ConfigError(
-      'TRUST_PROXY needs PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
-    );
-  }
-}
-
-/** @throws ConfigError for settings that contradict each other */
-function refuseCombinations(settings: Settings): void {
-  const { HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, SIGN_IN, ...oidc } = settings;
-  if (settings.DATABASE_DIRECT_URL !== null && settings.DATABASE_URL === null) {
-    throw new ConfigError(
-      'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL names: set both, or DATABASE_URL alone',
-    );
-  }
+/** Returns what is wrong with settings that contradict each other; undefined if nothing is. */
+function findContradiction(settings: Settings): string | undefined {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, OIDC_ISSUER } = settings;
   const isThisMachineAlone = isLoopback(HOST) && TRUST_PROXY === false;
-  if (RATE_LIMIT === null && !isThisMachineAlone) {
-    throw new ConfigError(
-      'RATE_LIMIT may be off only when HOST is this machine alone, such as 127.0.0.1, and no proxy is in front',
-    );
-  }
-  if (SIGN_IN === 'off') {
-    refuseWithoutAccounts(settings);
-    return;
-  }
-  if ((oidc.OIDC_ISSUER === null) !== (oidc.OIDC_CLIENT_ID === null)) {
-    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
-  }
   const isPublic = PUBLIC_URL !== null && !isLoopback(PUBLIC_URL.hostname);
-  if (oidc.OIDC_ISSUER === null && (!isThisMachineAlone || isPublic)) {
-    throw new ConfigError(
+  const isOff = settings.SIGN_IN === 'off';
+  const hasAdmins = settings.ADMIN_EMAILS.size > 0;
+  const unused = isOff ? PROVIDER_SETTINGS.filter((name) => settings[name] !== null) : [];
+  const problems: [isProblem: boolean, message: string][] = [
+    [
+      settings.DATABASE_DIRECT_URL !== null && settings.DATABASE_URL === null,
+      'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL names: set both, or DATABASE_URL alone',
+    ],
+    [
+      settings.RATE_LIMIT === null && !isThisMachineAlone,
+      'RATE_LIMIT may be off only when HOST is this machine alone, such as 127.0.0.1, and no proxy is in front',
+    ],
+    [
+      unused.length > 0,
+      `SIGN_IN=off serves every user as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
+    ],
+    [
+      isOff && hasAdmins && settings.SMTP_URL === null,
+      'SIGN_IN=off has no admin page, so ADMIN_EMAILS only get support messages by mail: set SMTP_URL too, or remove ADMIN_EMAILS',
+    ],
+    [
+      isOff && TRUST_PROXY !== false && PUBLIC_URL === null,
+      'TRUST_PROXY needs PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
+    ],
+    [
+      !isOff && (OIDC_ISSUER === null) !== (settings.OIDC_CLIENT_ID === null),
+      'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither',
+    ],
+    [
+      !isOff && OIDC_ISSUER === null && (!isThisMachineAlone || isPublic),
       'the local sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or SIGN_IN=off for a server without accounts, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
-    );
-  }
-  // Without it, redirects and cookies would depend on the headers of a request or a proxy.
-  if (oidc.OIDC_ISSUER !== null && PUBLIC_URL === null) {
-    throw new ConfigError(
+    ],
+    // Without it, redirects and cookies would depend on the headers of a request or a proxy.
+    [
+      OIDC_ISSUER !== null && PUBLIC_URL === null,
       'OIDC_ISSUER and TRUST_PROXY need PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
-    );
-  }
+    ],
+    [settings.SMTP_URL !== null && !hasAdmins, 'SMTP_URL sends mail to ADMIN_EMAILS: set both or neither'],
+  ];
+  return problems.find(([isProblem]) => isProblem)?.[1];
 }
 
 /** Without MAIL_FROM, mails come from the user of SMTP_URL if that is an address, otherwise from the first admin. */
-function readMailConfig({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings): MailConfig | null {
-  if (SMTP_URL === null) return null;
+function readMailConfig({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings) {
   const to = [...ADMIN_EMAILS];
   const [firstAdmin] = to;
-  if (firstAdmin === undefined) {
-    throw new ConfigError('SMTP_URL sends mail to ADMIN_EMAILS: set both or neither');
-  }
+  if (SMTP_URL === null || firstAdmin === undefined) return null;
   const login = z.email().safeParse(new URL(SMTP_URL).username.replace('%40', '@'));
   return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? login.data ?? firstAdmin, to };
 }
 
-/**
- * Reads the configuration. No other code reads the environment. An empty variable counts as unset.
- * @throws ConfigError naming every variable that cannot be used, on one line
- */
-export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+/** Reads the configuration. No other code reads the environment. @throws ConfigError that names every wrong variable */
+export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(set);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
-    );
+  const { data, error } = environment.safeParse(set);
+  if (error) {
+    throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
   }
-  const { data } = parsed;
-  refuseCombinations(data);
+  const contradiction = findContradiction(data);
+  if (contradiction !== undefined) throw new ConfigError(contradiction);
   return {
     port: data.PORT,
     host: data.HOST,
+    /** The address by which users reach this server, without a path; `null` when it is not set. */
     publicUrl: data.PUBLIC_URL,
+    /** The absolute path of the folder of the embedded database. */
     dataDir: data.DATA_DIR,
+    /** `null` for the embedded database. */
     postgres:
       data.DATABASE_URL === null
         ? null
         : {
+            /** The address of the server, or of a pooler in front of it. */
             url: data.DATABASE_URL,
+            /** The address of the server itself. */
             directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+            /** The most connections to `url`. */
             poolSize: data.DATABASE_POOL,
           },
+    /** The most swatches, patterns and saved results in an account, all together. */
     accountRows: data.ACCOUNT_ROWS,
+    /** The most bytes that these may take. */
     accountBytes: data.ACCOUNT_BYTES,
+    /** True if users can sign in. Otherwise every visitor is a guest. */
     hasAccounts: data.SIGN_IN === 'on',
+    /** `null` for the local sign-in, or without accounts. */
     oidc:
       data.OIDC_ISSUER && data.OIDC_CLIENT_ID !== null
         ? {
             issuer: data.OIDC_ISSUER,
             clientId: data.OIDC_CLIENT_ID,
+            /** `null` for a public client, which uses PKCE alone. */
             clientSecret: data.OIDC_CLIENT_SECRET,
+            /** The client authentication method; `null` for one that the provider supports. */
             authMethod: data.OIDC_AUTH_METHOD,
           }
         : null,
+    /** The verified email addresses of the admins, in lower case. */
     adminEmails: data.ADMIN_EMAILS,
+    /** The mail settings of the notices about messages to support; `null` for no notices. */
     mail: readMailConfig(data),
     gaugeConversion: data.GAUGE_CONVERSION,
+    /** Fastify's option: no proxy, every proxy, or the proxies' addresses. */
     trustProxy: data.TRUST_PROXY,
+    /** The token for `/metrics`; `null` for no metrics. */
     metricsToken: data.METRICS_TOKEN,
+    /** The time that the server keeps answering after the signal to stop. */
     drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL,
+    /** Multiplies every rate limit; `null` means none. */
     rateLimit: data.RATE_LIMIT,
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import { isLoopback, type Config } from './config.ts';
@@ -28,10 +28,7 @@ function describeFailure(error: unknown) {
   return { code, status: responseCode };
 }
 
-/**
- * Mails each message to the admins, one after the other. Senders of messages do not wait for it. A mail that cannot be
- * sent is logged. A closing application waits a few seconds for its last mails.
- */
+/** Mails each message to the admins, one after the other, in the background. Failures are logged. */
 export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts }: Config): NotifyOfMessage {
   if (!mail) return () => undefined;
   const { smtpUrl, from, to } = mail;
@@ -42,7 +39,7 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts
 
   async function send({ name, email, subject, message }: MessageContent): Promise<void> {
     // The response goes first. The package is only loaded for a message.
-    await letOthersRun();
+    await yieldToEventLoop();
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
       url: smtpUrl,

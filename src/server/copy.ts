@@ -18,15 +18,14 @@ const print = (text: string) => process.stdout.write(text);
 /** Shows the progress: a bar on a terminal, otherwise a line for every table. */
 function showProgress(): (progress: CopyProgress) => void {
   let shown = '';
-  return ({ step, table, done, total }) => {
+  return ({ table, done, total }) => {
     const part = total === 0 ? 1 : done / total;
-    const doing = `${step} ${table}`;
     const percent = `${Math.floor(part * 100)}%`.padStart(5);
     const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
-    const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${doing}` : doing;
+    const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${table}` : table;
     if (next === shown) return;
     shown = next;
-    print(process.stdout.isTTY ? next : `${percent} ${doing}\n`);
+    print(process.stdout.isTTY ? next : `${percent} ${table}\n`);
   };
 }
 

@@ -23,10 +23,7 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Returns the file that a program's arguments name; `null` without one.
- * @throws OperatorError for an option or a second file
- */
+/** Returns the file that a program's arguments name, or `null`. @throws OperatorError for anything else */
 export function readFileArgument(): string | null {
   try {
     const [file = null, ...more] = parseArgs({ allowPositionals: true }).positionals;

@@ -3,7 +3,6 @@ import { toSettingError, type Config } from './config.ts';
 
 type ListenConfig = Pick<Config, 'host' | 'port'>;
 
-/** Returns an error that says what to do about an address that cannot be used. */
 function toListenError(error: unknown, { host, port }: ListenConfig): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

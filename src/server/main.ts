@@ -43,10 +43,7 @@ function buildWaitingApp(logLevel: string): FastifyInstance {
   return app;
 }
 
-/**
- * Opens the database. Answers 503 and tries again while the database server is not available: both may start at the
- * same time, in any order.
- */
+/** Opens the database. Answers 503 while its server is not available, because both may start at the same time. */
 async function openWhenReachable(config: Config): Promise<Database> {
   const waiting = buildWaitingApp(config.logLevel);
   try {

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Short enough that other requests do not notice it. */
 const SLICE_MS = 5;
-/**
- * Handling another request takes several iterations of the event loop. Without a pause, each of them would wait for a
- * slice.
- */
+/** Handling another request takes several iterations of the event loop, each of which would wait for a slice. */
 const PAUSE_MS = 10;
 
 /** Resolves when the next slice may start. */
@@ -18,9 +15,8 @@ function waitForTurn(): Promise<void> {
 }
 
 /**
- * Divides work that would block the event loop into slices. The first slice starts at once, so that short work never waits.
- * Of the later slices, only one runs at a time, with a pause after it. The limit of heavy calls keeps one user from taking most
- * turns.
+ * Divides work that would block the event loop into slices. The first slice starts at once, so that short work never
+ * waits. Of the later slices, only one runs at a time, with a pause after it.
  */
 export function createTurns() {
   let endsAt = performance.now() + SLICE_MS;

@@ -28,7 +28,6 @@ const CACHE = CACHE_PREFIX + BUILT.entry;
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
 const NEVER_HANDLED = '/api/';
 
-/** The time to wait for the server before using the cache. */
 const TIMEOUT_MS = 6000;
 
 /** Caches a page as the server returns it to guests. @throws when the server has another build */
@@ -48,7 +47,6 @@ async function cachePage(cache: Cache, path: string): Promise<void> {
   await cache.put(path, new Response(html.replace('<html', '<html data-cached'), { headers }));
 }
 
-/** Caches the modules, which come in a single response. */
 async function cacheModules(cache: Cache): Promise<void> {
   const response = await fetch(BUILT.modules, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${BUILT.modules} is not on the server`);
@@ -67,10 +65,7 @@ async function cacheAll(): Promise<void> {
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => cachePage(cache, path)));
 }
 
-/**
- * Disables navigation preload, which earlier builds enabled: a preload that the worker does not use reaches the server
- * as a second request. The setting belongs to the registration, so the earlier build's worker obeys it too.
- */
+/** Disables navigation preload, which earlier builds enabled, and whose requests would reach the server twice. */
 async function disableNavigationPreload(): Promise<void> {
   const { registration } = worker;
   if (registration.active && 'navigationPreload' in registration)
@@ -101,7 +96,6 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(worker.clients.claim());
 });
 
-/** Returns the cached response of a path. */
 async function findCached(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(path, { ignoreVary: true });

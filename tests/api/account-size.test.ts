@@ -13,12 +13,8 @@ import { toRowKey } from '../../src/server/storage/owned-rows.ts';
 import { createPatternRow } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { createSwatchRow } from '../../src/server/storage/swatches.ts';
-import {
-  claimPattern,
-  EXPIRED_START,
-  removeExpiredPatterns,
-} from '../../src/server/storage/unsaved-patterns.ts';
-import { DELETED, removeRowsOfClosedAccount } from '../../src/server/storage/users.ts';
+import { claimPattern, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import { deleteAccount } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { parseBody, getNextPage, getStatuses } from '../support/responses.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
@@ -185,7 +181,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
   it('its removal waits for the change', async () => {
     const { db } = app.database;
     const ownerId = await readOwner();
-    await db.updateTable('users').set({ issuer: DELETED }).execute();
     const finish = await startChange(ownerId, async (transaction, pause) => {
       await pause();
       const row = createSwatchRow(newKey(ownerId), swatchBody.parse(SWATCH), LONG_AGO);
@@ -193,7 +188,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
     });
     const second = addSwatch(sendAsAnn);
     await expectWaiting(1);
-    const removal = removeRowsOfClosedAccount(db);
+    const removal = deleteAccount(app.database, ownerId);
     await expectWaiting(2);
 
     await finish();
@@ -219,7 +214,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while an account is being changed
         .values(createCalculationRow(result, content, LONG_AGO))
         .execute();
     });
-    const sweep = removeExpiredPatterns(db, new Date(), 100, EXPIRED_START);
+    const sweep = removeExpiredPatterns(db, new Date(), 100);
     await expectWaiting(1);
 
     await finish();

@@ -18,11 +18,7 @@ import type { Tables } from '../../src/server/storage/schema.ts';
 import { foldText } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
 import { listSwatches } from '../../src/server/storage/swatches.ts';
-import {
-  countUnownedPatterns,
-  removeExpiredPatterns,
-  EXPIRED_START,
-} from '../../src/server/storage/unsaved-patterns.ts';
+import { countUnownedPatterns, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillWithUsers } from '../support/users.ts';
 
@@ -231,7 +227,7 @@ const cases: Case[] = [
     'contact_messages_by_response',
     () => listMessages(db, { ...page, order: 'desc', responded: 'false' }),
   ],
-  ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500, EXPIRED_START)],
+  ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500)],
   ['counting guests’ patterns', 'patterns_', () => countUnownedPatterns(db)],
   ['sweeping sessions', 'sessions_by_last_seen', () => removeExpiredSessions(db, NOW, 500)],
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],

@@ -198,7 +198,7 @@ describe('a backup', () => {
     // A backup is verified with the same rules.
     const future = explainFailure(backUpInto(database.env, newName()));
     expect(await future).toMatch(
-      /^This database was last used by a newer Swatchwise \(it has the migration 999-from-the-future\)/,
+      /^This database was last used by a newer Swatchwise: install that version, which has the migration 999-from-the-future/,
     );
     expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
     await Promise.all([database.remove(), empty.remove()]);

@@ -6,7 +6,6 @@ import { accountFile, importResult, type AccountFile } from '../../src/contract/
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { IMPORT_LIMITS } from '../../src/contract/import-limits.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { type ChosenFile, splitFile } from '../../src/web/account/account-file.ts';
 import { createAccountFile, createLargeFile } from '../support/account-file.ts';
@@ -170,11 +169,8 @@ describe('a file that is too large for one import', () => {
   });
 });
 
-/**
- * Saves swatches as another user until some work is done.
- * @returns the result of the work, and the number of swatches
- */
-async function writeDuring<Result>(app: TestApp, work: () => Promise<Result>) {
+/** Saves swatches as another user until some work is done. @returns the number of swatches */
+async function writeDuring(app: TestApp, work: () => Promise<unknown>): Promise<number> {
   const send = await app.signIn(bea);
   const exchange = { isUnderWay: true };
   const result = work().finally(() => (exchange.isUnderWay = false));
@@ -183,19 +179,18 @@ async function writeDuring<Result>(app: TestApp, work: () => Promise<Result>) {
     await parseBody(z.object({ id: z.string() }), await send('POST', '/api/gauge-swatches', SWATCH), 201);
     written += 1;
   }
-  return { result: await result, written };
+  await result;
+  return written;
 }
 
-it('other users can write during a large import, and while a large account is deleted', async () => {
+it('other users can write during a large import, and a large account can be deleted', async () => {
   const app = await startHere();
   const send = await app.signIn(ann);
   // The first and the last one may be sent before and after the work.
-  expect((await writeDuring(app, () => importWhole(send, FILE))).written).toBeGreaterThan(4);
+  expect(await writeDuring(app, () => importWhole(send, FILE))).toBeGreaterThan(4);
   expect(await count('users')).toBe(2);
 
-  const { result, written } = await writeDuring(app, () => send('DELETE', '/api/account'));
-  expect(result.status).toBe(200);
-  expect(written).toBeGreaterThan(2);
+  expect((await send('DELETE', '/api/account')).status).toBe(200);
   expect(await count('users')).toBe(1);
 });
 
@@ -223,31 +218,6 @@ it('an exported file is little larger than the stored data, however nested it is
   if (!result) throw new Error('There is no result');
   await importWhole(send, { ...createAccountFile(0), calculations: [{ ...result, results: { nested } }] });
   expect((await exportFile(send)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
-});
-
-it('a deletion continues after a crash, and its owner gets a new account', async () => {
-  const { server, send } = await startProcess();
-  await importWhole(send, FILE);
-  const deleting = send('DELETE', '/api/account').catch(() => null);
-  await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
-  await server.kill();
-  await deleting;
-  expect(await count('patterns')).toBeGreaterThan(0);
-  const page: UserPage = {
-    search: undefined,
-    sort: 'email',
-    order: 'asc',
-    emailUpdates: 'all',
-    limit: 10,
-    after: null,
-  };
-  expect((await listUsers(database, page)).users).toEqual([]);
-  const app = await startHere();
-  const sendAgain = await app.signIn(ann);
-  const list = await sendAgain('GET', '/api/gauge-swatches');
-  expect(await list.json()).toEqual([]);
-  await expect.poll(() => count('patterns')).toBe(0);
-  await expect.poll(() => count('users')).toBe(1);
 });
 
 it('an account can be deleted while a file is imported, and nothing of it is left', async () => {

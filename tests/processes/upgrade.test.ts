@@ -147,7 +147,7 @@ describe('a database of another version', () => {
     [
       'it is from before the first release',
       () => changeMigrations(sql`delete from kysely_migration where name > '001-patterns'`),
-      /is from before version 1\.0\.0, and cannot be upgraded\n?$/,
+      /is not from Swatchwise 1\.0\.0 or a later version, and cannot be upgraded\n?$/,
     ],
   ])('is refused in one line if %s', async (_why, change, words) => {
     await (await startApp({ database })).close();

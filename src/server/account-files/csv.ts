@@ -5,10 +5,9 @@ import { formatNumber } from '../../engine/sentences.ts';
 export type CsvCell = string | number | null | { email: string };
 
 /**
- * Positions where a spreadsheet would start a formula (OWASP, CSV injection): the start of a cell, and after a semicolon,
- * a pipe, a tab or a line break, because spreadsheets in many countries split cells there even within quotes. A quotation
- * mark between the separator and the formula would quote the new cell. Full-width signs count too. An apostrophe is
- * inserted there, also before an existing one, so that programs can remove it again.
+ * Positions where a spreadsheet would start a formula (OWASP, CSV injection): at the start, and after a separator, at
+ * which spreadsheets split cells even within quotes. An apostrophe is inserted there, also before an existing one, so
+ * that programs can remove it again.
  */
 const FORMULA_START = /^(?=[ ']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
 /** Email addresses often start with `+` or `-`, and are not formulas. */
@@ -16,7 +15,6 @@ const EMAIL_FORMULA = /^'*[=@\t\r]/;
 /** All line breaks, including those that RFC 4180 does not list. */
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
-/** Returns the text of a cell, before quoting. */
 function toText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return formatNumber(cell, 2);

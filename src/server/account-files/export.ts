@@ -16,7 +16,6 @@ import { createLibraryTables, type Table } from './library-tables.ts';
 /** The length of a piece of a file, in characters. Only one piece is in memory at a time, however slow the client is. */
 const PIECE_LENGTH = 100_000;
 
-/** Joins texts to pieces. */
 async function* joinToPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {
@@ -28,7 +27,7 @@ async function* joinToPieces(texts: AsyncIterable<string>): AsyncGenerator<strin
   yield piece;
 }
 
-/** The lists of an account in each list of its file, and the schema of a row. The version has no meaning in another account. */
+/** The lists of an account in each list of its file, and the schema of a row, without the version. */
 const fileLists: Readonly<Record<Library, { lists: readonly ReadAfter<object>[]; row: z.ZodType }>> = {
   swatches: { lists: [listSwatches], row: swatch.omit({ version: true }) },
   patterns: { lists: [listSavedPatterns, listUnsavedPatterns], row: pattern.omit({ version: true }) },

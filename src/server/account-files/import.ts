@@ -13,9 +13,8 @@ const NO_ROW = 'Remove this, or put it back as it was downloaded';
 const MAX_NAMED_ROWS = 20;
 
 /**
- * Reads the file of an import. Other requests are served in between.
- * @param file JSON in UTF-8
- * @throws ApiError when the file is not valid, or exceeds the limits. It names the fields of the first wrong rows.
+ * Reads the file of an import (JSON in UTF-8) in turns.
+ * @throws ApiError that names the first wrong rows, or the limit
  */
 export async function readAccountFile(file: Uint8Array): Promise<AccountFile> {
   const turns = createTurns();

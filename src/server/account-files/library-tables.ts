@@ -15,7 +15,6 @@ import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
 import type { CsvCell } from './csv.ts';
 
-/** The format of a library as a table. */
 export interface Table<Row> {
   head: readonly string[];
   cells: (row: Row) => readonly CsvCell[];
@@ -56,7 +55,6 @@ function describeReading(
   return `${state}: ${counted.filter((text) => text !== null).join(', ')}`;
 }
 
-/** Returns a name from a saved result. */
 const readName = (results: Calculation['results'], field: string): string | null => {
   const name = results[field];
   return typeof name === 'string' ? name : null;

@@ -62,10 +62,7 @@ const FAILURES = {
 } as const;
 export type SignInFailure = keyof typeof FAILURES;
 
-/**
- * Sends a page that says why the sign-in failed, what to check, and where to go.
- * @param returnTo the path that the user wanted, if it is known
- */
+/** Sends a page that says why the sign-in failed. @param returnTo the path that the user wanted, if it is known */
 export function sendFailure(
   reply: FastifyReply,
   failure: SignInFailure,

@@ -22,11 +22,7 @@ import type { SessionStore } from './sessions.ts';
 const CODE_BYTES = 8;
 const CODE = /^[0-9a-f]{16}$/;
 
-/**
- * Reads the code that a browser needs for the local sign-in. The first start creates it in the data folder, in a file that
- * only this user can read.
- * @throws ConfigError when the folder cannot be used
- */
+/** Reads the code of the local sign-in from the data folder, where the first start creates it. @throws ConfigError */
 export function readOrCreateLocalCode(dataDir: string): string {
   const file = join(dataDir, 'local-sign-in-code');
   try {
@@ -72,7 +68,6 @@ const person = z.object({
   lastName: optionalText(MAX_NAME_LENGTH),
 });
 
-/** What is wrong with a form that was sent. */
 interface Problem {
   field: string;
   message: string;
@@ -83,10 +78,7 @@ const WRONG_CODE: Problem = {
   message: 'This is not the code. Copy it from the terminal again.',
 };
 
-/**
- * Renders the page with the form.
- * @param typed the values to show again
- */
+/** Renders the page with the form, and the values that were typed. */
 function renderForm(
   asksCode: boolean,
   typed: Readonly<Record<string, string>> = {},
@@ -121,10 +113,8 @@ function renderForm(
 }
 
 /**
- * Serves the sign-in of a server without a provider: a form on this machine that signs in any address without a password.
- * A proxy on the same machine may hide that a request comes from elsewhere, so each browser must also show, once, that its
- * user can read the server's terminal.
- * @param code the code that the server prints
+ * Serves a form on this machine that signs in any address without a password. A proxy may hide that a request comes
+ * from elsewhere, so each browser must also show, once, that its user can read the code in the server's terminal.
  */
 export function serveLocalSignIn(
   app: FastifyInstance,

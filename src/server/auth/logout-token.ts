@@ -30,10 +30,7 @@ function getKeySet(provider: Configuration, jwksUri: string): JWTVerifyGetKey {
   return created;
 }
 
-/**
- * Reads a provider's logout token. The same token may be read twice: it only ends sessions that began before it.
- * @throws when the token is not from this provider, not for this client, or too old
- */
+/** Reads a provider's logout token. @throws when it is not from this provider, not for this client, or too old */
 export async function readLogoutToken(provider: Configuration, token: string): Promise<ProviderLogout> {
   const { issuer, jwks_uri, id_token_signing_alg_values_supported: supported } = provider.serverMetadata();
   if (jwks_uri === undefined) throw new Error('The provider has no jwks_uri');

@@ -1,23 +1,4 @@
-import {
-  allowInsecureRequests,
-  AuthorizationResponseError,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  calculatePKCECodeChallenge,
-  ClientSecretBasic,
-  ClientSecretJwt,
-  ClientSecretPost,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  None,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-  type ClientAuth,
-  type Configuration,
-} from 'openid-client';
+import * as client from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import type { OidcConfig } from '../config.ts';
 import type { ProviderLogout } from '../storage/sessions.ts';
@@ -29,7 +10,6 @@ const MAX_TEXT_LENGTH = 255;
 /** The longest `id_token_hint`. Proxies reject redirects with longer ones: nginx accepts 4 kB of headers by default. */
 const MAX_HINT_LENGTH = 2000;
 const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** One attempt to sign in. A cookie of the browser stores it until the provider redirects back. */
 export interface SignInAttempt {
@@ -74,8 +54,8 @@ const hasEmailStatus = ({ email, email_verified, xms_edov }: Claims): boolean =>
   email !== undefined && (email_verified !== undefined || xms_edov !== undefined);
 
 /**
- * Returns the verified email address; `null` when there is none. The address and its status must come from the same
- * source, because another source may mean another address.
+ * Returns the verified email address, or `null`. Address and status must come from one source, because another source
+ * may mean another address.
  * @throws ClaimsError when it is not a plain address of at most 255 characters
  */
 function readEmail(sources: readonly Claims[]): string | null {
@@ -108,85 +88,62 @@ function readSubject(subject: string): string {
 type Registration = Omit<OidcConfig, 'issuer'>;
 
 const CLIENT_AUTH = {
-  client_secret_basic: ClientSecretBasic,
-  client_secret_post: ClientSecretPost,
-  client_secret_jwt: ClientSecretJwt,
-} satisfies Record<string, (secret: string) => ClientAuth>;
+  client_secret_basic: client.ClientSecretBasic,
+  client_secret_post: client.ClientSecretPost,
+  client_secret_jwt: client.ClientSecretJwt,
+} satisfies Record<string, (secret: string) => client.ClientAuth>;
 
 /** Returns the configured client authentication; by default in the header, or in the body if the provider accepts only that. */
-function authenticateClient({ clientSecret, authMethod }: Registration): ClientAuth {
-  if (clientSecret === null) return None();
+function authenticateClient({ clientSecret, authMethod }: Registration): client.ClientAuth {
+  if (clientSecret === null) return client.None();
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const isPostOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
     const method = authMethod ?? (isPostOnly ? 'client_secret_post' : 'client_secret_basic');
     // The type says void, but client_secret_jwt returns a promise.
-    const authenticate: (...given: Parameters<ClientAuth>) => unknown = CLIENT_AUTH[method](clientSecret);
+    const authenticate: (...given: Parameters<client.ClientAuth>) => unknown =
+      CLIENT_AUTH[method](clientSecret);
     return authenticate(server, ...rest);
   };
 }
 
-/** A connection to a provider. */
-interface Connection {
-  /** Returns the provider's configuration. @throws when the provider does not respond */
-  getConfiguration: () => Promise<Configuration>;
-  /** Marks the configuration as possibly outdated, after a failure. */
-  markStale: () => void;
-}
-
-const INSECURE: ((configuration: Configuration) => void)[] = [
-  enableNonRepudiationChecks,
+const INSECURE: ((configuration: client.Configuration) => void)[] = [
+  client.enableNonRepudiationChecks,
   // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; used for this machine only
-  allowInsecureRequests,
+  client.allowInsecureRequests,
 ];
 
-/**
- * Connects to a provider through OpenID Connect Discovery. The configuration is fetched again after an hour, and after a
- * failure if it is older than a minute. While it cannot be fetched, the previous one is used.
- */
-export function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date): Connection {
-  let known: Promise<Configuration> | null = null;
+/** Finds a provider's configuration through OpenID Connect Discovery: at first, and again after an hour or a failure. */
+function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date) {
+  let known: Promise<client.Configuration> | null = null;
   let fetchedAt = 0;
-  let isStale = false;
-
-  async function fetchAgain(previous: Promise<Configuration> | null): Promise<Configuration> {
-    try {
-      return await discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
-        // The settings allow http on this machine only.
-        execute: issuer.protocol === 'http:' ? INSECURE : [enableNonRepudiationChecks],
-        timeout: TIMEOUT_SECONDS,
-      });
-    } catch (error) {
-      if (previous) return previous;
-      known = null;
-      throw error;
-    }
-  }
-
+  const forget = () => {
+    known = null;
+  };
   return {
-    getConfiguration: () => {
-      // The clock may have been set back.
-      const age = Math.abs(now().getTime() - fetchedAt);
-      if (!known || age > HOUR_MS || (isStale && age > MINUTE_MS)) {
+    forget,
+    async getConfiguration(): Promise<client.Configuration> {
+      if (!known || now().getTime() - fetchedAt > HOUR_MS) {
         fetchedAt = now().getTime();
-        isStale = false;
-        known = fetchAgain(known);
+        known = client.discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
+          // The settings allow http on this machine only.
+          execute: issuer.protocol === 'http:' ? INSECURE : [client.enableNonRepudiationChecks],
+          timeout: TIMEOUT_SECONDS,
+        });
+        known.catch(forget);
       }
       return known;
-    },
-    markStale: () => {
-      isStale = true;
     },
   };
 }
 
 /** Exchanges the code, and requests the claims that the ID token lacks from the userinfo endpoint. */
 async function exchangeCode(
-  configuration: Configuration,
+  configuration: client.Configuration,
   callback: URL,
   attempt: SignInAttempt,
 ): Promise<SignedIn> {
-  const tokens = await authorizationCodeGrant(configuration, callback, {
+  const tokens = await client.authorizationCodeGrant(configuration, callback, {
     pkceCodeVerifier: attempt.codeVerifier,
     expectedState: attempt.state,
     expectedNonce: attempt.nonce,
@@ -201,7 +158,7 @@ async function exchangeCode(
   const userInfo: Claims =
     isComplete || userinfo_endpoint === undefined
       ? {}
-      : await fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
+      : await client.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
   const isHintKept = end_session_endpoint !== undefined && (tokens.id_token?.length ?? 0) <= MAX_HINT_LENGTH;
   return {
     identity: {
@@ -216,36 +173,33 @@ async function exchangeCode(
 }
 
 /** Creates a client of an OpenID Connect provider. It uses the authorization code flow with PKCE, state and nonce. */
-export function createOidcClient(connection: Connection) {
+export function createOidcClient(config: OidcConfig, now: () => Date) {
+  const connection = discoverProvider(config, now);
   return {
-    /**
-     * Starts a sign-in. Returns the address to redirect the user to.
-     * @throws when the provider does not respond
-     */
+    /** Starts a sign-in. @returns the address to redirect the user to. @throws when the provider does not respond */
     async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: SignInAttempt }> {
       const configuration = await connection.getConfiguration();
       const attempt = {
-        state: randomState(),
-        nonce: randomNonce(),
-        codeVerifier: randomPKCECodeVerifier(),
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
         returnTo,
       };
-      const url = buildAuthorizationUrl(configuration, {
+      const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state: attempt.state,
         nonce: attempt.nonce,
-        code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
       });
       return { url, attempt };
     },
 
     /**
-     * Finishes a sign-in: checks what the provider sent and returns the user's identity.
+     * Finishes a sign-in.
      * @param callback the full address of the callback request
-     * @throws ClaimsError when the claims cannot be used for an account
-     * @throws when the provider refuses or does not respond, or when the callback does not belong to this attempt
+     * @throws ClaimsError when the claims cannot be used, and other errors when the sign-in failed
      */
     async finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
       const configuration = await connection.getConfiguration();
@@ -253,8 +207,8 @@ export function createOidcClient(connection: Connection) {
         return await exchangeCode(configuration, callback, attempt);
       } catch (error) {
         const isProviderResponse =
-          error instanceof AuthorizationResponseError || error instanceof ClaimsError;
-        if (!isProviderResponse) connection.markStale();
+          error instanceof client.AuthorizationResponseError || error instanceof ClaimsError;
+        if (!isProviderResponse) connection.forget();
         throw error;
       }
     },
@@ -264,15 +218,12 @@ export function createOidcClient(connection: Connection) {
       return readLogoutToken(await connection.getConfiguration(), token);
     },
 
-    /**
-     * Returns the address that ends the provider's session; `null` when the provider has none. The provider then opens
-     * `returnTo` with the state {@link SIGNED_OUT}.
-     */
+    /** Returns the address that ends the provider's session; `null` when the provider has none. */
     async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
       const configuration = await connection.getConfiguration();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       const hint = idToken !== null && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken };
-      return buildEndSessionUrl(configuration, {
+      return client.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnTo,
         state: SIGNED_OUT,
         ...hint,

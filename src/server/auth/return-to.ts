@@ -13,9 +13,8 @@ function normalizePath(pathname: string): string | null {
 }
 
 /**
- * Returns the path to go to after a sign-in: the given one, or `/` when that is not safe. Unsafe are addresses that a
- * browser resolves to another site (`//…`, `/\…`, control characters) and paths of the API, however they are written.
- * The sign-up page becomes the calculator. A path that is too long for a cookie loses its query.
+ * Returns the path to go to after a sign-in: the given one, or `/` when a browser would resolve it to another site, or
+ * it belongs to the API. The sign-up page becomes the calculator. A path that is too long for a cookie loses its query.
  */
 export function toSafeReturnTo(given: unknown): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return '/';

@@ -20,7 +20,6 @@ const ATTEMPT_SECONDS = 60 * 60;
 /** The most tabs in which a user can sign in at the same time. More cookies would make the request's headers too long. */
 const MAX_ATTEMPTS = 5;
 
-/** The parts of the application that the sign-in uses. */
 interface SignInParts {
   database: Database;
   publicUrl: URL | null;

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '../../contract/user.ts';
+import type { CurrentUser, UserId } from '../../contract/user.ts';
 import { toLowerCaseAscii } from '../config.ts';
 import type { AuditLog } from '../http/logging.ts';
 import type { RequestUser } from '../http/mount.ts';
@@ -12,7 +12,6 @@ import {
   removeSession,
   SESSION_SECONDS,
   touchSession,
-  type NewSession,
 } from '../storage/sessions.ts';
 import type { Tables } from '../storage/schema.ts';
 import { signInUser, type StoredUser } from '../storage/users.ts';
@@ -21,7 +20,6 @@ import type { SignedIn } from './oidc.ts';
 
 const TOKEN_BYTES = 32;
 const MAX_USER_AGENT_LENGTH = 255;
-/** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'swatchwise';
 
 /** The role depends on an email address that the provider verified at sign-in. An admin must sign in again every week. */
@@ -31,20 +29,32 @@ const getOldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSI
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
-/**
- * Starts a session for a user.
- * @returns its token, of which only the hash is stored
- */
+interface NewSession extends Pick<SignedIn, 'idToken' | 'providerSid'> {
+  userId: UserId;
+  userAgent: string | null;
+  createdAt: Date;
+}
+
+/** Starts a session for a user. @returns its token, of which only the hash is stored */
 export async function startSession(
   db: Kysely<Tables>,
-  session: Omit<NewSession, 'tokenHash' | 'id'>,
+  { userId, userAgent, idToken, providerSid, createdAt }: NewSession,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await createSession(db, { ...session, tokenHash: hashToken(token), id: randomUUID() });
+  const at = createdAt.toISOString();
+  await createSession(db, {
+    token_hash: hashToken(token),
+    id: randomUUID(),
+    user_id: userId,
+    user_agent: userAgent,
+    id_token: idToken,
+    provider_sid: providerSid,
+    created_at: at,
+    last_seen_at: at,
+  });
   return token;
 }
 
-/** The parts of the application that sessions use. */
 export interface SessionParts {
   database: Database;
   now: () => Date;
@@ -90,10 +100,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
       return { user, sessionId: found.id };
     },
 
-    /**
-     * Signs a user in: finds or creates their account, and starts a session with a new token. The browser's previous
-     * session ends.
-     */
+    /** Signs a user in: finds or creates the account, starts a session, and ends the browser's previous session. */
     async signIn(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -116,10 +123,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
     /** Removes the cookie of a session that ended with its account. */
     clearToken: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
 
-    /**
-     * Ends the request's session and removes its cookie.
-     * @returns its user and ID token; `null` when there was no session
-     */
+    /** Ends the request's session. @returns its user and ID token; `null` when there was none */
     async signOut(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
       const token = readToken(request);
       cookies.clear(reply, SESSION_COOKIE);

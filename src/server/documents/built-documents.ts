@@ -40,11 +40,7 @@ const PICTURE = { path: '/social-card.png', width: 1200, height: 630 };
 const PICTURE_ALT =
   'Swatchwise. Perfect fit. Real gauge. Zero math. Next to it, a knitted swatch under a ruler: 18 stitches in 4 inches.';
 
-/**
- * Adds the tags to a page's head that depend on the server's address: the canonical address and the link preview. A
- * preview's address must be absolute; without a public address, it is the path.
- * @param path the path of the page
- */
+/** Adds the tags that depend on the server's address. A preview's address must be absolute if there is a public one. */
 function withAddress(html: string, path: string, publicUrl: URL | null): string {
   const own = publicUrl && escapeHtml(new URL(path, publicUrl).href);
   const tags = [
@@ -117,26 +113,16 @@ export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | 
   );
 }
 
-/**
- * Reads the empty pages for signed-in users or for admins. The user's data is inserted per request, and the browser
- * renders them. @throws OperatorError
- */
+/** Reads the empty pages for signed-in users or for admins, which the browser renders. @throws OperatorError */
 export function readShells(webDir: string, access: Exclude<Access, 'guest'>): Built<string> {
   return readPages(join(webDir, 'shells', access), (html) => html);
 }
 
-/** The files that a browser caches to open the application without a network. */
-export interface OfflineFiles {
-  /** An empty page with the server's configuration and no user. */
-  shell: Document;
-  /** The script that caches the application. */
-  serviceWorker: Document;
-}
-
-/** Reads the files for use without a network. */
-export function readOfflineFiles(webDir: string, boot: BootData): OfflineFiles {
+/** Reads the files that a browser caches to open the application without a network. */
+export function readOfflineFiles(webDir: string, boot: BootData) {
   const read = (file: string) => readFileSync(join(webDir, file), 'utf8');
   return {
+    /** An empty page with the server's configuration and no user. */
     shell: prepare(withBootData(read('index.html'), boot)),
     // The cached shell contains the configuration. When it changes, so does the script, and browsers update both.
     serviceWorker: prepare(`${read('sw.js')}// ${getSerializer(webConfig)(boot.config)}\n`),

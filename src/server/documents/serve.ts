@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import escapeHtml from 'escape-html';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,9 +18,7 @@ import {
   type Encoding,
 } from './built-documents.ts';
 
-/** The parts that the documents are built from. */
 export interface DocumentOptions {
-  /** The folder with the built pages. */
   webDir: string;
   security: DocumentSecurity;
   config: WebConfig;
@@ -48,7 +45,6 @@ function chooseEncoding(header: string | string[] | undefined): Encoding | null 
   return ENCODINGS.find((name) => name === best) ?? null;
 }
 
-/** Returns the ETag of a document in one encoding. */
 function getETag({ hash }: Document, encoding: Encoding | null): string {
   return encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
@@ -70,28 +66,11 @@ function send(
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
 }
 
-/** Lists the other files, such as the icon. Pages and hashed assets have their own routes. */
-function listLooseFiles(webDir: string): string[] {
-  return readdirSync(webDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(webDir.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter(
-      (file) =>
-        !['index.html', 'sw.js'].includes(file) &&
-        !/^(?:pages|shells|assets|guest-only)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
-    );
-}
+/** For files without a hash in their names. */
+const UNHASHED_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Search engines cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];
-
-/** For robots.txt and sitemap.xml: an hour, as in `serveLooseFiles`. */
-const DISCOVERY_CACHE_CONTROL = 'public, max-age=3600';
 
 function writeRobots(origin: string): string {
   const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}\n`).join('');
@@ -103,27 +82,22 @@ function writeSitemap(origin: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }
 
-/**
- * Serves robots.txt and sitemap.xml.
- * @param paths the paths of the pages that may be listed
- */
+/** Serves robots.txt and sitemap.xml. @param paths the paths of the pages that may be listed */
 function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
-  const createHandler =
-    (type: string, write: (origin: string) => string) => (request: FastifyRequest, reply: FastifyReply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', DISCOVERY_CACHE_CONTROL)
-        .send(write(getOrigin(request, publicUrl)));
-  app.get('/robots.txt', createHandler('text/plain', writeRobots));
-  app.get(
-    '/sitemap.xml',
-    createHandler('application/xml', (origin) => writeSitemap(origin, paths)),
-  );
+  const files = [
+    { path: '/robots.txt', type: 'text/plain', write: writeRobots },
+    { path: '/sitemap.xml', type: 'application/xml', write: (origin: string) => writeSitemap(origin, paths) },
+  ];
+  for (const { path, type, write } of files) {
+    app.get(path, (request, reply) => {
+      reply.type(`${type}; charset=utf-8`).header('cache-control', UNHASHED_CACHE_CONTROL);
+      return reply.send(write(getOrigin(request, publicUrl)));
+    });
+  }
 }
 
 /**
- * Returns the boot data for a request with a session cookie. Returns `null` when the session is not valid, and
- * `{ boot: null }` when the database does not respond.
+ * Returns the boot data of a session; `null` without a valid one, and `{ boot: null }` if the database is unavailable.
  */
 async function findBoot(
   app: FastifyInstance,
@@ -141,10 +115,7 @@ async function findBoot(
   }
 }
 
-/**
- * Serves the pages. Each known path has its own route; any other path returns the not-found page. Guests get
- * prerendered pages. Signed-in users get a shell with their data.
- */
+/** Serves the pages: prerendered ones to guests, and shells with their data to signed-in users. */
 async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const { webDir, security, config, hasToken } = options;
   const { publicUrl } = security;
@@ -190,7 +161,7 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
 
 /** Serves the hashed assets. Their names contain a hash of the content, so browsers may cache them forever. */
 async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
-  // Pages and assets use the same negotiation. The plugin's own accepts `*` for an encoding that the header excludes.
+  // The plugin's own negotiation accepts `*` for an encoding that the header excludes.
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding']) ?? 'identity';
     next();
@@ -219,20 +190,21 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
   });
 }
 
-/** Serves the files without a hash in their names. */
-async function serveLooseFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
+/** Serves the files without a hash in their names, such as the icon. Pages and assets have their own routes. */
+async function serveUnhashedFiles(app: FastifyInstance, { webDir, config }: DocumentOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: hasAccounts(config) ? webDir : [getGuestOnlyDir(webDir), webDir],
-    serve: false,
+    wildcard: false,
+    globIgnore: ['{pages,shells,assets,guest-only}/**', 'index.html', 'sw.js', '**/*.{br,gz}'],
+    index: false,
     maxAge: '1h',
     setHeaders: protectNonPage,
   });
-  for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 
 /** Serves the pages and all files of the build. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register((scope) => servePages(scope, options));
   await app.register((scope) => serveAssets(scope, options.webDir), { prefix: '/assets' });
-  await app.register((scope) => serveLooseFiles(scope, options));
+  await app.register((scope) => serveUnhashedFiles(scope, options));
 }

@@ -10,21 +10,13 @@ function isOtherCharset(contentType: string | undefined): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @throws ApiError when the text is not JSON, or contains names that could change prototypes */
 export function parseJson(text: string): unknown {
   try {
     return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' });
-  } catch {
-    throw new ApiError(isJson(text) ? 'forbiddenName' : 'unreadable');
+  } catch (error) {
+    const isForbidden = error instanceof Error && error.message.startsWith('Object contains forbidden');
+    throw new ApiError(isForbidden ? 'forbiddenName' : 'unreadable');
   }
 }
 

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type * as z from 'zod';
 import {
   ERRORS,
   ERRORS_WITH_RETRY_AFTER,
@@ -60,8 +66,8 @@ export interface Issue {
 }
 
 /**
- * Returns the first message for each wrong field by its dotted path, such as `patternData.sizes.0.name`. An issue without a
- * path means that the body is not an object, so schemas must give every refinement of a whole body a path.
+ * Returns the first message for each wrong field, such as `patternData.sizes.0.name`. An issue without a path means
+ * that the body is not an object, so schemas must give every refinement of a whole body a path.
  */
 export function toFieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -72,25 +78,21 @@ export function toFieldMessages(issues: readonly Issue[]): Record<string, string
   return fields;
 }
 
-function readValidationErrors(error: unknown): Record<string, string> | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return toFieldMessages(
-    error.validation.map(({ instancePath, message = ERRORS.validation.message }) => ({
-      path: instancePath === '/' ? [] : instancePath.slice(1).split('/'),
-      message,
-    })),
-  );
-}
+/** Compiles the validators of Fastify's requests from zod schemas. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    return { error: new ApiError('validation', toFieldMessages(parsed.error.issues)) };
+  };
 
-/**
- * Creates the handler of every error of the API. A failure of the server is logged; its response contains a general message
- * and the request's ID, which is also in the log.
- */
+/** Creates the handler of every error of the API. A failure of the server is logged with the ID of the request. */
 export function createErrorHandler(
   database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const fields = error instanceof ApiError ? error.fields : readValidationErrors(error);
+    const fields = error instanceof ApiError ? error.fields : undefined;
     const code = fields
       ? 'validation'
       : database.isConcurrentChange(error)

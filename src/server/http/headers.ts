@@ -40,7 +40,6 @@ export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void 
   });
 }
 
-/** What the security headers of documents depend on. */
 export interface DocumentSecurity {
   publicUrl: URL | null;
   /** Hashes of the style elements in the pages, as sources of the content security policy. */

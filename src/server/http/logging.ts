@@ -5,7 +5,6 @@ const SLOW_MS = 1000;
 /** PostgreSQL's class of errors about invalid data. Their messages quote the data. */
 const DATA_EXCEPTION = '22';
 
-/** Returns an error's message without the data that it quotes. */
 function redactMessage(error: Error, code: unknown): string {
   const isQuoting = error instanceof SyntaxError || String(code).startsWith(DATA_EXCEPTION);
   return isQuoting ? error.message.replace(/["'].*["']/s, '"…"') : error.message;
@@ -23,10 +22,7 @@ function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/**
- * Returns Fastify's options for logs: lines of JSON on standard error. Standard output is for the operator. Few requests
- * are logged, so they share one logger, and {@link describeRequest} identifies the request.
- */
+/** Returns Fastify's options for logs: lines of JSON on standard error. All requests share one logger. */
 export function getLoggingOptions(level: string) {
   return {
     logger: {

@@ -5,13 +5,11 @@ import type { Database } from '../storage/database.ts';
 import { protectDocuments, type DocumentSecurity } from './headers.ts';
 import { createSecretCheck } from './secret-check.ts';
 
-/** The parts that the metrics use. */
 interface MetricsParts {
   database: Pick<Database, 'countConnections'>;
   counter: Pick<CalculationCounter, 'totals'>;
   /** Of the not-found page. */
   security: DocumentSecurity;
-  /** The token that readers must send. */
   token: string;
 }
 

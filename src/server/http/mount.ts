@@ -9,30 +9,19 @@ import {
   type OutputOf,
   type RateLimit,
 } from '../../contract/endpoint.ts';
+import type { idParams } from '../../contract/primitives.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { createRowId, toRowKey, type RowKey } from '../storage/owned-rows.ts';
 import { ApiError } from './errors.ts';
 import { acceptRawJson } from './bodies.ts';
 import { sendPlainPage } from './plain-pages.ts';
 
-/** A file to download. */
 interface Download {
   name: string;
   content: Readable;
 }
 
-/** Sends a file to download. */
-function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(`${type}; charset=utf-8`)
-    .send(content);
-}
-
-/**
- * Returns a stream of pieces, each generated when it is read.
- * @throws any error of the first piece, while the response can still be an error
- */
+/** Returns a stream of pieces. @throws any error of the first piece, while the response can still be an error */
 export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
   async function* all(): AsyncGenerator<string> {
@@ -72,7 +61,6 @@ export type Call<E extends Endpoint> = {
   body: OutputOf<E['body']>;
   /** The signed-in user; `null` for a guest. */
   caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
-  /** For further headers. */
   reply: FastifyReply;
 } & (E extends { isConditional: true }
   ? {
@@ -84,6 +72,12 @@ export type Call<E extends Endpoint> = {
     ? {
         /** The ID of the row to create. With an Idempotency-Key, repeated calls get the same one. */
         newId: string;
+      }
+    : object) &
+  (E extends { access: 'user'; params: typeof idParams } | { access: 'user'; isIdempotent: true }
+    ? {
+        /** The key of the user's row that the call names or creates. */
+        key: RowKey;
       }
     : object);
 
@@ -103,8 +97,8 @@ type HandlerResult<E extends Endpoint> = E extends { isSerialized: true }
 export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
 
 /**
- * Serves an endpoint of the contract. The handler gets the validated request and returns the value of the response
- * schema, a file or a page. It throws an `ApiError` to reject the request. Access is checked before the body is read.
+ * Serves an endpoint of the contract. The handler returns the value of the response schema, a file or a page, or throws
+ * an `ApiError`. Access is checked before the body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -181,16 +175,15 @@ function serve<E extends Endpoint>(
       if (isVersioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (isSerialized) return reply.type(JSON_TYPE).send(result);
       if (file === 'text/html') return sendPlainPage(reply, status, result as string | Buffer);
-      if (file) return sendFile(reply, file, result as Download);
-      return result;
+      if (!file) return result;
+      const { name, content } = result as Download;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type(`${file}; charset=utf-8`).send(content);
     },
   });
 }
 
-/**
- * Returns whether the page was opened by a user who is not signed in anymore. Their request must not run as a guest's or
- * as another user's.
- */
+/** Returns whether another user has signed in since the page was opened. Its request must not run as that user's. */
 function hasUserChanged({ headers }: FastifyRequest, caller: RequestUser | null): boolean {
   const pageUserId = headers[USER_HEADER];
   return pageUserId !== undefined && pageUserId !== caller?.user.id;
@@ -206,10 +199,7 @@ function checkAccess(access: Access, caller: RequestUser | null): ApiError | und
 /** An ETag of a version. A weak tag never matches (RFC 9110, section 13.1.1), and "01" is not the tag of version 1. */
 const VERSION_TAG = /^"([1-9]\d{0,8})"$/;
 
-/**
- * Reads the versions in If-Match, a list of tags; `null` for `*` or without the header.
- * @throws ApiError when none of the tags is that of a version
- */
+/** Reads the versions in If-Match; `null` for `*` or without the header. @throws ApiError when there are none */
 function parseIfMatch(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;
   const versions = header.split(',').flatMap((tag) => {
@@ -231,6 +221,11 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
 /** The schemas have validated the request. Fastify's types do not support a generic endpoint. */
 function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, caller, headers } = request;
+  const ownerId = caller?.user.id ?? null;
+  const newId = endpoint.isIdempotent
+    ? createRowId(endpoint, ownerId, parseIdempotencyKey(headers['idempotency-key']))
+    : undefined;
+  const id = newId ?? (params as { id?: string }).id;
   return {
     params,
     query,
@@ -238,19 +233,10 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     caller,
     reply,
     ifVersions: endpoint.isConditional && parseIfMatch(headers['if-match']),
-    newId:
-      endpoint.isIdempotent &&
-      createRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
+    newId,
+    key: ownerId !== null && id !== undefined ? toRowKey({ ownerId, id }) : undefined,
   } as Call<E>;
 }
-
-/** Returns the key of the user's row that a request names. */
-export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: params.id });
-
-/** Returns the key of a row that a request creates. */
-export const createRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
-  toRowKey({ ownerId: caller.user.id, id: newId });
 
 /** Returns the row of a change. @throws ApiError when the row does not exist, or has changed since */
 export function requireChanged<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {

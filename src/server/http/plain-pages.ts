@@ -1,11 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Returns a small page without scripts, for what the server shows instead of the application.
- * @param body HTML
- * @param width the width of a form, or of text
- */
+/** Returns a small page without scripts. @param body HTML */
 export function renderPlainPage(title: string, body: string, width: 'form' | 'text' = 'form'): string {
   return `<!doctype html>
 <html lang="en">
@@ -29,7 +25,6 @@ export function renderPlainPage(title: string, body: string, width: 'form' | 'te
 `;
 }
 
-/** The headers of every plain page. */
 const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':

@@ -31,8 +31,8 @@ function mergeBranches(branches: readonly JsonSchema[]): JsonSchema | null {
 }
 
 /**
- * Replaces unions by one schema that serializes all of their branches. The serializer would otherwise validate the value
- * against each branch, which takes most of its time, and reject undeclared fields.
+ * Replaces unions by one schema that serializes all of their branches. The serializer would otherwise validate the
+ * value against each branch, which takes most of its time, and reject undeclared fields.
  */
 function withoutUnions(schema: JsonSchema): JsonSchema {
   const branches = (schema.anyOf ?? schema.oneOf)?.map(withoutUnions);
@@ -54,11 +54,7 @@ function withoutUnions(schema: JsonSchema): JsonSchema {
 type Serialize = (value: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serialize>();
 
-/**
- * Returns the serializer of a schema, which it compiles once, at the first response. The serializer leaves out every field
- * that the schema does not declare.
- * @throws Error in the serializer, when a required field is missing
- */
+/** Returns the serializer of a schema, which leaves out undeclared fields. It throws when a required one is missing. */
 export function getSerializer(schema: z.ZodType): Serialize {
   let serialize = serializers.get(schema);
   if (!serialize) {

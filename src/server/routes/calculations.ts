@@ -3,14 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
-import {
-  requireFound,
-  mount,
-  requireRemoved,
-  requireChanged,
-  createRowKey,
-  getRowKey,
-} from '../http/mount.ts';
+import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import {
   createCalculation,
   listCalculations,
@@ -51,17 +44,17 @@ export function registerCalculationRoutes(
     },
   );
   mountLibrary(app, parts, endpoints.listCalculations, listCalculations);
-  mount(app, endpoints.createCalculation, async (call) =>
-    requireFound(await createCalculation(database, createRowKey(call), call.body, now())),
+  mount(app, endpoints.createCalculation, async ({ key, body }) =>
+    requireFound(await createCalculation(database, key, body, now())),
   );
-  mount(app, endpoints.renameCalculation, async (call) =>
-    requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersions)),
+  mount(app, endpoints.renameCalculation, async ({ key, body, ifVersions }) =>
+    requireChanged(await renameCalculation(database, key, body.name, ifVersions)),
   );
-  mount(app, endpoints.updateOutcome, async (call) =>
-    requireChanged(await updateOutcome(database, getRowKey(call), call.body.outcome, call.ifVersions)),
+  mount(app, endpoints.updateOutcome, async ({ key, body, ifVersions }) =>
+    requireChanged(await updateOutcome(database, key, body.outcome, ifVersions)),
   );
   mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
-  mount(app, endpoints.removeCalculation, async (call) =>
-    requireRemoved(await removeCalculation(database, getRowKey(call), call.ifVersions)),
+  mount(app, endpoints.removeCalculation, async ({ key, ifVersions }) =>
+    requireRemoved(await removeCalculation(database, key, ifVersions)),
   );
 }

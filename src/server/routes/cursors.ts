@@ -10,10 +10,7 @@ const momentPosition = textPosition.extend({ value: givenMoment });
 /** By the kind of value that a list is sorted by. A client may send any cursor, so the value is checked. */
 const schemas = { text: textPosition, moment: momentPosition };
 
-/**
- * Reads a cursor of {@link setNextLink}; `null` for the first page.
- * @throws ApiError when the cursor is not valid
- */
+/** Reads a cursor of {@link setNextLink}; `null` for the first page. @throws ApiError when it is not valid */
 export function readCursor(cursor: string | undefined, kind: keyof typeof schemas): Position | null {
   if (cursor === undefined) return null;
   try {

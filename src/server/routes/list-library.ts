@@ -6,7 +6,6 @@ import type { Database } from '../storage/database.ts';
 import { LIBRARY_START, readLibrary, type ReadAfter } from '../storage/library-pages.ts';
 import { setNextLink, readCursor } from './cursors.ts';
 
-/** The parts of the application that the routes of libraries use. */
 export interface LibraryParts {
   database: Database;
   now: () => Date;

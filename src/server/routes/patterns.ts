@@ -2,14 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import { createGuestPatternQuota } from '../storage/unsaved-patterns.ts';
-import {
-  requireFound,
-  mount,
-  requireRemoved,
-  requireChanged,
-  createRowKey,
-  getRowKey,
-} from '../http/mount.ts';
+import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import { toRowKey } from '../storage/owned-rows.ts';
 import {
   createGuestPattern,
   createPattern,
@@ -39,31 +33,29 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   mount(app, endpoints.createManualPattern, async ({ caller, body, newId }) => {
     const content = { extractedData: readPatternData(body.patternData) };
     if (caller) {
-      const key = createRowKey({ caller, newId });
+      const key = toRowKey({ ownerId: caller.user.id, id: newId });
       return requireFound(await createPattern(database, key, content, now()));
     }
     await guestQuota.reserve();
     return createGuestPattern(database.db, newId, content, now());
   });
-  mount(app, endpoints.createPattern, async (call) => {
-    const content = 'patternName' in call.body ? toContent(call.body) : call.body;
-    return requireFound(await createPattern(database, createRowKey(call), content, now()));
+  mount(app, endpoints.createPattern, async ({ key, body }) => {
+    const content = 'patternName' in body ? toContent(body) : body;
+    return requireFound(await createPattern(database, key, content, now()));
   });
-  mount(app, endpoints.savePattern, async (call) =>
-    requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
+  mount(app, endpoints.savePattern, async ({ key, body, ifVersions }) =>
+    requireChanged(await savePattern(database, key, body, ifVersions, now())),
   );
   mountLibrary(app, parts, endpoints.listSavedPatterns, listSavedPatterns);
-  mount(app, endpoints.replacePattern, async (call) =>
-    requireChanged(
-      await updatePattern(database, getRowKey(call), toContent(call.body), call.ifVersions, now()),
-    ),
+  mount(app, endpoints.replacePattern, async ({ key, body, ifVersions }) =>
+    requireChanged(await updatePattern(database, key, toContent(body), ifVersions, now())),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
-    mount(app, endpoint, async (call) =>
-      requireChanged(await updatePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
+    mount(app, endpoint, async ({ key, body, ifVersions }) =>
+      requireChanged(await updatePattern(database, key, body, ifVersions, now())),
     );
   }
-  mount(app, endpoints.removePattern, async (call) =>
-    requireRemoved(await removePattern(database, getRowKey(call), call.ifVersions)),
+  mount(app, endpoints.removePattern, async ({ key, ifVersions }) =>
+    requireRemoved(await removePattern(database, key, ifVersions)),
   );
 }

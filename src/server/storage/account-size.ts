@@ -9,7 +9,6 @@ import type { Tables } from './schema.ts';
 export interface LimitedDatabase {
   readonly db: Kysely<Tables>;
   readonly isShared: boolean;
-  /** The most rows and bytes of an account. */
   readonly accountLimits: Pick<Config, 'accountRows' | 'accountBytes'>;
 }
 
@@ -43,8 +42,8 @@ async function readSize(db: Kysely<Tables>, ownerId: UserId): Promise<AccountSiz
 }
 
 /**
- * Changes rows of an account. Such changes of one account run one after the other, so that its limits hold: the embedded
- * database has one writer, and a database server locks the user's row.
+ * Changes rows of an account. Such changes run one after the other, so that the limits hold: SQLite has one writer, and
+ * PostgreSQL locks the user's row.
  * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
 export function changeAccount<Result>(

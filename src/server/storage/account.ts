@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -11,10 +11,7 @@ import { createSwatchRow } from './swatches.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
-/**
- * Splits rows into statements of 100 rows, and of one row for the rest. The drivers cache every statement, so there must
- * not be one for every number of rows.
- */
+/** Splits rows into statements of 100 rows, and of one row for the rest, because the drivers cache every statement. */
 function* splitIntoStatements<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   const rest = items.length % ROWS_PER_STATEMENT;
   for (let start = 0; start < items.length - rest; start += ROWS_PER_STATEMENT) {
@@ -23,13 +20,11 @@ function* splitIntoStatements<Item>(items: readonly Item[]): Generator<readonly 
   for (const item of items.slice(items.length - rest)) yield [item];
 }
 
-/** A row of a file, with its ID in the account. */
 interface ImportedRow<Row> {
   id: string;
   row: Row;
 }
 
-/** The import of a library. */
 interface ImportedLibrary<Row> {
   added: ImportedRow<Row>[];
   /** Rows that the account had already, or that the file has twice. */
@@ -39,9 +34,8 @@ interface ImportedLibrary<Row> {
 }
 
 /**
- * Adds the rows of a library that the account does not have, and lets other requests run in between. A row keeps its ID
- * if the account has it already. Otherwise it gets one that is derived from it, so that a second import finds the row of
- * the first.
+ * Adds the rows that the account does not have, and lets other requests run in between. Their IDs are derived from
+ * those in the file, so that a second import finds them.
  */
 async function importLibrary<L extends Library, Row extends { id: string }>(
   transaction: Transaction<Tables>,
@@ -72,7 +66,7 @@ async function importLibrary<L extends Library, Row extends { id: string }>(
       .insertInto<Library>(library)
       .values(values as never)
       .execute();
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   const findId = (fileId: string) => {
     const id = toId(fileId);
@@ -100,7 +94,6 @@ async function linkToPatterns(
   }
 }
 
-/** Counts the rows that were added or existed. */
 const count = <Row>(
   { added, existing }: ImportedLibrary<Row>,
   isCounted: (row: Row) => boolean = () => true,
@@ -113,8 +106,7 @@ const count = <Row>(
 let nextImport: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits until the large imports that began before have ended, and then as long as the last one took. The embedded database
- * has one writer: without this, the changes of other users would wait for one import after another.
+ * Waits until earlier large imports have ended, and then as long as the last one took, so that other writers get turns.
  */
 async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<Result> {
   let start = 0;
@@ -127,10 +119,9 @@ async function importInTurn<Result>(importRows: () => Promise<Result>): Promise<
 }
 
 /**
- * Imports a file of this account or another, completely or not at all. Existing rows stay as they are, so a second import
- * adds nothing. Only a result without a pattern is linked to it again. A result whose pattern is neither in the file nor
- * in the account is imported without it.
- * @throws AccountFullError when the account would exceed a limit
+ * Imports a file completely or not at all. Existing rows stay as they are, except that a result without a pattern is
+ * linked to it again. A result whose pattern is nowhere is imported without it.
+ * @throws AccountFullError
  */
 export function importAccount(
   database: LimitedDatabase,

@@ -1,32 +1,27 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
+import type { UserId } from '../../contract/user.ts';
 import { createTurns } from '../turns.ts';
 import type { Database } from './database.ts';
 import { isAfter, isUpTo, type Position, type QueriedDatabase } from './library-pages.ts';
-import type { Tables } from './schema.ts';
+import type { Tables, UsersTable } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
-import { DELETED } from './users.ts';
 
 type UserDatabase = Pick<Database, 'db' | 'isShared'>;
 
 /** A user for the admin's table, without the role, which depends on the configuration. */
 type ListedUser = Omit<AdminUser, 'role'>;
 
-/** The parameters of a page of users. */
 export type UserPage = Pick<UsersQuery, 'search' | 'sort' | 'order' | 'emailUpdates' | 'limit'> & {
   /** `null` for the first page. */
   after: Position | null;
 };
 
-/** A subscribed user in the export. */
-export interface Subscriber {
-  id: string;
+export type Subscriber = Pick<UsersTable, 'first_name' | 'last_name' | 'created_at'> & {
+  id: UserId;
   email: string;
-  first_name: string | null;
-  last_name: string | null;
-  created_at: string;
-}
+};
 
 const EXPORT_BATCH = 1000;
 
@@ -48,7 +43,6 @@ function selectPage(db: QueryCreator<Tables>, { search, sort, order, emailUpdate
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'created_at', 'updated_at'])
     .select(['calculation_count', 'email_updates', `${column} as value`])
-    .where('issuer', '!=', DELETED)
     .orderBy(column, order)
     .orderBy('id', order)
     .limit(limit + 1);
@@ -90,16 +84,13 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
     found.push(...(await slice.execute()));
     if (found.length > limit || !last) return found;
     after = last;
-    await letOthersRun();
+    await yieldToEventLoop();
   } while (!isShared);
   const rest = selectPageByIndex(db, { ...page, limit: limit - found.length, after }, search);
   return [...found, ...(await rest.execute())];
 }
 
-/**
- * Lists a page of users.
- * @returns the users and the position of the last one; `null` if this is the last page
- */
+/** Lists a page of users. @returns the position of its last one, too; `null` for the last page */
 export async function listUsers(
   database: UserDatabase,
   page: UserPage,

@@ -25,10 +25,8 @@ type CalculationContent = Omit<z.output<typeof createCalculationBody>, 'patternI
 
 type Row = Selectable<CalculationsTable>;
 
-/** Returns the column of an outcome. */
 const toOutcomeColumn = (given: SavedOutcome | null) => given && JSON.stringify(given);
 
-/** Returns a stored row as the API sends it. */
 function readCalculation(row: Row): Calculation {
   return {
     id: row.id,
@@ -75,10 +73,7 @@ export const listCalculations = rows.list(
   ({ results }) => ({ results: parseObject(readStoredJson(results)) }),
 );
 
-/**
- * Saves a result. A pattern without an owner becomes a pattern of this account. A repeated call changes nothing.
- * @returns the stored result; `null` if the account has no such pattern
- */
+/** Saves a result, once, and claims its pattern. @returns `null` if the account has no such pattern */
 export function createCalculation(
   database: LimitedDatabase,
   key: RowKey,

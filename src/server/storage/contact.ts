@@ -9,7 +9,6 @@ import type { ContactMessagesTable, Tables } from './schema.ts';
 import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
 
-/** The content of a message to support. */
 export type MessageContent = Omit<z.output<typeof contactBody>, 'website'>;
 
 /** The address that a message comes from, as the rate limits count it, and the network that it belongs to. */
@@ -35,7 +34,7 @@ const columns = [
   'created_at',
   'is_read',
   'is_responded',
-] as const satisfies readonly (keyof Row)[];
+] as const;
 
 /** Returns a stored row as the API sends it. SQLite returns booleans as numbers. */
 const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): ContactMessage => ({
@@ -71,11 +70,7 @@ async function isWithinLimits(db: Kysely<Tables>, sender: Sender, now: Date): Pr
   return own.length < MAX_UNANSWERED.client && unanswered.length < MAX_UNANSWERED.network;
 }
 
-/**
- * Removes the oldest messages with a response; without any, the oldest of the network with the most messages. Messages
- * from before networks were stored come last.
- * @returns how many with and without a response were removed, for the totals
- */
+/** Removes the oldest messages with a response, or else the oldest of the network with the most. @returns how many */
 async function removeOldest(
   transaction: Transaction<Tables>,
 ): Promise<{ responded: number; pending: number }> {
@@ -100,10 +95,8 @@ async function removeOldest(
 }
 
 /**
- * Stores a message. One sender cannot fill the limit of all, and at that limit, the messages of the largest network make
- * room. Messages are stored one after the other, so that the limits hold: the embedded database has one writer, and a
- * database server locks the table.
- * @returns whether it is new, known from an earlier call with this ID, or over the limits of the sender
+ * Stores a message. One sender cannot fill the limit of all. Messages are stored one after the other, so that the
+ * limits hold: SQLite has one writer, and PostgreSQL locks the table.
  */
 export function createMessage(
   { db, isShared }: Pick<Database, 'db' | 'isShared'>,
@@ -150,10 +143,7 @@ const PART = 100;
 /** A page ends after this many characters, because it must fit into memory. */
 const MAX_PAGE_CHARACTERS = 4_000_000;
 
-/**
- * Lists a page of messages by time.
- * @returns the messages and the position of the last one; `null` if this is the last page
- */
+/** Lists a page of messages by time. @returns the position of its last one, too; `null` for the last page */
 export async function listMessages(
   db: Kysely<Tables>,
   page: MessagePage,
@@ -208,8 +198,8 @@ export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<C
 }
 
 /**
- * Marks a message as read and responded, and forgets the sender, which only the limits need. Returns `null` when it does not
- * exist.
+ * Marks a message as read and responded, and forgets its sender, which only the limits need. Returns `null` without
+ * one.
  */
 export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
   return db.transaction().execute(async (transaction) => {

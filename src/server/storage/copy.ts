@@ -11,16 +11,6 @@ import { LASTING_TABLES, type LastingTable, type Tables } from './schema.ts';
 /** A row in SQLite: times and JSON are text, booleans are numbers. */
 type SourceRow = Readonly<Record<string, string | number | null>>;
 
-/** A snapshot of a SQLite database. Its server may write to it in the meantime. */
-interface CopySource {
-  /** The names of its migrations, in order. */
-  readonly migrations: readonly string[];
-  count(table: LastingTable): number;
-  /** Reads a table in batches of a few hundred rows. */
-  batches(table: LastingTable): Generator<SourceRow[]>;
-  close(): void;
-}
-
 const ROWS_PER_BATCH = 500;
 
 function readMigrations(database: DatabaseSyncInstance, file: string): string[] {
@@ -32,58 +22,44 @@ function readMigrations(database: DatabaseSyncInstance, file: string): string[] 
   }
 }
 
-/**
- * Opens a database to copy from. It is only read, so its server can keep running.
- * @throws OperatorError when there is no database
- */
-function openCopySource(file: string): CopySource {
-  let database: DatabaseSyncInstance;
+/** Opens a database for reading. Its server can keep running. @throws OperatorError when there is none */
+function openSource(file: string): DatabaseSyncInstance {
   try {
-    database = new DatabaseSync(file, { readOnly: true });
+    return new DatabaseSync(file, { readOnly: true });
   } catch {
     throw new OperatorError(`There is no database to copy at ${file}`);
   }
-  // All reads of a transaction see the same snapshot.
-  database.exec('begin');
-  return {
-    migrations: readMigrations(database, file),
-    count: (table) => {
-      const row = database.prepare(`select count(*) as count from "${table}"`).get() as { count: number };
-      return row.count;
-    },
-    *batches(table) {
-      const next = database.prepare(
-        `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
-      );
-      let last = 0;
-      for (;;) {
-        const rows = next.all(last) as (SourceRow & { place: number })[];
-        if (rows.length === 0) return;
-        yield rows.map(({ place, ...row }) => {
-          last = place;
-          return row;
-        });
-      }
-    },
-    close: () => database.close(),
-  };
+}
+
+function countRows(source: DatabaseSyncInstance, table: LastingTable): number {
+  const row = source.prepare(`select count(*) as count from "${table}"`).get() as { count: number };
+  return row.count;
+}
+
+function* readBatches(source: DatabaseSyncInstance, table: LastingTable): Generator<SourceRow[]> {
+  const next = source.prepare(
+    `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
+  );
+  let last = 0;
+  for (;;) {
+    const rows = next.all(last) as (SourceRow & { place: number })[];
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.place;
+    yield rows;
+  }
 }
 
 type Target = Transaction<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 
-const tables = Object.keys(LASTING_TABLES) as LastingTable[];
-
-/** The progress of a copy. */
 export interface CopyProgress {
-  step: 'copying' | 'checking';
   table: LastingTable;
-  /** Rows in all steps together. */
+  /** Rows of all tables together. */
   done: number;
   total: number;
 }
 
-/** The number of copied rows of each table. */
 export type Copied = Record<LastingTable, number>;
 
 /** Convert a value of SQLite to one of a PostgreSQL column, by the column's type. */
@@ -105,7 +81,6 @@ async function readColumns(target: Target, table: LastingTable): Promise<Columns
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** Converts a row to that of PostgreSQL. */
 function convertRow(row: SourceRow, columns: Columns, table: LastingTable): Row {
   const converted: Record<string, unknown> = {};
   for (const [name, type] of columns) {
@@ -124,11 +99,11 @@ function convertRow(row: SourceRow, columns: Columns, table: LastingTable): Row 
 
 /** Locks the tables against other writers. @throws OperatorError when the database is not empty */
 async function lockEmptyTarget(target: Target): Promise<void> {
-  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(
-    target,
-  );
-  for (const table of tables) {
-    if (LASTING_TABLES[table] === null) continue;
+  const tables = sql.join(LASTING_TABLES.map((table) => sql.table(table)));
+  await sql`lock table ${tables} in exclusive mode`.execute(target);
+  for (const table of LASTING_TABLES) {
+    // A new database has a row of totals.
+    if (table === 'totals') continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
     if (rows.length > 0) {
       throw new OperatorError(`The PostgreSQL database is not empty (it has ${table}): copy to an empty one`);
@@ -136,38 +111,33 @@ async function lockEmptyTarget(target: Target): Promise<void> {
   }
 }
 
-async function checkSchema(target: Target, { migrations }: CopySource): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    target,
-  );
-  if (
-    isDeepStrictEqual(
-      rows.map(({ name }) => name),
-      migrations,
-    )
-  )
-    return;
+/** @throws OperatorError when the databases have different migrations */
+async function checkSchema(target: Target, migrations: readonly string[]): Promise<void> {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const { rows } = await query.execute(target);
+  const names = rows.map(({ name }) => name);
+  if (isDeepStrictEqual(names, migrations)) return;
   throw new OperatorError(
     'The SQLite database was last used by another version of Swatchwise: start this version on it once, then copy',
   );
 }
 
-const joinNames = (columns: Columns) => sql.join([...columns.keys()].map((name) => sql.ref(name)));
-
-/** Inserts any number of rows with one statement: PostgreSQL reads them from JSON by the names of its columns. */
+/** Inserts rows with one statement: PostgreSQL reads them from JSON. @returns the stored rows, in the same order */
 async function insertRows(
   target: Target,
   table: LastingTable,
   columns: Columns,
   rows: readonly Row[],
-): Promise<void> {
+): Promise<Row[]> {
   const name = sql.table(table);
-  const names = joinNames(columns);
+  const names = sql.join([...columns.keys()].map((column) => sql.ref(column)));
   const given = JSON.stringify(rows);
   try {
-    await sql`
+    const inserted = await sql<Row>`
       insert into ${name} (${names})
-      select ${names} from json_populate_recordset(null::${name}, ${given})`.execute(target);
+      select ${names} from json_populate_recordset(null::${name}, ${given})
+      returning ${names}`.execute(target);
+    return inserted.rows;
   } catch (error) {
     // Invalid data (class 22), or a violated constraint (class 23).
     if (!(error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))) throw error;
@@ -175,88 +145,55 @@ async function insertRows(
   }
 }
 
-/** Reads the copies of rows, in any order. */
-async function readBack(
-  target: Target,
-  table: LastingTable,
-  columns: Columns,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const key = LASTING_TABLES[table];
-  const where = key === null ? sql`` : sql`where ${sql.ref(key)} = any(${rows.map((row) => row[key])})`;
-  return (await sql<Row>`select ${joinNames(columns)} from ${sql.table(table)} ${where}`.execute(target))
-    .rows;
-}
-
-/** Compares rows with their copies. @throws OperatorError that names the first row that differs */
-async function compareRows(
-  target: Target,
-  table: LastingTable,
-  columns: Columns,
-  rows: readonly Row[],
-): Promise<void> {
-  const key = LASTING_TABLES[table];
-  const getKey = (row: Row) => (key === null ? '' : String(row[key]));
-  const copies = new Map((await readBack(target, table, columns, rows)).map((row) => [getKey(row), row]));
-  for (const row of rows) {
-    if (isDeepStrictEqual(copies.get(getKey(row)), row)) continue;
-    throw new OperatorError(
-      `A row of ${table} is not the same in PostgreSQL (${getKey(row)}): nothing was copied`,
-    );
-  }
-}
-
+/** Copies all rows and compares each with its copy. @throws OperatorError for the first that differs */
 async function copyRows(
-  source: CopySource,
+  source: DatabaseSyncInstance,
   target: Target,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<Copied> {
-  const counts = Object.fromEntries(tables.map((table) => [table, source.count(table)])) as Copied;
-  const total = 2 * Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const counts = Object.fromEntries(
+    LASTING_TABLES.map((table) => [table, countRows(source, table)]),
+  ) as Copied;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let done = 0;
-  async function runStep(step: CopyProgress['step'], work: typeof insertRows): Promise<void> {
-    for (const table of tables) {
-      const columns = await readColumns(target, table);
-      onProgress({ step, table, done, total });
-      for (const batch of source.batches(table)) {
-        const rows = batch.map((row) => convertRow(row, columns, table));
-        await work(target, table, columns, rows);
-        done += batch.length;
-        onProgress({ step, table, done, total });
+  await sql`delete from totals`.execute(target);
+  for (const table of LASTING_TABLES) {
+    const columns = await readColumns(target, table);
+    onProgress({ table, done, total });
+    for (const batch of readBatches(source, table)) {
+      const rows = batch.map((row) => convertRow(row, columns, table));
+      const copies = await insertRows(target, table, columns, rows);
+      const wrong = rows.findIndex((row, n) => !isDeepStrictEqual(copies[n], row));
+      if (wrong !== -1) {
+        const id = batch[wrong]?.id ?? '';
+        throw new OperatorError(
+          `A row of ${table} is not the same in PostgreSQL (${id}): nothing was copied`,
+        );
       }
+      done += batch.length;
+      onProgress({ table, done, total });
     }
   }
-  await sql`delete from totals`.execute(target);
-  await runStep('copying', insertRows);
-  // Gives the query planner statistics for the check, and for the server later.
-  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
-  await runStep('checking', compareRows);
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-      target,
-    );
-    if (rows[0]?.count === counts[table]) continue;
-    throw new OperatorError(`PostgreSQL has another number of ${table}: nothing was copied`);
-  }
+  // Gives the query planner statistics.
+  await sql`analyze ${sql.join(LASTING_TABLES.map((table) => sql.table(table)))}`.execute(target);
   return counts;
 }
 
-/**
- * Copies a snapshot of a SQLite database to an empty PostgreSQL database and compares every row. It copies everything or
- * nothing.
- * @throws OperatorError when the database cannot be copied
- */
+/** Copies a snapshot of a SQLite database to an empty PostgreSQL database, all or nothing. @throws OperatorError */
 export async function copyToPostgres(
   file: string,
   config: Config & { postgres: PostgresConfig },
   onProgress: (progress: CopyProgress) => void,
 ): Promise<Copied> {
-  const source = openCopySource(file);
+  const source = openSource(file);
   try {
+    // All reads of a transaction see the same snapshot.
+    source.exec('begin');
+    const migrations = readMigrations(source, file);
     await (await openDatabase(config)).close();
     return await withoutTimeLimits(config.postgres, (connection) =>
       connection.transaction().execute(async (target) => {
-        await checkSchema(target, source);
+        await checkSchema(target, migrations);
         await lockEmptyTarget(target);
         return copyRows(source, target, onProgress);
       }),

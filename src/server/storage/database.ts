@@ -16,7 +16,6 @@ export interface Database
     > {
   /** The folder of an embedded database; `null` for a database server. */
   readonly folder: string | null;
-  /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,8 +36,7 @@ const RETRY_SECONDS = [1, 2, 5, 10];
 
 /**
  * Opens the configured database and migrates it.
- * @param onRetry called when the database server does not answer, with the error and the seconds until the next attempt.
- *   Without it, there is only one attempt.
+ * @param onRetry called when a database server does not answer; without it, there is only one attempt
  * @throws ConfigError when the database cannot be used
  */
 export async function openDatabase(

@@ -1,27 +1,23 @@
-import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
+import type { Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
 import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';
 
 /** The types of columns that differ between the databases. */
 export interface ColumnTypes {
-  readonly id: ColumnDataType;
+  readonly id: 'text' | 'uuid';
   /** Written as JSON text. SQLite returns text; PostgreSQL returns the value. */
-  readonly json: ColumnDataType;
+  readonly json: 'text' | 'jsonb';
   /** A time: ISO 8601 in UTC, written and read as text. */
-  readonly moment: ColumnDataType;
+  readonly moment: 'text' | 'timestamptz';
   /** Text that both databases sort by the codes of its characters. */
-  readonly key: ColumnDataType | RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
 }
 
 /** The differences between the databases, for the rest of storage. */
 export interface Dialect {
   readonly kysely: KyselyDialect;
-  /** The location of the data, for the operator. */
   readonly location: string;
-  /**
-   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
-   * the event loop.
-   */
+  /** True for a database server: several machines may use it, and its work does not block the event loop. */
   readonly isShared: boolean;
   readonly types: ColumnTypes;
   /** Counts the connections of the pool, and the queries that wait for one; `null` for an embedded database. */

@@ -35,7 +35,7 @@ export const isUpTo = (column: string, order: Order, position: Position) =>
   compare(column, order === 'asc' ? '<=' : '>=', position);
 
 /** A stored row of a library with its position. It is read when it is needed, because reading takes time. */
-export interface Placed<Row> {
+export interface PositionedRow<Row> {
   position: Position;
   /** Returns the row as the API sends it. */
   read: () => Row;
@@ -49,7 +49,7 @@ export type ReadAfter<Row> = (
   ownerId: UserId,
   after: Position,
   limit: number,
-) => Promise<Placed<Row>[]>;
+) => Promise<PositionedRow<Row>[]>;
 
 /** A database, and whether it is a server, whose work does not block the event loop. */
 export type QueriedDatabase = Pick<LimitedDatabase, 'db' | 'isShared'>;
@@ -63,15 +63,15 @@ export async function* readLibrary<Row>(
   ownerId: UserId,
   readAfter: ReadAfter<Row>,
   after = LIBRARY_START,
-): AsyncGenerator<Placed<Row>> {
+): AsyncGenerator<PositionedRow<Row>> {
   const turns = createTurns();
   let position: Position | undefined = after;
   while (position) {
     await turns.next();
     const query = readAfter(database.db, ownerId, position, ROWS_PER_QUERY);
-    const batch: Placed<Row>[] = await turns.waitForQuery(query, database);
-    for (const placed of batch) {
-      yield placed;
+    const batch: PositionedRow<Row>[] = await turns.waitForQuery(query, database);
+    for (const row of batch) {
+      yield row;
       await turns.next();
     }
     position = batch.length === ROWS_PER_QUERY ? batch.at(-1)?.position : undefined;

@@ -2,58 +2,28 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** The number of calls in the current time window, and the end of the window. */
-export interface Hits {
-  hits: number;
-  endsAt: Date;
-}
-
 /** Returns the digest that is stored instead of an address. Digests for different purposes differ. */
 export const hashAddress = (purpose: string, address: string) =>
   hash('sha256', JSON.stringify([purpose, address]), 'base64url');
 
-/**
- * Counts a call from an address, together with all other processes. The first call starts the time window.
- * @param limit the name of the limit
- * @param windowMs the length of the time window
- */
+/** Counts a call from an address, together with all other processes. The first call starts the time window. */
 export async function countHit(
   db: Kysely<Tables>,
   limit: string,
   address: string,
   now: Date,
   windowMs: number,
-): Promise<Hits> {
-  const at = now.toISOString();
+): Promise<{ hits: number; endsAt: Date }> {
   const toTime = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  // A window that ends much later than a new one is from before the clock was set back.
+  const isOver = sql`limit_hits.ends_at <= ${toTime(0)} or limit_hits.ends_at > ${toTime(2 * windowMs)}`;
   const row = await db
     .insertInto('limit_hits')
-    .values({
-      key: hashAddress(limit, address),
-      hits: 1,
-      ends_at: toTime(windowMs),
-    })
+    .values({ key: hashAddress(limit, address), hits: 1, ends_at: toTime(windowMs) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((given) => {
-        // A window that ends much later than a new one is from before the clock was set back.
-        const isOver = given.or([
-          given('limit_hits.ends_at', '<=', at),
-          given('limit_hits.ends_at', '>', toTime(2 * windowMs)),
-        ]);
-        return {
-          hits: given
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(sql<number>`limit_hits.hits + 1`)
-            .end(),
-          ends_at: given
-            .case()
-            .when(isOver)
-            .then(given.ref('excluded.ends_at'))
-            .else(given.ref('limit_hits.ends_at'))
-            .end(),
-        };
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else limit_hits.hits + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else limit_hits.ends_at end`,
       }),
     )
     .returning(['hits', 'ends_at'])

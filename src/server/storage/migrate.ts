@@ -6,21 +6,18 @@ import { createRowSizes } from './migrations/016-row-sizes.ts';
 import { createUnits } from './migrations/017-units.ts';
 import { createMessageSenders } from './migrations/018-message-senders.ts';
 import { allowUnknownRows } from './migrations/019-unknown-rows.ts';
+import { finishDeletions } from './migrations/020-finished-deletions.ts';
 import type { Tables } from './schema.ts';
 
-/**
- * Removed migrations that a database may have recorded. The first release contains 001 to 013. `015-empty-accounts` filled a
- * table that `016-row-sizes` drops.
- */
+/** Removed migrations that a database may have recorded. The first release contains 001 to 013. */
 const REMOVED = [
   ...['001-patterns', '002-accounts', '003-contact', '004-admin', '005-limit-hits', '006-attempts'],
   ...['007-origins', '008-local-accounts', '009-account-sizes', '011-provider-sessions', '012-imports'],
   ...['013-gauge-counts', '015-empty-accounts'],
 ];
 /** The last migration of version 1.0.0. Databases recorded it under this name, so the name stays. */
-export const FIRST_RELEASE = '014-outcomes';
+const FIRST_RELEASE = '014-outcomes';
 
-/** All migrations by name. */
 const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   ...Object.fromEntries(REMOVED.map((name) => [name, () => ({ up: () => Promise.resolve() })])),
   [FIRST_RELEASE]: createFirstRelease,
@@ -28,38 +25,37 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '017-units': () => createUnits,
   '018-message-senders': () => createMessageSenders,
   '019-unknown-rows': allowUnknownRows,
+  '020-finished-deletions': () => finishDeletions,
 };
 
-/** The names of all migrations of this version. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
-
-/** @throws OperatorError when this version does not know a migration of the database, or cannot upgrade it */
-async function checkVersion(db: Kysely<Tables>, location: string): Promise<void> {
-  const applied = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  // A new database does not have the table.
-  const { rows } = await applied.catch(() => ({ rows: [] }));
-  const names = rows.map(({ name }) => name);
-  if (names.length > 0 && !names.includes(FIRST_RELEASE)) {
-    throw new OperatorError(`${location} is from before version 1.0.0, and cannot be upgraded`);
+/** Checks the migrations that a database has recorded. @throws OperatorError when this version cannot upgrade it */
+export function checkMigrations(names: readonly string[], location: string): void {
+  if (!names.includes(FIRST_RELEASE)) {
+    throw new OperatorError(
+      `${location} is not from Swatchwise 1.0.0 or a later version, and cannot be upgraded`,
+    );
   }
-  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
+  const unknown = names.find((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown === undefined) return;
   throw new OperatorError(
     `${location} was last used by a newer Swatchwise: install that version, which has the migration ${unknown}, or restore a backup from before the upgrade`,
   );
 }
 
-/**
- * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
- * wait for it.
- * @throws OperatorError
- */
+/** Migrates the database to the latest schema. Other processes that do so wait. @throws OperatorError */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
   );
   await dialect.withMigrationLock(db, async (connection) => {
-    await checkVersion(connection, dialect.location);
+    const applied = sql<{ name: string }>`select name from kysely_migration`.execute(connection);
+    // A new database does not have the table.
+    const { rows } = await applied.catch(() => ({ rows: [] }));
+    if (rows.length > 0)
+      checkMigrations(
+        rows.map(({ name }) => name),
+        dialect.location,
+      );
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -17,20 +17,13 @@ import { isAfter, type ReadAfter } from './library-pages.ts';
 import { prepareQuery } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
-/**
- * Derives a UUID from texts: the same texts give the same ID, and it cannot be guessed without all of them. Version 8
- * (RFC 9562, section 5.8).
- */
+/** Derives a UUID from texts (version 8 of RFC 9562, section 5.8). It cannot be guessed without all of them. */
 function deriveId(...parts: readonly string[]): string {
   const hex = hash('sha256', JSON.stringify(parts), 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/**
- * Returns the ID of a row to be created. With an idempotency key, a repeated call finds the row of the first one instead
- * of creating another.
- * @param ownerId `null` for a guest
- */
+/** Returns the ID of a new row. With an idempotency key, a repeated call finds the row of the first one. */
 export function createRowId(
   { path }: Endpoint,
   ownerId: UserId | null,
@@ -50,10 +43,7 @@ export const readStoredJson = (stored: unknown): unknown =>
 
 declare const rowKeyBrand: unique symbol;
 
-/**
- * The ID of a row together with that of its owner. Functions that take one never touch a row of another
- * account. The two IDs have different types, so they cannot be swapped.
- */
+/** The ID of a row and that of its owner. Functions that take one never touch a row of another account. */
 export interface RowKey {
   readonly ownerId: UserId;
   readonly id: string;
@@ -69,11 +59,7 @@ export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 /** The versions that a change is meant for, at least one; `null` for any. */
 export type ExpectedVersions = readonly number[] | null;
 
-/**
- * Returns the functions that all tables with owners have in common. A change with expected versions only takes effect while
- * the row has one of them.
- * @param read returns a stored row as the API sends it
- */
+/** Returns the functions that all tables with owners have in common. @param read returns a row as the API sends it */
 export function createOwnedRows<
   Table extends Library,
   Stored extends Partial<Selectable<Tables[Table]>>,
@@ -85,8 +71,7 @@ export function createOwnedRows<
 
   /**
    * Returns a function that lists the rows of an owner, newest first.
-   * @param time the column with the time by which they are sorted
-   * @param select selects the columns, and may join tables and add conditions without parameters
+   * @param select selects the columns
    * @param toFileFields returns the fields that differ in a file
    */
   function list<
@@ -136,10 +121,7 @@ export function createOwnedRows<
     return (await find(db, key)) === null ? 'missing' : 'conflict';
   }
 
-  /**
-   * Inserts a row, unless an earlier call with the same idempotency key has.
-   * @returns the row of the first call; `null` if its ID belongs to another account
-   */
+  /** Inserts a row, once. @returns the stored row; `null` if its ID belongs to another account */
   async function insert(
     transaction: Transaction<Tables>,
     key: RowKey,

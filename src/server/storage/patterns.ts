@@ -45,14 +45,13 @@ const toColumns = (given: PatternContent) => ({
   notes: given.notes,
 });
 
-/** The data of a pattern without gauge and sizes. */
 const NO_DATA: PatternData = readPatternData(null);
 
 const writeData = (data: PatternData) => JSON.stringify(toExtractedData(data));
 
 /**
- * Returns the columns to set. Data that the change does not contain stays. A name saves the pattern. If the saved name and
- * the name in the data were equal, a change of one also changes the other.
+ * Returns the columns to set. A name saves the pattern. If the saved name and the name in the data were equal, a change
+ * of one also changes the other.
  */
 function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
   if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
@@ -107,10 +106,7 @@ const selectUnsaved = prepareQuery<Row>((db) =>
     .limit(0),
 );
 
-/**
- * Lists a user's unsaved patterns, by ID. `rows.list` sorts by a time, and the index of an owner's patterns has only the
- * time when they were saved.
- */
+/** Lists a user's unsaved patterns by ID, because the index of an owner's patterns has no other order for them. */
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
   (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
     const read = () => readPattern(stored);
@@ -132,7 +128,8 @@ export const createPattern = (
 ) => rows.create(database, key, createPatternRow(key, content, createdAt.toISOString()));
 
 /**
- * Stores a guest's pattern. This is not `rows.create`, because the pattern has no owner and expires: an expired one starts again. If a user has saved it, the guest gets a new one.
+ * Stores a guest's pattern. An expired one with the same ID starts again. If a user has saved it, the guest gets a new
+ * one.
  */
 export async function createGuestPattern(
   db: Kysely<Tables>,
@@ -177,9 +174,7 @@ async function changePattern(
   return rows.set(transaction, key, toChangedColumns(stored, given, now), versions);
 }
 
-/**
- * Changes a pattern. A change with a name saves it.
- */
+/** Changes a pattern. A change with a name saves it. */
 export const updatePattern = (
   database: LimitedDatabase,
   key: RowKey,
@@ -210,9 +205,8 @@ const selectForCalculation = prepareQuery<Pick<Row, 'owner_id' | 'created_at' | 
 );
 
 /**
- * Returns the gauge and the sizes with a bust of a pattern that a user may calculate with: one of their own, or one without
- * an owner that has not expired. Returns `null` when there is none.
- * @param ownerId `null` for a guest
+ * Returns the gauge and the sizes with a bust of a pattern that a user may calculate with: their own, or one without an
+ * owner that has not expired. Returns `null` when there is none.
  */
 export async function findPatternForCalculation(
   db: Kysely<Tables>,

@@ -69,10 +69,7 @@ function isUnavailable(error: unknown): boolean {
 const isConnectionBroken = (error: unknown) =>
   getCode(error) === '25006' || (error instanceof Error && error.message === 'Query read timeout');
 
-/**
- * Adapts the pool for Kysely.
- * @param hasNames whether statements with parameters get names, so that a connection parses and plans each only once
- */
+/** Adapts the pool for Kysely. Statements with names are parsed and planned only once for each connection. */
 function adaptPool(pool: pg.Pool, hasNames: boolean): PostgresPool {
   const names = new Map<string, string>();
   function getStatementName(text: string): string | undefined {
@@ -146,10 +143,7 @@ function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
 const createKyselyDialect = (pool: pg.Pool, hasNames: boolean) =>
   new PostgresDialect({ pool: adaptPool(pool, hasNames) });
 
-/**
- * Runs work on a new connection without timeouts, for example to build an index or to wait for another process. It
- * bypasses a pooler, so the work can have locks that outlast a transaction.
- */
+/** Runs work on a new connection without time limits. It bypasses a pooler, so locks can outlast a transaction. */
 export async function withoutTimeLimits<Result>(
   { directUrl }: Pick<PostgresConfig, 'directUrl'>,
   work: (connection: Kysely<Tables>) => Promise<Result>,
@@ -170,9 +164,8 @@ export function describeLocation(url: string): string {
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server. It connects at the first query. A pooler in between may send each
- * transaction to another of its own connections. Nothing then belongs to a connection: statements get no names, and the
- * database user has the server's time limits (docs/operations.md).
+ * Opens a pool of connections to a PostgreSQL server. With a pooler in between, nothing belongs to a connection:
+ * statements get no names, and the database user has the server's time limits (docs/operations.md).
  */
 export function openPostgres(config: PostgresConfig): Dialect {
   const { url, directUrl, poolSize } = config;

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Returns a function that runs a query whose SQL is built only once per database, for frequent queries.
- * @param build builds the query with placeholder values. Calls pass the real values in the same order.
+ * Returns a function that runs a query whose SQL is built only once per database.
+ * @param build builds the query with placeholders; calls pass the values in the same order
  */
 export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>();

@@ -9,10 +9,7 @@ type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 /** The size of the row in bytes, which the database computes. It is an estimate: 100 more than the row's texts have. */
 type ByteSize = GeneratedAlways<number>;
 
-/**
- * The issuer of every account of the local sign-in. It is a name, never an address to fetch (RFC 2606 reserves `.invalid`),
- * so that an account does not depend on the host name and port by which a browser reaches the server.
- */
+/** The issuer of the local sign-in's accounts: a name, never an address to fetch (RFC 2606 reserves `.invalid`). */
 export const LOCAL_ISSUER = 'https://swatchwise.invalid/local-sign-in';
 
 /** A user, identified by issuer and subject of the sign-in provider. All times are ISO 8601 text. */
@@ -72,7 +69,6 @@ export interface SwatchesTable extends SwatchTextColumns {
   byte_size: ByteSize;
 }
 
-/** A pattern, entered by hand or saved. */
 export interface PatternsTable {
   id: string;
   /** `null` for a guest's pattern. */
@@ -155,17 +151,14 @@ export interface Tables {
   limit_hits: LimitHitsTable;
 }
 
-/**
- * The tables whose data must not be lost, each with its key column (`null` for a table with one row). Referenced tables
- * come first.
- */
-export const LASTING_TABLES = {
-  users: 'id',
-  sessions: 'token_hash',
-  swatches: 'id',
-  patterns: 'id',
-  calculations: 'id',
-  contact_messages: 'id',
-  totals: null,
-} as const satisfies { [Table in Exclude<keyof Tables, 'limit_hits'>]: keyof Tables[Table] | null };
-export type LastingTable = keyof typeof LASTING_TABLES;
+/** The tables whose data must not be lost. Referenced tables come first. */
+export const LASTING_TABLES = [
+  'users',
+  'sessions',
+  'swatches',
+  'patterns',
+  'calculations',
+  'contact_messages',
+  'totals',
+] as const satisfies readonly (keyof Tables)[];
+export type LastingTable = (typeof LASTING_TABLES)[number];

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 /** Long enough for every name. PostgreSQL's indexes have a limit. */
 const MAX_KEY_LENGTH = 255;
 
-/**
- * Removes case and accents from a text in any script; neither database can do that. It converts to lower case and then to
- * upper case, so that "ß", "ẞ" and "ss" become equal, and both small sigmas.
- */
+/** Removes case and accents from a text in any script. Upper case after lower case makes "ß", "ẞ" and "ss" equal. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toWellFormed();
 

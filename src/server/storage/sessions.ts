@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { MAX_SESSIONS } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { prepareQuery } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
-import { readUser, userColumns, type StoredUser } from './users.ts';
+import { readUser, userColumns } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,64 +13,25 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Every session expires after this time, in seconds. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Returns the earliest sign-in of a valid session. */
 const getOldestSignIn = (now: Date) => new Date(now.getTime() - MAX_AGE_SECONDS * 1000).toISOString();
 
-/** Returns the earliest last use of a valid session. */
 const getOldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
 
-/** A new session. */
-export interface NewSession {
-  tokenHash: string;
-  id: string;
-  userId: UserId;
-  userAgent: string | null;
-  idToken: string | null;
-  providerSid: string | null;
-  createdAt: Date;
-}
-
-/** A valid session and its user. */
-export interface FoundSession {
-  id: string;
-  user: StoredUser;
-  /** When the user signed in. */
-  createdAt: string;
-  /** True if its last use must be updated. */
-  isDueForTouch: boolean;
-}
-
 /** Stores a new session, and ends the oldest ones of the user beyond {@link MAX_SESSIONS}. */
-export function createSession(
-  db: Kysely<Tables>,
-  { tokenHash, id, userId, userAgent, idToken, providerSid, createdAt }: NewSession,
-): Promise<void> {
-  const at = createdAt.toISOString();
+export function createSession(db: Kysely<Tables>, session: Insertable<SessionsTable>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const newest = transaction
       .selectFrom('sessions')
       .select('token_hash')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', session.user_id)
       .orderBy('created_at', 'desc')
       .limit(MAX_SESSIONS - 1);
     await transaction
       .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', session.user_id)
       .where('token_hash', 'not in', newest)
       .execute();
-    await transaction
-      .insertInto('sessions')
-      .values({
-        token_hash: tokenHash,
-        id,
-        user_id: userId,
-        user_agent: userAgent,
-        id_token: idToken,
-        provider_sid: providerSid,
-        created_at: at,
-        last_seen_at: at,
-      })
-      .execute();
+    await transaction.insertInto('sessions').values(session).execute();
   });
 }
 
@@ -93,15 +54,16 @@ const selectSession = prepareQuery<FoundRow>((db) =>
 );
 
 /** Finds the valid session of a token; `null` when there is none. */
-export async function findSession(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  now: Date,
-): Promise<FoundSession | null> {
+export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Date) {
   const [row] = await selectSession(db, [tokenHash, getOldestUse(now), getOldestSignIn(now)]);
   if (!row) return null;
-  const isDueForTouch = row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString();
-  return { id: row.session_id, user: readUser(row), createdAt: row.begun_at, isDueForTouch };
+  return {
+    id: row.session_id,
+    user: readUser(row),
+    /** When the user signed in. */
+    createdAt: row.begun_at,
+    isDueForTouch: row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString(),
+  };
 }
 
 /** Updates the last use of a session, which extends it by thirty days. */
@@ -174,7 +136,7 @@ export interface ProviderLogout {
 /**
  * Ends the sessions that a provider has ended: the one with its `sid`, or all of the user if there is none. The user's
  * sessions without a known `sid` also end.
- * @returns the ID of the user of each ended session
+ * @returns the user of each ended session
  */
 export async function removeProviderSessions(
   db: Kysely<Tables>,
@@ -203,9 +165,8 @@ export async function removeProviderSessions(
 }
 
 /**
- * Removes expired sessions, at most `limit` of them. A session past its longest duration cannot be used, so it also
- * becomes unused.
- * @returns how many were removed
+ * Removes expired sessions, at most `limit` of them. One past its longest duration also becomes unused.
+ * @returns how many
  */
 export async function removeExpiredSessions(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = db

@@ -122,9 +122,8 @@ class SharedDriver extends SqliteDriver {
 }
 
 /**
- * SQLite for a file that other processes or threads also write to. Readers never block on writers. SQLite's busy timeout
- * would block the thread and retry less and less often, so that a busy writer could keep other writers out; here, a waiting
- * statement does not block the event loop.
+ * SQLite for a file that other processes also write to. Readers never block on writers. SQLite's busy timeout would
+ * block the event loop, and a busy writer could keep other writers out.
  */
 export class SharedSqliteDialect extends SqliteDialect {
   readonly #handles: SqliteHandles;

@@ -101,10 +101,7 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
 /** Returns the path of the embedded database in a folder. */
 export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
-/**
- * Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc.
- * @returns the folders that were created, the topmost first
- */
+/** Creates a folder and its parents. Node's recursive `mkdir` can hang, as in /proc. @returns the created folders */
 export function makeFolder(folder: string, mode?: number): string[] {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (exists()) return [];
@@ -119,10 +116,7 @@ export function makeFolder(folder: string, mode?: number): string[] {
   }
 }
 
-/**
- * Returns a function that throws when the file on the disk is not the open one anymore. Writes to a deleted file succeed
- * while it is open, and are lost.
- */
+/** Returns a function that throws when the file was replaced. Writes to a deleted file succeed, and are lost. */
 function watchFile(file: string): () => void {
   const identify = () => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -157,10 +151,7 @@ async function openFile(file: string): Promise<SqliteHandles> {
   };
 }
 
-/**
- * Opens the embedded database, a file in `folder`. Creates both if they do not exist.
- * @throws ConfigError when the folder cannot be used
- */
+/** Opens the embedded database in a folder, or creates both. @throws ConfigError when the folder cannot be used */
 export async function openSqlite(folder: string): Promise<Dialect> {
   const file = getDatabaseFile(folder);
   const toUnusableError = (error: unknown) => {
@@ -192,7 +183,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     kysely: new SharedSqliteDialect(handles),
     location: file,
     isShared: false,
-    types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
+    types: { id: 'text', json: 'text', moment: 'text', key: sql`text` },
     countConnections: () => null,
     // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),

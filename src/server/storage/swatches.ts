@@ -12,7 +12,6 @@ import type { LimitedDatabase } from './account-size.ts';
 import { createOwnedRows, readStoredJson, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
 
-/** The content of a new swatch. */
 export type SwatchContent = z.output<typeof swatchBody>;
 
 type Row = Selectable<SwatchesTable>;
@@ -20,7 +19,6 @@ type Row = Selectable<SwatchesTable>;
 /** Returns the column of a count. Undefined stays as it is. */
 const toGaugeCountColumn = (given: SwatchContent['gaugeCount']) => given && JSON.stringify(given);
 
-/** Returns the columns of the texts. */
 const toTextColumns = <Value extends string | null | undefined>(getText: (name: SwatchText) => Value) =>
   Object.fromEntries(SWATCH_TEXT_NAMES.map((name) => [SWATCH_TEXTS[name].column, getText(name)])) as Record<
     keyof SwatchTextColumns,

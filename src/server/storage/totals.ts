@@ -4,8 +4,7 @@ import type { Tables, TotalsTable } from './schema.ts';
 const TOTALS = ['users', 'calculations', 'pending_messages', 'responded_messages'] as const;
 
 /**
- * Changes the totals, a table with one row. Must be the last statement of its transaction: one that has locked this row must
- * not wait for other locks, or deadlocks are possible.
+ * Changes the totals, a table with one row. Must be the last statement of its transaction, or deadlocks are possible.
  */
 export async function addToTotals(
   transaction: Transaction<Tables>,

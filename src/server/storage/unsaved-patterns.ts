@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { isAfter, type Position } from './library-pages.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -18,9 +17,8 @@ const isClaimable = (now: Date) => (pattern: PatternRow) =>
   pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]);
 
 /**
- * Makes an account the owner of a pattern without one. Nothing changes if it is the owner already. If two accounts claim
- * the same pattern, one gets it.
- * @param versions the versions that an unowned pattern may have; `null` for any
+ * Makes an account the owner of a pattern without one, unless it is that already.
+ * @param versions those that an unowned pattern may have; `null` for any
  * @returns whether the account owns the pattern now
  */
 export async function claimPattern(
@@ -85,45 +83,30 @@ async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): P
   return Number(numDeletedRows);
 }
 
-/** The position before the first pattern. */
-export const EXPIRED_START: Position = {
-  value: '0001-01-01T00:00:00.000Z',
-  id: '00000000-0000-0000-0000-000000000000',
+const isUnused = (pattern: PatternRow) => {
+  const results = pattern.selectFrom('calculations').select('calculations.id');
+  return pattern.not(pattern.exists(results.whereRef('pattern_id', '=', 'patterns.id')));
 };
 
-/**
- * Checks expired patterns in order of age, at most `limit` of those after a position, and removes the ones that no saved
- * result refers to.
- * @returns the position of the last checked pattern; `null` when there was none
- */
-export async function removeExpiredPatterns(
-  db: Kysely<Tables>,
-  now: Date,
-  limit: number,
-  after: Position,
-): Promise<Position | null> {
+/** Removes the oldest expired patterns that no saved result refers to, at most `limit`. @returns how many were found */
+export async function removeExpiredPatterns(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = await db
     .selectFrom('patterns')
-    .select(['created_at', 'id'])
+    .select('id')
     .where('saved_at', 'is', null)
     .where('created_at', '<', getExpiryTime(now))
-    .where(isAfter('created_at', 'asc', after))
+    .where(isUnused)
     .orderBy('created_at')
-    .orderBy('id')
     .limit(limit)
     .execute();
-  const last = expired.at(-1);
-  if (!last) return null;
+  const ids = expired.map(({ id }) => id);
+  if (ids.length === 0) return 0;
   await db.transaction().execute(async (transaction) => {
+    // Changes nothing, but no result can refer to these patterns until the transaction ends.
     const locked = await transaction
       .updateTable('patterns')
-      // Changes nothing, but no result can refer to these patterns until the transaction ends.
       .set((pattern) => ({ version: pattern.ref('version') }))
-      .where(
-        'id',
-        'in',
-        expired.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .where('saved_at', 'is', null)
       .returning('id')
       .execute();
@@ -134,19 +117,10 @@ export async function removeExpiredPatterns(
         'in',
         locked.map(({ id }) => id),
       )
-      .where((pattern) =>
-        pattern.not(
-          pattern.exists(
-            pattern
-              .selectFrom('calculations')
-              .select('calculations.id')
-              .whereRef('calculations.pattern_id', '=', 'patterns.id'),
-          ),
-        ),
-      )
+      .where(isUnused)
       .execute();
   });
-  return { value: last.created_at, id: last.id };
+  return ids.length;
 }
 
 /** The most patterns of guests: far more than knitters enter in a week, too few to fill a disk. */
@@ -156,9 +130,8 @@ const REMOVED_PER_BATCH = 1000;
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Limits the number of guests' patterns by removing the oldest. The rows in the database are counted at most once a
- * minute. In between, each process counts what it adds, so together they may exceed the limit by what they add within
- * a minute.
+ * Limits the number of guests' patterns by removing the oldest. Rows are counted at most once a minute. In between,
+ * each process counts what it adds.
  */
 export function createGuestPatternQuota({ db }: Database) {
   let count = 0;

@@ -18,8 +18,8 @@ const MAX_RUNNING = 4;
 const MAX_WAITING = 24;
 
 /**
- * Limits the heavy calls of each caller: a few run, others wait in turn, and any more are rejected. So a caller cannot
- * keep the server busy, or fill its memory with large bodies and with responses that are not read.
+ * Limits the heavy calls of each caller, so that none keeps the server busy or fills its memory: a few run, others wait
+ * in turn, and any more are rejected.
  */
 function limitHeavyCalls(): onRequestHookHandler {
   /** The calls of each caller in their order. Each function starts one; the first of them are running. */
@@ -49,7 +49,6 @@ function limitHeavyCalls(): onRequestHookHandler {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The parts of the application that the limits use. */
 interface LimitParts {
   database: Database;
   now: () => Date;
@@ -57,13 +56,11 @@ interface LimitParts {
   multiplier: number | null;
 }
 
-/** Returns the error of a call over a limit, and sets the time to wait. */
 function rejectCall(reply: FastifyReply, remainingMs: number): ApiError {
   reply.header('retry-after', Math.max(1, Math.ceil(remainingMs / 1000)));
   return new ApiError('tooMany');
 }
 
-/** Limits the calls of each caller. */
 function limitRate({ per }: RateLimit, max: number): onRequestHookHandler {
   const calls = new WindowCounter(MINUTE_MS);
   const getKey = per === 'account' ? getCaller : getClient;
@@ -100,15 +97,11 @@ export function limitDailyBytes(
   };
 }
 
-/**
- * Enforces the limits that the routes declare. Each process counts by itself. A shared limit is then also counted in the
- * database, so that a flood stops at this process first.
- */
+/** Enforces the limits that the routes declare. Each process counts first; the database then counts shared limits. */
 export function limitCalls(app: FastifyInstance, parts: LimitParts): void {
   const { database, multiplier } = parts;
   const limitHeavy = limitHeavyCalls();
 
-  /** Returns the hooks that limit the calls of a route. */
   function createHooks({ method, url, config }: RouteOptions) {
     const { endpoint, limit = endpoint?.limit } = config ?? {};
     const heavy = endpoint && 'isHeavy' in endpoint && endpoint.isHeavy ? [limitHeavy] : [];

@@ -2,15 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The requests on one connection that may be in progress. Browsers and proxies wait for a response before they send the
- * next request. Unread responses stay in memory.
- */
+/** The most unanswered requests on one connection. Browsers and proxies wait for a response before the next request. */
 const MAX_IN_PROGRESS = 8;
 
 /**
- * Limits what one connection can occupy, and lets responses finish: a connection without traffic for the server's timeout
- * is closed unless the server still works on its response, and a server that shuts down first sends what it has written.
+ * Limits what one connection can occupy, and lets responses finish: a silent connection is closed unless the server
+ * still works on its response, and a server that shuts down first sends what it has written.
  */
 export function limitConnections(app: FastifyInstance): void {
   const { server } = app;

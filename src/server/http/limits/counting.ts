@@ -15,10 +15,7 @@ export function getClient({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/**
- * Returns the network of a client: the /24 of an IPv4 address, or the /48 of an IPv6 network. The result is only a key.
- * @param client from {@link getClient}, which writes out all groups of an IPv6 network
- */
+/** Returns the network of a client ({@link getClient}): the /24 of an IPv4 address, or the /48 of an IPv6 network. */
 export const getNetwork = (client: string): string => client.split(/[.:]/).slice(0, 3).join('.');
 
 /** Returns the account of a request, or its client for a guest. Runs after the endpoint has set the user. */

@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 const MAX_DRAINED_BYTES = 24 * 1024 * 1024;
 const MAX_DRAIN_MS = 10_000;
 
-/** Returns whether a request has a body, which may not have arrived yet. */
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -46,10 +45,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/**
- * Sends the last bytes on a connection whose requests cannot be parsed. Data that still arrives is read up to the limits:
- * the parser discards it and reports the same error again.
- */
+/** Sends the last bytes on a connection that cannot be parsed, and reads further data up to the limits. */
 export function endConnection(socket: Socket, response: string): void {
   socket.end(response);
   setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();

@@ -25,11 +25,7 @@ async function withShortErrors<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/**
- * Backs up the configured database. A server may use it at the same time.
- * @param file `null` for a new file in the data folder, named by the time
- * @returns the file, and the number of rows of each table
- */
+/** Backs up the configured database to a file, by default in the data folder. A server may use it at the same time. */
 export async function backUp(
   { dataDir, postgres }: BackupConfig,
   file: string | null,
@@ -47,10 +43,7 @@ export async function backUp(
   });
 }
 
-/**
- * Replaces the configured database with a backup.
- * @returns the number of rows of each table, and the path of the previous file; `null` when there was none
- */
+/** Replaces the configured database with a backup. @returns the path of the previous file, too, or `null` */
 export async function restore(
   { dataDir, postgres }: BackupConfig,
   file: string,

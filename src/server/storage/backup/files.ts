@@ -1,35 +1,23 @@
 // What the backups of both databases share: files, checks and counts.
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../../explain.ts';
 import { makeFolder } from '../sqlite.ts';
-import { FIRST_RELEASE, MIGRATION_NAMES } from '../migrate.ts';
 
 /** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The kind of database that wrote a backup. */
 export type Kind = 'sqlite' | 'postgres';
 
 const SIGNATURES: Readonly<Record<Kind, string>> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
 
 /** Returns the kind of database that wrote a file. @throws OperatorError when it is not a backup or cannot be read */
 export function detectKind(file: string): Kind {
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}`);
+  if (!fs.existsSync(file)) throw new OperatorError(`There is no file ${file}`);
   const start = Buffer.alloc(16);
-  const opened = openSync(file, 'r');
-  readSync(opened, start);
-  closeSync(opened);
+  const opened = fs.openSync(file, 'r');
+  fs.readSync(opened, start);
+  fs.closeSync(opened);
   for (const kind of ['sqlite', 'postgres'] as const) {
     if (start.toString('latin1').startsWith(SIGNATURES[kind])) return kind;
   }
@@ -38,28 +26,25 @@ export function detectKind(file: string): Kind {
 
 /** Flushes a file to the disk. */
 export function flush(path: string): void {
-  const opened = openSync(path, 'r+');
-  fsyncSync(opened);
-  closeSync(opened);
+  const opened = fs.openSync(path, 'r+');
+  fs.fsyncSync(opened);
+  fs.closeSync(opened);
 }
 
 /** Flushes the names in a folder to the disk. Only then does a renamed file survive a power cut. */
 export function flushFolder(folder: string): void {
   // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
+  const opened = fs.openSync(folder, 'r');
+  fs.fsyncSync(opened);
+  fs.closeSync(opened);
 }
 
-/**
- * Gives a path to the owner of its folder if root runs this. Otherwise the service that uses the folder may not be able
- * to open it.
- */
+/** Gives a path to the owner of its folder if root runs this, so that the service can open it. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(path));
-  chownSync(path, uid, gid);
+  const { uid, gid } = fs.statSync(dirname(path));
+  fs.chownSync(path, uid, gid);
 }
 
 /** Creates a folder and its parents. Each gets the owner of the folder that it is in. */
@@ -68,53 +53,31 @@ export function makeOwnedFolder(folder: string, mode?: number): void {
 }
 
 /**
- * Writes a file that only its owner can read. It gets its name after it is complete and on the disk.
- * @param write writes the file at a temporary path
- * @throws OperatorError when the file exists
+ * Writes a file that only its owner can read. It gets its name once it is on the disk.
+ * @throws OperatorError if it exists
  */
 export async function writeFileAtomically<Result>(
   file: string,
   write: (partial: string) => Promise<Result>,
 ): Promise<Result> {
   const refuseToOverwrite = () => {
-    if (existsSync(file)) throw new OperatorError(`${file} exists already; use another name`);
+    if (fs.existsSync(file)) throw new OperatorError(`${file} exists already; use another name`);
   };
   refuseToOverwrite();
   makeOwnedFolder(dirname(file), 0o700);
   const partial = `${file}.partial-${process.pid}`;
-  closeSync(openSync(partial, 'wx', 0o600));
+  fs.closeSync(fs.openSync(partial, 'wx', 0o600));
   try {
     const result = await write(partial);
     giveToFolderOwner(partial);
     flush(partial);
     refuseToOverwrite();
-    renameSync(partial, file);
+    fs.renameSync(partial, file);
     flushFolder(dirname(file));
     return result;
   } catch (error) {
-    rmSync(partial, { force: true });
+    fs.rmSync(partial, { force: true });
     throw error;
-  }
-}
-
-/** @throws OperatorError unless this version can upgrade a database with these migrations */
-export function checkMigrations(names: readonly string[]): void {
-  if (!names.includes(FIRST_RELEASE)) {
-    throw new OperatorError('This is not a database of Swatchwise 1.0.0 or a later version');
-  }
-  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
-  if (unknown === undefined) return;
-  throw new OperatorError(
-    `This database was last used by a newer Swatchwise (it has the migration ${unknown}): update Swatchwise first`,
-  );
-}
-
-/** @throws OperatorError when a copy does not have as many rows as its source */
-export function checkCounts(copied: Counts, expected: Counts): void {
-  for (const [table, count] of Object.entries(expected)) {
-    if (copied[table] !== count) {
-      throw new OperatorError(`The copy has ${copied[table] ?? 0} of the ${count} rows of ${table}`);
-    }
   }
 }
 

@@ -2,9 +2,8 @@ import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } fr
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '../../explain.ts';
+import { checkMigrations } from '../migrate.ts';
 import {
-  checkCounts,
-  checkMigrations,
   flush,
   flushFolder,
   giveToFolderOwner,
@@ -50,7 +49,7 @@ function checkDatabase(database: DatabaseSyncInstance): void {
     throw new OperatorError(`The file is damaged: ${orphans.length} rows refer to missing rows`);
   const isOurs =
     readNames(database, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0;
-  checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration order by name') : []);
+  checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration') : [], 'This database');
 }
 
 /** Checks a copy and leaves it as one file, without a write-ahead log. @returns its counts */
@@ -79,32 +78,22 @@ function endSessions(file: string, counts: Counts): Counts {
   }
 }
 
-/** Copies a snapshot of the database. Other processes may use it at the same time. @returns the counts of the snapshot */
-async function copySnapshot(source: string, target: string): Promise<Counts> {
+/** Copies a snapshot of the database. Other processes may use it at the same time. */
+async function copySnapshot(source: string, target: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS });
   try {
-    // A transaction reads one snapshot.
-    database.exec('begin');
-    const counts = countRows(database);
     await backup(database, target, { rate: ALL_PAGES });
-    database.exec('commit');
-    return counts;
   } finally {
     database.close();
   }
 }
 
-/**
- * Backs up a database file to a new file, which is checked before it gets its name.
- * @throws OperatorError when there is no database, the file exists, or the copy is not complete
- */
+/** Backs up a database file to a new file, which is checked before it gets its name. @throws OperatorError */
 export async function backUpSqlite(source: string, file: string): Promise<Counts> {
   if (!existsSync(source)) throw new OperatorError(`There is no database at ${source}`);
   return writeFileAtomically(file, async (partial) => {
-    const expected = await copySnapshot(source, partial);
-    const copied = checkCopy(partial);
-    checkCounts(copied, expected);
-    return copied;
+    await copySnapshot(source, partial);
+    return checkCopy(partial);
   });
 }
 
@@ -141,10 +130,8 @@ function setAside(database: string, copyPath: string): void {
 }
 
 /**
- * Replaces a database file with a backup, whose sessions end. A copy of the previous file remains next to it.
- * @param copyPath the path of that copy
- * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
- * @throws OperatorError when the backup is damaged or newer than this software, or a server has the database open
+ * Replaces a database file with a backup, whose sessions end. The previous file is copied to `copyPath`.
+ * @throws OperatorError
  */
 export function restoreSqlite(
   backupFile: string,

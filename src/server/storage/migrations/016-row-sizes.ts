@@ -32,8 +32,7 @@ const TEXT_COLUMNS = {
 };
 
 /**
- * Replaces the size of each account by that of each row. Imports are one transaction now and derive the IDs of their rows
- * from those in the file, and a repeated creation changes nothing, so their table and columns go too.
+ * Replaces the size of each account by that of each row, and drops what imports and repeated creations needed before.
  */
 export const createRowSizes = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
