@@ -68,6 +68,19 @@ function describeValue(size: string, value: string): string {
   return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
 }
 
+/**
+ * Returns a function that finds the range around an offset. It takes linear time in total, if the ranges do not overlap and
+ * the offsets ascend.
+ */
+function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
+  let next = 0;
+  return (offset: number): T | null => {
+    while ((ranges[next]?.end ?? Infinity) <= offset) next += 1;
+    const range = ranges[next];
+    return range && range.start <= offset ? range : null;
+  };
+}
+
 const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Sorts the ranges, and drops those that overlap an earlier one. */
@@ -183,12 +196,10 @@ export const listOpenPlaces = (
   size: MarkedSize,
   hand: readonly HandMark[],
 ): SizeLists['unmarked'] => {
-  const folds = listFolds(found, size);
-  let fold = 0;
+  const findFold = createRangeFinder(listFolds(found, size));
   return found.unmarked.filter((place) => {
-    while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
-    const around = folds[fold];
-    const isFolded = around !== undefined && isWithin(place, around);
+    const fold = findFold(place.start);
+    const isFolded = fold !== null && isWithin(place, fold);
     return !isFolded && findHandMark(hand, place.start, size.sizeIndex) === undefined;
   });
 };
@@ -257,13 +268,9 @@ function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
 
 /** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
 function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
-  const starts = [0];
-  let next = 0;
-  for (const { index } of text.matchAll(/\n/g)) {
-    while ((lists[next]?.end ?? Infinity) <= index) next += 1;
-    if ((lists[next]?.start ?? Infinity) > index) starts.push(index + 1);
-  }
-  return starts;
+  const findList = createRangeFinder(lists);
+  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findList(index) === null);
+  return [0, ...breaks.map(({ index }) => index + 1)];
 }
 
 /** Returns the places that are marked by hand. */
@@ -285,19 +292,18 @@ export function toLines(
 ): Line[] {
   const lists = removeOverlaps([...found.lists, ...findMarkedPlaces(found.unmarked, marks)]);
   const starts = findLineStarts(text, lists);
-  const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
-    (one, other) => one - other,
+  const edges = new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])]);
+  const pieces = cut(
+    toPieces(text, lists, marks),
+    [...edges].sort((one, other) => one - other),
   );
-  const pieces = cut(toPieces(text, lists, marks), edges);
   let piece = 0;
-  let fold = 0;
+  const findFold = createRangeFinder(folds);
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
     const line: Line = { start, end, pieces: [] };
     for (let each = pieces[piece]; each && each.start < end; each = pieces[piece]) {
-      while ((folds[fold]?.end ?? Infinity) <= each.start) fold += 1;
-      const around = folds[fold];
-      line.pieces.push({ ...each, fold: around && around.start <= each.start ? around : null });
+      line.pieces.push({ ...each, fold: findFold(each.start) });
       piece += 1;
     }
     return line;

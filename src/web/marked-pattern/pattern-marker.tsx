@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '../../engine/sentences.ts';
 import { isHeaderOnly } from './number-meaning.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
-import { OtherPatterns } from './other-patterns.tsx';
 import { moveHandMarks } from './marked-text.ts';
 import { findReaderText, type ReadText } from './pattern-file.ts';
 import {
@@ -19,7 +18,12 @@ import {
   type MarkingState,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
-import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
+import {
+  setOpenPattern,
+  storedPatterns,
+  updateStoredPattern,
+  type PatternContext,
+} from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
@@ -138,6 +142,39 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
         onCancel={kept.status === 'none' && reading !== null ? reopen : null}
       />
     </Card>
+  );
+}
+
+/** The other patterns that are kept on this device, to open them. */
+function OtherPatterns({ openKey }: { openKey: string }) {
+  const headingId = useId();
+  const { patterns } = useStored(storedPatterns);
+  const others = Object.entries(patterns).flatMap(([key, { context, reading }]) => {
+    const read = key === openKey ? null : readMarkingState(reading);
+    return read ? [{ key, name: readContext(context).name ?? `Sizes ${read.sizes.join(', ')}` }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-4 print:hidden">
+      <h2 id={headingId} className="mb-2 text-xl font-semibold">
+        Other marked patterns on this device
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {others.map(({ key, name }) => (
+          <li key={key} className="max-w-full">
+            <Button
+              className="max-w-full"
+              onClick={() => {
+                setOpenPattern(key);
+                window.scrollTo({ top: 0 });
+              }}
+            >
+              <bdi className="wrap-anywhere">{name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { useThrowWhileRendering } from '../../ui/use-throw-while-rendering.ts';
 import type { Mark } from '../marked-text.ts';
 import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
 
@@ -76,22 +75,18 @@ function useNearby() {
 /** A page that is near the window: its picture, with marks over it. Its memory is freed when it is unmounted. */
 function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [placed, setPlaced] = useState<readonly PlacedMark[]>([]);
-  const throwWhileRendering = useThrowWhileRendering();
-  useEffect(() => {
-    const element = canvas.current;
-    const page = pdf.pages[index];
-    if (!element || !page) return;
-    const drawing = new AbortController();
-    const pixels = Math.min(width * devicePixelRatio, Math.sqrt((MAX_PIXELS * page.width) / page.height));
-    pdf.draw(index, element, Math.round(pixels), drawing.signal).catch((error: unknown) => {
-      if (drawing.signal.aborted) return;
-      if (error instanceof PatternFileError) setProblem(error.message);
-      else throwWhileRendering(error);
-    });
-    return () => drawing.abort();
-  }, [pdf, index, width, throwWhileRendering]);
+  const drawing = useFileTask();
+  const draw = useEffectEvent(() =>
+    drawing.run(async ({ signal }) => {
+      const page = pdf.pages[index];
+      if (!canvas.current || !page) return;
+      const maxWidth = Math.sqrt((MAX_PIXELS * page.width) / page.height);
+      const pixels = Math.min(width * devicePixelRatio, maxWidth);
+      await pdf.draw(index, canvas.current, Math.round(pixels), signal);
+    }),
+  );
+  useEffect(() => void draw(), [width]);
   // Browsers free a canvas without pixels at once.
   useEffect(() => {
     const element = canvas.current;
@@ -99,21 +94,15 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       if (element) element.width = 0;
     };
   }, []);
-  useEffect(() => {
-    let isCurrent = true;
-    placeMarks(pdf, index, marks).then(
-      (found) => {
-        if (isCurrent) setPlaced(found);
-      },
-      (error: unknown) => {
-        // The picture reports the damaged page.
-        if (isCurrent && !(error instanceof PatternFileError)) throwWhileRendering(error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [pdf, index, marks, throwWhileRendering]);
+  // If the page is damaged, drawing it reports that.
+  const placing = useFileTask();
+  const place = useEffectEvent(() =>
+    placing.run(async ({ signal }) => {
+      const found = await placeMarks(pdf, index, marks);
+      if (!signal.aborted) setPlaced(found);
+    }),
+  );
+  useEffect(() => void place(), [marks]);
   const lost = placed.filter(({ mark, boxes }) => mark.kind !== 'other' && boxes.length === 0);
   return (
     <>
@@ -121,9 +110,9 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       {placed.map((each) => (
         <MarkBoxes key={each.mark.start} placed={each} onPick={() => onPick(each.mark)} />
       ))}
-      {problem !== null && (
+      {drawing.problem !== null && (
         <div className="absolute inset-x-2 top-2">
-          <Alert tone="bad">{problem}</Alert>
+          <Alert tone="bad">{drawing.problem}</Alert>
         </div>
       )}
       {lost.length > 0 && (

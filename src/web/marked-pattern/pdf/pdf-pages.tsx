@@ -1,7 +1,8 @@
 import { Minus, Plus, Printer } from 'lucide';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { FileTaskMessages } from '../../pattern-reader/review/use-file-task.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,52 +19,27 @@ interface PdfPagesProps {
   onPick: (mark: Mark) => void;
 }
 
-/** Returns the element that scrolls an element up and down. */
-function findScroller(element: Element): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
-    if (scrolls && parent.scrollHeight > parent.clientHeight) return parent;
-  }
-  return document.documentElement;
-}
-
-/** Keeps what is in the middle of the window there when the pages get another size. */
-function useZoomAnchor(zoom: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const middle = useRef<{ x: number; y: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || !middle.current) return;
-    const { x, y } = middle.current;
-    middle.current = null;
-    element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
-    const { top, height } = element.getBoundingClientRect();
-    // Pages that begin below the middle stay where they are.
-    if (y > 0) findScroller(element).scrollTop += top + y * height - innerHeight / 2;
-  }, [zoom]);
-  const remember = () => {
-    const element = ref.current;
-    if (!element) return;
-    const { top, height } = element.getBoundingClientRect();
-    middle.current = {
-      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-      y: Math.max(0, (innerHeight / 2 - top) / height),
-    };
-  };
-  return { ref, remember };
+/** Changes the size of the pages. What is in the middle of the window stays there. */
+function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
+  const { top, height } = pages.getBoundingClientRect();
+  const x = (pages.scrollLeft + pages.clientWidth / 2) / pages.scrollWidth;
+  const y = (innerHeight / 2 - top) / height;
+  flushSync(resize);
+  pages.scrollLeft = x * pages.scrollWidth - pages.clientWidth / 2;
+  const after = pages.getBoundingClientRect();
+  // Pages that begin below the middle stay where they are.
+  if (y > 0) window.scrollBy(0, after.top + y * after.height - innerHeight / 2);
 }
 
 /** The pages of a PDF with marks over its numbers, which can be zoomed and printed. */
 export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
   const [zoom, setZoom] = useState(1);
-  const { ref, remember } = useZoomAnchor(zoom);
-  const { print, done, problem, stop, paper } = usePrint(pdf, marks);
+  const pages = useRef<HTMLDivElement>(null);
+  const { print, task, paper } = usePrint(pdf, marks);
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
     const next = ZOOMS[step + by];
-    if (next === undefined) return;
-    remember();
-    setZoom(next);
+    if (pages.current && next !== undefined) resizeAroundMiddle(pages.current, () => setZoom(next));
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -85,29 +61,16 @@ export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
             onClick={() => changeZoom(1)}
           />
         </div>
-        {done === null ? (
-          <Button onClick={() => void print()}>
+        {!task.progress && (
+          <Button onClick={print}>
             <Icon of={Printer} className="size-5" />
             Print the Pages
           </Button>
-        ) : (
-          <div className="flex flex-wrap items-center gap-3">
-            <p role="status">
-              Preparing page {done + 1} of {pdf.pages.length}…
-            </p>
-            <progress
-              className="accent-moss"
-              aria-label="Pages prepared for printing"
-              value={done}
-              max={pdf.pages.length}
-            />
-            <Button onClick={stop}>Stop</Button>
-          </div>
         )}
       </div>
-      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <FileTaskMessages {...task} onStop={task.stop} />
       <div
-        ref={ref}
+        ref={pages}
         // A region that scrolls must be reachable by keyboard.
         tabIndex={0}
         role="region"

@@ -8,7 +8,7 @@ import { PatternFileError } from './pattern-file-error.ts';
 import { joinPages, openDocument, readPages, type ReadOptions } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { limitPageTime } from './pdf-limits.ts';
-import { PagePlaces, type Glyph, type TextBox } from './pdf-places.ts';
+import { PagePlaces, type TextBox } from './pdf-places.ts';
 import { sliceRuns } from './traced-text.ts';
 
 /** A page of a PDF, and the part of the text of all pages that is on it. */
@@ -62,9 +62,6 @@ const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
 /** Yellow, like a highlighter. */
 const COLOR = [255, 221, 64];
 
-/** The pages whose places are remembered. Those of a page of dense text take a megabyte. */
-const MAX_REMEMBERED = 8;
-
 /**
  * Saves the highlights of a document. pdf.js would also look for filled forms, which are not shown, on every page, and save
  * nothing if one of them is damaged. It has no option for this.
@@ -107,12 +104,11 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
 
 /** Returns the place of a box on a page as it is shown. */
 function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
-  const { width, height, transform } = page.getViewport({ scale: 1 });
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
-  const corners = [0, 2, 4, 6].flatMap((index) => {
-    const [x = 0, y = 0] = box.slice(index, index + 2);
-    return [a * x + c * y + e, b * x + d * y + f];
-  });
+  const viewport = page.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  const corners = [0, 2, 4, 6].flatMap(
+    (index) => viewport.convertToViewportPoint(box[index] ?? 0, box[index + 1] ?? 0) as number[],
+  );
   const [left, top, right, bottom] = toRectangle(corners);
   return {
     left: left / width,
@@ -155,13 +151,6 @@ async function drawPage(
   page.cleanup();
 }
 
-async function findPageGlyphs(found: Promise<PDFPageProxy>): Promise<Glyph[]> {
-  const page = await found;
-  const glyphs = await findGlyphs(page);
-  page.cleanup();
-  return glyphs;
-}
-
 /**
  * Opens a PDF file to draw its pages, find places on them and save highlights.
  * @param content is transferred to a worker, which has it until `close`
@@ -179,24 +168,12 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
       return { ...size, start, end: start + (read[index]?.traced.text.length ?? 0) };
     });
 
-    const remembered = new Map<number, Promise<PagePlaces>>();
-    const findPlaces = (index: number): Promise<PagePlaces> => {
-      const places =
-        remembered.get(index) ??
-        limitPageTime(findPageGlyphs(document.getPage(index + 1))).then(
-          (glyphs) => new PagePlaces(read[index]?.items ?? [], glyphs),
-        );
-      remembered.delete(index);
-      remembered.set(index, places);
-      const [oldest] = remembered.keys();
-      if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest);
-      return places;
-    };
     const findTextBoxes = async (index: number, ranges: readonly TextRange[]): Promise<TextBox[][]> => {
       const traced = read[index]?.traced;
       const page = pages[index];
       if (!traced || !page || ranges.length === 0) return ranges.map(() => []);
-      const places = await findPlaces(index);
+      const glyphs = await limitPageTime(document.getPage(index + 1).then(findGlyphs));
+      const places = new PagePlaces(read[index]?.items ?? [], glyphs);
       return ranges.map(({ start, end }) =>
         places.findBoxes(sliceRuns(traced.runs, start - page.start, end - page.start)),
       );

@@ -27,12 +27,11 @@ const SCANNED =
 
 /** Options for reading a file. */
 export interface ReadOptions {
-  /** Aborts the reading. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** Called after each page of a file that has pages. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
+  onProgress?: (done: number, total: number) => void;
   /** Called with a sentence about a part of the file that could not be read. */
-  onWarning?: ((message: string) => void) | undefined;
+  onWarning?: (message: string) => void;
 }
 
 /** Downloads the worker's code, so that the service worker caches it. */
@@ -43,14 +42,14 @@ export async function loadWorker(): Promise<void> {
 /** A PDF file that is open in a worker of its own. */
 export interface OpenDocument {
   document: PDFDocumentProxy;
-  /** Waits for a result; rejects when the worker fails, and when the document is closed or its opening is aborted. */
+  /** Waits for a result. Rejects when the worker fails or the document is closed. */
   guard: <Result>(result: Promise<Result>) => Promise<Result>;
-  /** Ends the worker, even while it is busy with a page, and frees all that pdf.js holds. */
+  /** Ends the worker, even while it is busy with a page, and frees the memory of pdf.js. */
   close: () => void;
 }
 
 /**
- * Opens a PDF file in a worker.
+ * Opens a PDF file in a worker, until `close` is called or the signal aborts.
  * @param content is transferred to the worker
  * @throws PatternFileError when it needs a password, is damaged or is too large; the signal's reason
  */
@@ -61,18 +60,16 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   const port = new Worker(workerUrl);
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const closing = new AbortController();
-  const abort = () => closing.abort(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
-  const failure = rejectOnFailure(port, { signal: closing.signal, onCrash: DAMAGED });
-  // Code that awaits a result gets the failure. It may come while nothing does.
-  failure.catch(() => undefined);
-  const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
-  const close = () => {
-    signal?.removeEventListener('abort', abort);
-    closing.abort();
+  const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+  ended.addEventListener('abort', () => {
     port.terminate();
     worker.destroy();
-  };
+  });
+  const failure = rejectOnFailure(port, { signal: ended, onCrash: DAMAGED });
+  // The worker may fail while no result is awaited.
+  failure.catch(() => undefined);
+  const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
+  const close = () => closing.abort();
   try {
     const task = getDocument({
       data: content,

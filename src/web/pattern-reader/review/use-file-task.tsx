@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PatternFileError } from '../files/pattern-file-error.ts';
+import type { ReadOptions } from '../files/pdf-document.ts';
+
+export interface FileTaskProgress {
+  /** What is shown, such as "Reading page 2 of 9…". */
+  text: string;
+  /** The finished share; `null` if it is unknown. */
+  share: number | null;
+}
+
+/** What a running task reports. After it was stopped, its reports are ignored. */
+export interface RunningTask extends Required<ReadOptions> {
+  showProgress: (text: string, share?: number) => void;
+  showProblem: (message: string | null) => void;
+}
+
+/**
+ * Runs one task with a pattern file at a time, and has its progress and why it failed. Unmounting the component stops the
+ * task. An error other than a {@link PatternFileError} is thrown while rendering.
+ */
+export function useFileTask() {
+  const [progress, setProgress] = useState<FileTaskProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const [, setUnexpectedError] = useState<null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Stops the task and hides its messages. */
+  const stop = () => {
+    running.current?.abort();
+    setProgress(null);
+    setProblem(null);
+    setWarning(null);
+  };
+  return {
+    progress,
+    problem,
+    warning,
+    showProblem: setProblem,
+    stop,
+    /** Starts a task in place of the running one. */
+    run: async (task: (running: RunningTask) => Promise<void>): Promise<void> => {
+      stop();
+      const { signal } = (running.current = new AbortController());
+      const report =
+        <Value,>(set: (value: Value) => void) =>
+        (value: Value) => {
+          if (!signal.aborted) set(value);
+        };
+      const reportProgress = report(setProgress);
+      const showProgress = (text: string, share?: number) => reportProgress({ text, share: share ?? null });
+      try {
+        await task({
+          signal,
+          showProgress,
+          onProgress: (done, total) => showProgress(`Reading page ${done} of ${total}…`, done / total),
+          onWarning: report(setWarning),
+          showProblem: report(setProblem),
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof PatternFileError) setProblem(error.message);
+        else {
+          // Error boundaries catch what is thrown while rendering.
+          setUnexpectedError(() => {
+            throw error;
+          });
+        }
+      } finally {
+        reportProgress(null);
+      }
+    },
+  };
+}
+
+interface FileTaskMessagesProps extends Pick<
+  ReturnType<typeof useFileTask>,
+  'progress' | 'problem' | 'warning'
+> {
+  /** Stops the task; `null` if the user cannot. */
+  onStop: (() => void) | null;
+}
+
+/** The progress of a task, and what went wrong. */
+export function FileTaskMessages({ progress, problem, warning, onStop }: FileTaskMessagesProps) {
+  return (
+    <>
+      {progress && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status">{progress.text}</p>
+          {progress.share !== null && (
+            <progress className="accent-moss" aria-label="Finished pages" value={progress.share} />
+          )}
+          {onStop && <Button onClick={onStop}>Stop</Button>}
+        </div>
+      )}
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {warning !== null && <Alert tone="caution">{warning}</Alert>}
+    </>
+  );
+}
