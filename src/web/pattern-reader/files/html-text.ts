@@ -25,51 +25,6 @@ const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
 const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
 const FRACTION_BAR = /^\s*[/⁄∕]/;
 
-/** Collects text as lines. Removes repeated spaces, and spaces at the ends of lines and cells. */
-class LineWriter {
-  private readonly lines: string[] = [];
-  private pieces: string[] = [];
-  private needsSpace = false;
-  /** True if the line or the cell is empty so far. */
-  private isAtStart = true;
-
-  add(text: string): void {
-    // Soft hyphens are invisible.
-    const words = text.replace(/\u00ad/g, '').replace(/\s+/g, ' ');
-    const trimmed = words.trim();
-    if (words.startsWith(' ')) this.addSpace();
-    if (trimmed === '') return;
-    if (this.needsSpace) this.pieces.push(' ');
-    this.pieces.push(trimmed);
-    this.isAtStart = false;
-    this.needsSpace = words.endsWith(' ');
-  }
-
-  /** Separates two words. Does nothing at the start of a line or a cell. */
-  addSpace(): void {
-    this.needsSpace = !this.isAtStart;
-  }
-
-  startCell(): void {
-    this.pieces.push('\t');
-    this.isAtStart = true;
-    this.needsSpace = false;
-  }
-
-  endLine(): void {
-    const line = this.pieces.join('').replace(/\s+$/, '');
-    if (line !== '') this.lines.push(line);
-    this.pieces = [];
-    this.isAtStart = true;
-    this.needsSpace = false;
-  }
-
-  finish(): string {
-    this.endLine();
-    return this.lines.join('\n');
-  }
-}
-
 /** Returns the text of an element without child elements; '' for others. */
 const getOwnText = (element: Element) => (element.firstElementChild === null ? element.textContent : '');
 
@@ -85,16 +40,6 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 const isHidden = (element: Element) =>
   element.matches(LEFT_OUT) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
 
-function writePreformatted(text: string, writer: LineWriter): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) writer.endLine();
-    for (const [column, cell] of line.split('\t').entries()) {
-      if (column > 0) writer.startCell();
-      writer.add(cell);
-    }
-  }
-}
-
 /** Returns whether a row of a table is used for layout instead of values. */
 const isLayout = (row: Element) =>
   row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
@@ -105,43 +50,51 @@ interface Place {
   isPreformatted: boolean;
 }
 
-function writeElement(element: Element, writer: LineWriter, place: Place): void {
-  if (isHidden(element)) return;
+function readElement(element: Element, place: Place): string {
+  if (isHidden(element)) return '';
   const name = element.tagName;
-  const breakLine = () => (place.isInRow ? writer.addSpace() : writer.endLine());
-  if (name === 'BR') {
-    breakLine();
-  } else if (name === 'TD' || name === 'TH') {
-    if (!place.isInRow) writer.endLine();
-    else if (element.previousElementSibling !== null) writer.startCell();
-    writeChildren(element, writer, place);
-  } else if (name === 'SUP') {
-    if (isFraction(element)) writer.addSpace();
-    // Other numbers above the line mark footnotes.
-    else if (/^\s*\d+\s*$/.test(getOwnText(element))) return;
-    writeChildren(element, writer, place);
-  } else {
-    const isBlock = BLOCKS.has(name);
-    if (isBlock) breakLine();
-    writeChildren(element, writer, {
-      isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
-      isPreformatted: place.isPreformatted || name === 'PRE',
-    });
-    if (isBlock) breakLine();
+  const lineBreak = place.isInRow ? ' ' : '\n';
+  if (name === 'BR') return lineBreak;
+  if (name === 'TD' || name === 'TH') {
+    const isFirst = element.previousElementSibling === null;
+    const separator = place.isInRow && !isFirst ? '\t' : lineBreak;
+    return separator + readChildren(element, place);
   }
+  if (name === 'SUP') {
+    if (isFraction(element)) return ` ${readChildren(element, place)}`;
+    // Other numbers above the line mark footnotes.
+    return /^\s*\d+\s*$/.test(getOwnText(element)) ? '' : readChildren(element, place);
+  }
+  const text = readChildren(element, {
+    isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
+    isPreformatted: place.isPreformatted || name === 'PRE',
+  });
+  return BLOCKS.has(name) ? lineBreak + text + lineBreak : text;
 }
 
-/**
- * Writes the children of an element. The recursion ends: {@link limitDepth} and the parser limit the depth to about 512.
- */
-function writeChildren(parent: Element, writer: LineWriter, place: Place): void {
+/** Reads the children of an element. {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
+function readChildren(parent: Element, place: Place): string {
+  let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (isElement(node)) writeElement(node, writer, place);
-    else if (node.nodeType !== Node.TEXT_NODE) continue;
-    else if (place.isPreformatted && !place.isInRow) writePreformatted(node.textContent ?? '', writer);
-    else writer.add(node.textContent ?? '');
+    if (isElement(node)) text += readElement(node, place);
+    else if (node.nodeType === Node.TEXT_NODE) {
+      // Soft hyphens are invisible.
+      const own = (node.textContent ?? '').replaceAll('\u00ad', '');
+      text += place.isPreformatted && !place.isInRow ? own : own.replace(/\s+/g, ' ');
+    }
   }
+  return text;
 }
+
+const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim();
+
+/** Removes empty lines, repeated spaces, and spaces at the ends of lines and cells. */
+const tidyLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.split('\t').map(tidyCell).join('\t').trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
 
 const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
 
@@ -194,9 +147,7 @@ export function htmlToText(html: string): string {
   const main = [...body.querySelectorAll('main, [role="main"]')].find(
     ({ textContent }) => textContent.trim() !== '',
   );
-  const writer = new LineWriter();
-  writeChildren(main ?? body, writer, { isInRow: false, isPreformatted: false });
-  return writer.finish();
+  return tidyLines(readChildren(main ?? body, { isInRow: false, isPreformatted: false }));
 }
 
 /** Tables and raised fractions, which plain text loses or joins with adjacent text. */
