@@ -7,12 +7,10 @@ import { findAll, getAfter, getBefore, sortRanges, toList, toOverlap, type Marke
 import { isTorn } from './torn.ts';
 import { WORDS } from './words.ts';
 
-/** A part of the text that looks like a list of sizes and is not marked. */
 export interface Unmarked extends TextRange {
   reason: string;
 }
 
-/** Returns the reason why a list with another number of values is not marked. */
 export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
@@ -48,7 +46,6 @@ const EVERY_ROW = new RegExp(
 /** "every 8-9 sts" */
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
-/** Returns how much larger each value is than the one before it. */
 function getSteps(text: string, values: readonly TextRange[]): number[] {
   const numbers = values.map((range) => toNumber(text, range));
   return numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
@@ -76,7 +73,7 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
-/** Returns whether numbers may be something else than the values of sizes. */
+/** Returns whether numbers may have another meaning than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = getBefore(text, start);
   const after = getAfter(text, end);
@@ -112,10 +109,9 @@ const findCommaLists = (text: string, sizeCount: number): Part[] =>
       : [];
   });
 
-/** The evidence of separate lists that one list of names counts for. */
+/** A list of names counts as much as this many other lists. */
 const NAMES_WEIGHT = 3;
 
-/** Returns whether a list has a dash, a slash or a bar between its values; `null` for none. */
 function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | 'bar' | null {
   const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
   const marks = gaps.map((gap) => /^[\s()[\]]*([-/|]?)[\s()[\]]*$/.exec(gap)?.[1]);
@@ -124,7 +120,6 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
   return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
 }
 
-/** Returns how often the text separates values in each way. */
 function countSeparators(
   parts: readonly Part[],
   sizeCount: number,
@@ -139,8 +134,7 @@ function countSeparators(
 }
 
 /**
- * Finds the lists of values in brackets, or with dashes or slashes, that have one value for each size. Without the
- * evidence of other lists, dashes and slashes are not taken for separators.
+ * Chooses the lists with one value for each size. Dashes and slashes separate values only if other lists show it.
  * @param known lists that were found in other ways
  */
 export function chooseLists(

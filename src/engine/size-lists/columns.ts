@@ -10,20 +10,18 @@ const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
 /** A longer text after a letter is an instruction for its size. */
 const MAX_CHARACTERS = 24;
 
-/** Lists with one value for each size, and what has another number of values. */
 interface FoundLists {
   lists: MarkedList[];
   others: TextRange[];
 }
 
-/** Returns a regular expression for texts that differ from this value only in their numbers. */
+/** Matches texts that differ from the value only in their numbers. */
 function toForm(value: string): RegExp {
   const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
   const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
   return new RegExp(`^${numbers}`, 'iu');
 }
 
-/** Letters of sizes in their order, each with a short text after it. */
 function findLetters(text: string): TextRange[][] {
   const sequences: TextRange[][] = [];
   for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
@@ -69,7 +67,6 @@ const CELL = new RegExp(
   'giu',
 );
 
-/** A number in a line, and the length of the unit after it. */
 interface Cell extends TextRange {
   unit: number;
 }
@@ -81,7 +78,7 @@ const findCells = (line: string, offset: number): Cell[] =>
     unit: unit.length,
   }));
 
-/** Makes a list of cells. A unit belongs to the values if each of them has one. */
+/** A unit belongs to the values if each of them has one. */
 function joinCells(cells: readonly Cell[]): MarkedList {
   const hasUnits = cells.every(({ unit }) => unit > 0);
   return toList(cells.map(({ start, end, unit }) => ({ start, end: hasUnits ? end : end - unit })));
@@ -90,7 +87,7 @@ function joinCells(cells: readonly Cell[]): MarkedList {
 /** The number of a row in the drawing: "1. Width", "A Length". */
 const ROW_NUMBER = /^\s*\d{1,2}[.)]\s*(?=\p{L})/u;
 
-/** Returns the list in a line with a text and numbers, and nothing else: "1. Width | 90 | 98". */
+/** Reads a label and numbers in a line without other text: "1. Width | 90 | 98". */
 function readRow(text: string, { start, end }: TextRange): MarkedList | null {
   const line = text.slice(start, end);
   const from = ROW_NUMBER.exec(line)?.[0].length ?? 0;
@@ -127,7 +124,6 @@ function findColumns(text: string, lines: readonly TextRange[], namePatterns: re
 /** "S: 2x 2, 3 times 1" and "S: 1 x 2, 2 x 1" are instructions, not a row of a table. */
 const INSTRUCTION = new RegExp(`\\d ?x ?\\d|\\b(?:${WORDS.times})\\b`, 'i');
 
-/** Finds tables with a row for each size, and instructions with a line for each. */
 function findRows(text: string, lines: readonly TextRange[], namePatterns: readonly string[]) {
   const patterns = namePatterns.map(
     (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
@@ -168,9 +164,8 @@ function findRows(text: string, lines: readonly TextRange[], namePatterns: reado
 }
 
 /**
- * Finds the lists in tables with a column or a row for each size, and instructions with a line for each.
- * @param namePatterns regular expressions, one for each size
- * @param headings the names in headings, with the letters of the sizes
+ * Finds tables with a column or a row for each size, and instructions with a line for each.
+ * @param namePatterns a regular expression for each size @param headings likewise, but also for the letters of sizes
  */
 export function findTables(
   text: string,

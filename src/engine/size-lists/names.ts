@@ -18,7 +18,7 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['6x', '6xl'],
 ];
 
-/** Returns a pattern for a size's name in any of its spellings. A name without a meaning of its own is matched as it is. */
+/** Matches a name in any of its spellings. An unknown name is matched as it is. */
 function toPattern(name: string, sizes: ReadonlySet<string>): string {
   const simple = name.trim().toLowerCase();
   const others = SAME_NAMES.find((names) => names.includes(simple)) ?? [];
@@ -28,16 +28,15 @@ function toPattern(name: string, sizes: ReadonlySet<string>): string {
   return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
 
-/** Returns whether a pattern is that of a number. */
 export const isNumber = (namePattern: string) => /^\(\?:\d+\)$/.test(namePattern);
 
-/** Patterns of the names of all sizes, in their order. */
+/** Returns a regular expression for each size's name. */
 export function toNamePatterns(sizes: readonly string[]): string[] {
   const all = new Set(sizes.map((name) => name.trim().toLowerCase()));
   return sizes.map((name) => toPattern(name, all));
 }
 
-/** Finds the lists of all names in their order, with nothing but separators between them. */
+/** Finds lists of all names in order. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
   const areNumbers = namePatterns.every(isNumber);
   const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';

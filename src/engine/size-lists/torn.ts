@@ -39,11 +39,10 @@ const HAS_DIGIT = new RegExp(DIGIT);
 
 const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 
-/** Returns how many times a number is the one that is closest to it, or the other way round. */
+/** Returns the ratio of a number and the nearest other one, at least 1. */
 const getDifference = (number: number, others: readonly number[]) =>
   Math.min(...others.map((other) => Math.max(number, other) / Math.min(number, other)));
 
-/** Returns whether a part of a value, or a bracket without its pair, is beside a list. */
 const isCut = (before: string, list: string, after: string): boolean =>
   CUT_BEFORE.test(before) ||
   CUT_AFTER.test(list.slice(-1) + after) ||

@@ -47,7 +47,7 @@ export function createLibrary<Path extends ListPath>(
   };
 }
 
-/** Waits for a deletion, and treats a missing row as deleted. @throws any other error of it */
+/** Waits for a deletion. A missing row counts as deleted. */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -44,7 +44,7 @@ interface MarkedPatternProps {
   content: KeptPattern;
   reading: MarkingState;
   context: PatternContext;
-  /** Why the text is not kept; `null` if it is. */
+  /** The reason why the text is not stored. */
   problem: string | null;
   onChange: (patch: Partial<MarkingState>) => void;
   onReplace: () => void;
@@ -56,12 +56,11 @@ interface OpenPlacesProps {
   text: string;
 }
 
-/** The places that are shown before all of them. */
+/** The number of places that are shown at first. */
 const FIRST = 5;
 /** Characters of the text before a place, to recognize it. */
 const BEFORE = 24;
 
-/** Returns the place with the words before it. */
 function quote(text: string, { start, end }: { start: number; end: number }): string {
   let from = Math.max(0, start - BEFORE);
   // Without the end of a word.
@@ -70,7 +69,7 @@ function quote(text: string, { start, end }: { start: number; end: number }): st
   return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
 }
 
-/** The places that could not be marked with certainty. Each leads to its place in the text. */
+/** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: OpenPlacesProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (places.length === 0) return null;
@@ -107,7 +106,6 @@ export function OpenPlaces({ places, text }: OpenPlacesProps) {
   );
 }
 
-/** Says what was marked, and what to do if that is nothing. */
 function describeFound(lists: number, places: number, sizes: number): string {
   if (lists > 0) return `Your number is marked in ${formatCount(lists, 'list')}.`;
   if (places > 0)
@@ -153,7 +151,6 @@ export function MarkedPattern({
       ? (places.find(({ start }) => start === picked.markStart) ?? null)
       : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
-  /** Picks a mark on a page of the PDF. */
   const pickMark = (mark: Mark) => {
     const piece = lines.flatMap(({ pieces }) => pieces).find(({ markStart }) => markStart === mark.start);
     if (piece) setPicked(piece);

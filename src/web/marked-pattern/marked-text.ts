@@ -2,30 +2,25 @@ import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import { readMeasure } from './number-meaning.ts';
 
-/** What a mark is: the knitter's own value, the value of another size, or a list that the knitter must check. */
+/** The value of the knitter's size, that of another size, or a list that the knitter must check. */
 export type MarkKind = 'own' | 'other' | 'unmarked';
-/** A marked part of a pattern's text. */
 export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
   label: string;
 }
 
-/** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
+/** The number that the knitter chose in an unmarked place. It is empty if none of the numbers is a size's. */
 export interface HandMark extends TextRange {
   /** The start of the place. Stored under this name. */
   at: number;
-  /** The size that it was chosen for. */
   sizeIndex: number;
 }
 
-/** The number of characters around a mark by which it is found in another text. */
+/** Characters around a mark that must be the same in another text. */
 const CONTEXT = 24;
 
-/**
- * Returns the hand marks of a text for another one: those whose surrounding words occur in it once.
- * @param toSizeIndex returns the size of the other text; `null` if it does not have it
- */
+/** Returns the marks by hand for another text: those whose surroundings occur in it once. */
 export const moveHandMarks = (
   hand: readonly HandMark[],
   from: string,
@@ -42,7 +37,6 @@ export const moveHandMarks = (
     return [{ at: mark.at + shift, sizeIndex, start: mark.start + shift, end: mark.end + shift }];
   });
 
-/** The size whose numbers are marked. */
 export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */
   sizes: readonly string[];
@@ -50,12 +44,10 @@ export interface MarkedSize {
   sizeIndex: number;
 }
 
-/** No size: nothing is the knitter's own, and nothing is folded. */
 export const NO_SIZE = -1;
 
 const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
-/** Finds the numbers in a range of a text. */
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
   return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
     start: start + index,
@@ -63,15 +55,11 @@ export function findNumbers(text: string, { start, end }: TextRange): TextRange[
   }));
 }
 
-/** Returns what a screen reader says for a value. */
 function describeValue(size: string, value: string): string {
   return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
 }
 
-/**
- * Returns a function that finds the range around an offset. It takes linear time in total, if the ranges do not overlap and
- * the offsets ascend.
- */
+/** Returns a function that finds the range around ascending offsets, in linear time in total. Ranges must not overlap. */
 function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
   let next = 0;
   return (offset: number): T | null => {
@@ -112,7 +100,7 @@ function findSizeIndexes(
 const findHandMark = (hand: readonly HandMark[], placeStart: number, sizeIndex: number) =>
   hand.find((mark) => mark.at === placeStart && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
-/** Returns the marks of a text, in its order and without overlaps. */
+/** Returns marks in the order of the text, without overlaps. */
 export function toMarks(
   text: string,
   { lists, passages, unmarked }: SizeLists,
@@ -152,16 +140,14 @@ export function toMarks(
   return removeOverlaps([...found, ...places]);
 }
 
-/** A part of a line. */
 export interface Piece extends TextRange {
-  /** `separator`: the characters of a list around its marked values. `measure`: a number outside of lists, whose kind is known. */
+  /** `separator`: brackets and commas of a list. `measure`: a number outside of lists whose kind is known. */
   kind: 'text' | 'separator' | 'measure' | Mark['kind'];
   label: string;
-  /** The start of the mark that it is a part of; its own start without one. */
+  /** The start of its mark; its own start without one. */
   markStart: number;
-  /** Its list, whose neighbors say what its values are; the piece itself without one. */
+  /** Its list; the piece itself without one. */
   list: TextRange;
-  /** The passage for other sizes that it is in. */
   fold: Fold | null;
 }
 
@@ -171,14 +157,13 @@ export interface Fold extends TextRange {
   names: string;
 }
 
-/** A line of the text, with its pieces. */
 export interface Line extends TextRange {
   pieces: Piece[];
 }
 
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Returns the passages without the knitter's size. Those within others are left out. */
+/** Returns the outermost passages that are not for the knitter's size. */
 export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
   removeOverlaps(
     passages
@@ -190,7 +175,7 @@ export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedS
       })),
   );
 
-/** Returns the places that still need the knitter's eye. Passages for other sizes do not. */
+/** Returns the places that the knitter must still check. Those in passages for other sizes do not count. */
 export const listOpenPlaces = (
   found: SizeLists,
   size: MarkedSize,
@@ -204,7 +189,6 @@ export const listOpenPlaces = (
   });
 };
 
-/** Finds the numbers of a part of the text that has no marks. */
 function findMeasures(text: string, from: number, to: number): TextRange[] {
   return findNumbers(text, { start: from, end: to }).filter(
     ({ start, end }) =>
@@ -212,7 +196,6 @@ function findMeasures(text: string, from: number, to: number): TextRange[] {
   );
 }
 
-/** Divides the whole text into marks, the rest of their lists, and the text between them. */
 function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let cursor = 0;
@@ -266,14 +249,13 @@ function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
   return parts;
 }
 
-/** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
+/** A list that wraps is one line: its line breaks are hidden with its other values. */
 function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
   const findList = createRangeFinder(lists);
   const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findList(index) === null);
   return [0, ...breaks.map(({ index }) => index + 1)];
 }
 
-/** Returns the places that are marked by hand. */
 function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
   let next = 0;
   return places.filter(({ start, end }) => {
@@ -283,7 +265,7 @@ function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]):
   });
 }
 
-/** Returns the lines of a text with their marks, for the page. In linear time. */
+/** Returns the lines of a text with their marks, in linear time. */
 export function toLines(
   text: string,
   found: SizeLists,
@@ -310,7 +292,7 @@ export function toLines(
   });
 }
 
-/** Returns in how many lists the knitter's number is marked, without those in passages for other sizes. */
+/** Returns in how many lists the knitter's number is shown. Those in folded passages do not count. */
 export function countShownMarks(lines: readonly Line[]): number {
   const shown = lines.flatMap(({ pieces }) =>
     pieces.flatMap(({ kind, markStart, fold }) => (kind === 'own' && fold === null ? markStart : [])),

@@ -16,18 +16,16 @@ import { defineStored } from '../stored/stored.ts';
 import type { HandMark } from './marked-text.ts';
 import type { PatternContext } from './stored-patterns.ts';
 
-/** The knitter's size, marks and place in a marked pattern. */
 export interface MarkingState {
-  /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
+  /** All sizes of the text. The calculator may have only some of them. */
   sizes: readonly string[];
-  /** The index of the size that the knitter chose; `null` for the recommended one, which a new result may change. */
+  /** The index of the chosen size; `null` for the recommended one, which a new result may change. */
   chosen: number | null;
   hand: readonly HandMark[];
   /** The offset of the line at the top of the window. */
   place: number;
 }
 
-/** The context of a text that did not come from a result. */
 const emptyContext: PatternContext = {
   name: null,
   sizes: [],
@@ -79,18 +77,15 @@ export function findSize(
   return found === -1 ? null : found;
 }
 
-/** Returns the index of the recommended size among the sizes of the text; `null` if it is not one of them. */
 export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
   findSize(sizes, recommended, among);
 
-/** A pattern's text, and the bytes of the PDF that it was read from. */
 export interface KeptPattern {
   text: string;
-  /** `null` if it is not from a PDF. */
+  /** The PDF that the text was read from. */
   pdf: Uint8Array | null;
 }
 
-/** Reads a stored pattern; `null` if it is invalid. */
 export const readKeptPattern: Schema<KeptPattern | null> = orNull(
   object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
 );
@@ -98,17 +93,16 @@ export const readKeptPattern: Schema<KeptPattern | null> = orNull(
 /** More characters than 60 full pages. A longer text would block the page for seconds. */
 export const MAX_CHARACTERS = 250_000;
 
-/** Reads names that are separated by commas: "XS, S, M". */
+/** Reads names like "XS, S, M". */
 export const readNames = (typed: string): string[] =>
   typed
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The text sizes, from the page's own to one that can be read from a meter away. */
+/** The largest can be read from a meter away. */
 export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
 
-/** How all marked patterns are shown. */
 export interface ReadingSettings {
   textSize: (typeof TEXT_SIZES)[number];
   hidesOthers: boolean;

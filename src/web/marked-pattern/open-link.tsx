@@ -14,7 +14,7 @@ interface OpenFromResultProps extends Pick<PatternContext, 'name' | 'knitterGaug
   sizes: readonly SizeComparison[];
 }
 
-/** The link of a result to the page that marks the recommended size in the pattern. */
+/** Links a result to the page that marks the recommended size. */
 export function OpenFromResult({ sizes, ...origin }: OpenFromResultProps) {
   return (
     <ButtonLink
@@ -41,11 +41,10 @@ export function OpenFromResult({ sizes, ...origin }: OpenFromResultProps) {
 
 interface OpenKeptProps {
   name: string;
-  /** As {@link toPatternKey} returns it. */
   patternKey: string;
 }
 
-/** The link of a saved pattern to its marked text, if that is kept on this device. */
+/** Links a saved pattern to its marked text, if it is stored on this device. */
 export function OpenKept({ name, patternKey }: OpenKeptProps) {
   const { patterns } = useStored(storedPatterns);
   const isKept = Boolean(patterns[patternKey]?.reading);

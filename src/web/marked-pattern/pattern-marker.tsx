@@ -33,17 +33,15 @@ interface OpenPatternProps {
   patternKey: string;
   context: PatternContext;
   reading: MarkingState | null;
-  /** The key of the text; `null` if none was kept. */
+  /** `null` if no text was stored. */
   file: string | null;
 }
 
-/** The pattern that was opened: its marked text, or the form that asks for one. */
 function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
   const [unkept, setUnkept] = useState<MarkingState | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
-  /** How many marks by hand are not in the new text. */
   const [lostMarks, setLostMarks] = useState(0);
   const current = unkept ?? reading;
 
@@ -145,7 +143,6 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
   );
 }
 
-/** The other patterns that are kept on this device, to open them. */
 function OtherPatterns({ openKey }: { openKey: string }) {
   const headingId = useId();
   const { patterns } = useStored(storedPatterns);

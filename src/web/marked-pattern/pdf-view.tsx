@@ -10,7 +10,6 @@ import { PdfPages } from './pdf/pdf-pages.tsx';
 import { saveMarkedCopy } from './pdf/placed-marks.ts';
 
 export interface PdfViewProps {
-  /** The PDF's bytes. */
   bytes: Uint8Array;
   /** The text that was read from it, in which the marks are. */
   text: string;
@@ -23,7 +22,6 @@ const READ_BY_OLDER_VERSION =
 
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The pages of the PDF with the marks over them, and the button that saves a marked copy. */
 export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const opening = useFileTask();

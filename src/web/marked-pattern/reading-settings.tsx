@@ -18,7 +18,6 @@ export function useNightColors(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Returns whether this browser can keep the screen on. */
 const canKeepScreenOn = () => 'wakeLock' in navigator;
 
 /** Keeps the screen on while the page is visible. The browser may refuse, such as to save the battery. */
@@ -64,7 +63,6 @@ function Labeled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The settings of all marked patterns. */
 export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
   const [unit, setUnit] = useCardUnit('marked-pattern');

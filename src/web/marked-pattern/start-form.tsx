@@ -6,7 +6,6 @@ import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { readPatternContent } from './pattern-file.ts';
 import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
-/** A pattern that is ready to be marked. */
 export interface StartedPattern {
   content: KeptPattern;
   sizes: readonly string[];
@@ -14,17 +13,15 @@ export interface StartedPattern {
 }
 
 interface StartFormProps {
-  /** What the form starts with. */
   initial: { sizes: readonly string[]; sizeIndex: number | null };
   onStart: (started: StartedPattern) => void;
-  /** Goes back to the text that is kept; `null` if none is. */
+  /** `null` if no text is stored. */
   onCancel: (() => void) | null;
 }
 
 const TOO_LONG =
   'This text is longer than any pattern that we can mark. Paste only the instructions of your pattern.';
 
-/** Returns what is missing; `null` if nothing is. */
 function findProblem(text: string, sizes: readonly string[], sizeIndex: number | null): string | null {
   if (text.trim() === '') return 'Paste the pattern’s text first, or choose a file.';
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
@@ -35,7 +32,7 @@ function findProblem(text: string, sizes: readonly string[], sizeIndex: number |
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
 export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [text, setText] = useState('');
-  /** The file that the text is from, until it is changed. */
+  /** The file of the text, until the text is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
   /** The chosen size, and the sizes that it was chosen among: they may be typed over. */

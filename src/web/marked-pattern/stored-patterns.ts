@@ -6,9 +6,7 @@ import { defineStored } from '../stored/stored.ts';
 
 /** What the calculator knows of a pattern. Gauges per 4 inches. */
 export interface PatternContext {
-  /** `null` if it has none. */
   name: string | null;
-  /** The names of its sizes, in order. */
   sizes: readonly string[];
   /** The index of the recommended size; `null` without one. */
   recommended: number | null;
@@ -16,7 +14,7 @@ export interface PatternContext {
   patternGauge: Gauge | null;
 }
 
-/** A pattern's entry. Only the page reads its parts. */
+/** The values that only the page of marked patterns reads are `unknown`. */
 interface StoredPattern {
   /** A {@link PatternContext}. */
   context: unknown;
@@ -26,7 +24,6 @@ interface StoredPattern {
   file: string | null;
 }
 
-/** The patterns by key, and the one that the page shows. */
 interface StoredPatterns {
   open: string | null;
   patterns: Readonly<Record<string, StoredPattern>>;
@@ -43,20 +40,15 @@ export const storedPatterns = defineStored<StoredPatterns>({
   area: 'browser',
 });
 
-/** Changes the entry of a pattern. */
 export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
   const { open, patterns } = storedPatterns.get();
   const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
 }
 
-/** Makes a pattern the one that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });
 
-/**
- * Deletes the texts of all patterns that no user of this browser has, such as those of a user who has signed out. Others
- * keep theirs.
- */
+/** Deletes the texts that no user of this browser has in their list any more, such as after signing out. */
 export function forgetUnlistedTexts(): void {
   const listed = storedPatterns
     .getOfAllUsers()

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import type { Fold, Line, Piece } from './marked-text.ts';
 
-/** Returns the ID of the element that shows the mark at an offset. */
 export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
 const looks = {
@@ -23,12 +22,11 @@ const looks = {
 interface PieceProps {
   piece: Piece;
   text: string;
-  /** True if this number's meaning is shown. */
   isPicked: boolean;
   onPick: (piece: Piece) => void;
 }
 
-/** A part of the text. Numbers of the knitter's size, and those with a meaning, are buttons. */
+/** Numbers of the knitter's size, and those with a meaning, are buttons. */
 function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
   const { kind, label, start, end, markStart } = piece;
   const shown = text.slice(start, end);
@@ -57,7 +55,6 @@ interface FoldButtonProps {
   onToggle: (fold: Fold) => void;
 }
 
-/** Opens and closes a passage that is only for other sizes. */
 function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
   return (
     <button
@@ -74,10 +71,8 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
 
 interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   line: Line;
-  /** The passages that are open. */
   openFolds: ReadonlySet<number>;
   hidesOthers: boolean;
-  /** The start of the picked piece, if it is in this line. */
   picked: number | null;
   onToggle: (fold: Fold) => void;
 }
@@ -136,7 +131,7 @@ const SETTLED_MS = 300;
 /** The top of the window is below the page's header. */
 const TOP_PX = 100;
 
-/** What a reader does to move or change the text. */
+/** The reader does this to scroll, or to change the text. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const getOffset = (line: Element) => Number(line.getAttribute('data-offset'));
@@ -155,9 +150,8 @@ function findTopLine(lines: HTMLCollection): Element | undefined {
 }
 
 /**
- * Scrolls to the remembered place when the text appears, and reports where the reader has scrolled to.
- * @param lines the element whose children are the lines, each with its offset in `data-offset`
- * @param place the offset to start at; 0 for the top of the page
+ * Scrolls to the stored position when the text appears, and reports where the reader scrolls.
+ * @param lines the parent of the lines, which have their offsets in `data-offset`
  */
 function useReadingPlace(
   lines: RefObject<HTMLElement | null>,
@@ -203,16 +197,15 @@ function useReadingPlace(
 
 interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick'> {
   lines: readonly Line[];
-  /** The start of the piece whose meaning is shown. */
+  /** The start of the picked piece. */
   picked: number | null;
-  /** Where the reader has been before. */
+  /** The offset of the stored reading position. */
   place: number;
   onMove: (place: number) => void;
 }
 
 const noFolds: ReadonlySet<number> = new Set();
 
-/** The marked text, line by line. */
 export function TextView({ lines, picked, place, onMove, ...shown }: TextViewProps) {
   const [openFolds, setOpenFolds] = useState(noFolds);
   const container = useRef<HTMLDivElement>(null);

@@ -3,9 +3,8 @@ import { createIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
-/** The text of the open pattern. */
 export type KeptText =
-  /** `lost`: what was kept is gone, such as after the browser made room. */
+  /** `lost`: the browser has deleted the stored text, such as to make room. */
   | { status: 'loading' | 'lost' }
   /** `replaced`: the text that was open before another one was asked for. */
   | { status: 'none'; replaced?: string }
@@ -20,17 +19,13 @@ const FULL =
 const NO_STORAGE =
   'This browser does not let us keep this pattern. You can read it now, but it won’t be here next time.';
 
-/** Returns why a text could not be kept. */
 function describeFailure(error: unknown): string {
   // Browsers report a full disk under either name.
   const isFull = error instanceof DOMException && /quota/i.test(`${error.name} ${error.message}`);
   return isFull ? FULL : NO_STORAGE;
 }
 
-/**
- * Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`.
- * @param file the key of the text; `null` if none was kept. Then, the browser's database is not even created
- */
+/** @param file the key of the stored text; without one, the browser's database is not even created */
 export function useKeptText(file: string | null) {
   const [kept, setKept] = useState<KeptText>({ status: file === null ? 'none' : 'loading' });
   const { status } = kept;
@@ -65,12 +60,10 @@ export function useKeptText(file: string | null) {
         return null;
       }
     },
-    /** Shows the kept text again. */
     reopen: () => setKept({ status: 'loading' }),
     /** Asks for another text. The kept one stays until that is used. */
     replace: () =>
       setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old.content.text }) })),
-    /** Deletes the text from this device. */
     forget: async (): Promise<void> => {
       setKept({ status: 'none' });
       // A text that was never stored cannot be deleted.

@@ -7,7 +7,6 @@ interface Description {
   savedDescription: string;
 }
 
-/** The fields for a pattern's address and description. */
 export function DescriptionFields({ field }: Pick<Form<Description>, 'field'>) {
   return (
     <>

@@ -26,7 +26,6 @@ export interface PatternRowsProps {
   onRemove: (pattern: Pattern) => void;
 }
 
-/** The saved patterns with their actions. */
 export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemove }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);

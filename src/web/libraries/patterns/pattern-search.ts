@@ -2,7 +2,6 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { rankLetters } from '../../../engine/pattern-text/ranges.ts';
 import { matchesSearch } from '../../ui/long-list.tsx';
 
-/** Returns the names of a pattern's sizes. */
 export const listSizeNames = ({ extractedData }: Pattern): string[] =>
   extractedData.patternSizes.map(({ name }) => name);
 

@@ -20,12 +20,12 @@ import { Rename, type RenameDraft } from './rename.tsx';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
-/** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
+/** Reads the names from `results`, which can be any JSON. */
 export const readSavedNames = ({ results }: Calculation) => names(results);
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
-/** The difference between the knitter's stitch gauge and the pattern's, in percent of the pattern's count. */
+/** @param percentage of the pattern's stitch count */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
   const arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (

@@ -9,7 +9,6 @@ import { defineStored } from '../../stored/stored.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
 
-/** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, ...library } = createLibrary('/api/calculations', {
@@ -18,20 +17,15 @@ const { useChange, ...library } = createLibrary('/api/calculations', {
 });
 export const { useRows: useCalculations, useFindCurrent: useFindCurrentCalculation } = library;
 
-/**
- * Saves a result. Repeated calls with the same key save one.
- * @throws InvalidInputError without a request; otherwise like `call`
- */
+// Changes throw InvalidInputError before the request, and otherwise like `call`.
+
+/** Repeated calls with the same key save one result. */
 export const useCreateCalculation = () =>
   useChange(async (body: NewCalculation, idempotencyKey: string): Promise<Calculation> => {
     const { createCalculation } = await loadEndpoints();
     return call(createCalculation, { body: checkInput(createCalculation.body, body), idempotencyKey });
   });
 
-/**
- * Renames a result.
- * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
- */
 export const useRenameCalculation = () =>
   useChange(async ({ id, version }: EditedRow, name: string): Promise<Calculation> => {
     const { renameCalculation } = await loadEndpoints();
@@ -39,10 +33,7 @@ export const useRenameCalculation = () =>
     return call(renameCalculation, { params: { id }, body, version });
   });
 
-/**
- * Saves how a result turned out; `null` clears it.
- * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
- */
+/** @param outcome `null` removes it */
 export const useUpdateOutcome = () =>
   useChange(async ({ id, version }: EditedRow, outcome: SavedOutcome | null): Promise<Calculation> => {
     const { updateOutcome } = await loadEndpoints();

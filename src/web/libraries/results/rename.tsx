@@ -13,14 +13,13 @@ import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 
-/** The result that is being renamed, and its new name. There is one at a time. */
+/** The result that is being renamed, of which there is one at a time. */
 export const renameDraft = createFormDraft({
   key: 'rename-result',
   version: 1,
   schema: object({ name: withDefault(text, '') }),
 });
 
-/** The new name while it is being typed. */
 export type RenameDraft = FormDraft<{ name: string }>;
 
 const compared: readonly ComparedField<{ name: string }>[] = [

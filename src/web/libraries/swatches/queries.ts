@@ -9,10 +9,7 @@ const SWATCH = '/api/gauge-swatches/:id';
 const { useChange, ...library } = createLibrary('/api/gauge-swatches');
 export const { useRows: useSwatches, useFindCurrent: useFindCurrentSwatch } = library;
 
-/**
- * Creates or changes a swatch.
- * @throws InvalidInputError without a request; otherwise like `call`
- */
+/** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
 export const useSaveSwatch = () =>
   useChange(async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
     const { createSwatch, updateSwatch } = await loadEndpoints();
@@ -28,7 +25,7 @@ export const useDeleteSwatch = () =>
     await ignoreMissing(call(removeSwatch, { params: { id }, version: null }));
   });
 
-/** Loads the current state of a swatch. @throws ResponseError 404 when it does not exist, 400 when the ID is invalid */
+/** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
 export function useFindSwatch() {
   const queryClient = useQueryClient();
   return (id: string): Promise<Swatch> =>

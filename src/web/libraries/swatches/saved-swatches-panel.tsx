@@ -23,7 +23,7 @@ interface SavedSwatchesPanelProps {
   onUse: (swatch: Swatch) => void;
 }
 
-/** The saved swatches in the calculator. Clicking one uses its gauge. */
+/** The saved swatches in the calculator, to use, edit or delete one. */
 export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
   const [removing, setRemoving] = useState<Swatch | null>(null);
   return (

@@ -41,7 +41,6 @@ const summary =
 /** Wraps only if the table barely has room for its columns. */
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
-/** Swatches as a table, or as collapsed cards in a narrow window. */
 export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);

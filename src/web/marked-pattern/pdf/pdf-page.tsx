@@ -11,12 +11,11 @@ const MAX_PIXELS = 8_000_000;
 /** Pages are drawn before they are seen: within this distance of the window. */
 const NEAR = '100% 50%';
 
-/** How far around a small number a touch counts, which no box shows. */
+/** Small numbers can be touched beside them. */
 const TOUCH_AREA = 'before:absolute before:-inset-1.5';
 
 interface PdfPageProps {
   pdf: OpenPdf;
-  /** The index of the page. */
   index: number;
   marks: readonly Mark[];
   onPick: (mark: Mark) => void;
@@ -50,7 +49,6 @@ function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; on
   );
 }
 
-/** Returns whether an element is near the window, and how wide it is. */
 function useNearby() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -72,7 +70,7 @@ function useNearby() {
   return { ref, isNear, width };
 }
 
-/** A page that is near the window: its picture, with marks over it. Its memory is freed when it is unmounted. */
+/** A page near the window: its picture, and marks over it. Its memory is freed when it is unmounted. */
 function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [placed, setPlaced] = useState<readonly PlacedMark[]>([]);
@@ -126,7 +124,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
   );
 }
 
-/** A page with its marks, which is drawn only while it is near the window. */
+/** A page that is drawn only while it is near the window. */
 export function PdfPage(props: PdfPageProps) {
   const { pdf, index } = props;
   const { ref, isNear, width } = useNearby();

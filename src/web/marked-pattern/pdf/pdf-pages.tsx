@@ -31,7 +31,6 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
   if (y > 0) window.scrollBy(0, after.top + y * after.height - innerHeight / 2);
 }
 
-/** The pages of a PDF with marks over its numbers, which can be zoomed and printed. */
 export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);

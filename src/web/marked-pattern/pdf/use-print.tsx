@@ -9,10 +9,10 @@ import { MARK_LOOKS, placeMarks } from './placed-marks.ts';
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
 
-/** The width of the largest printed picture, in pixels. */
+/** In pixels. */
 const MAX_WIDTH = 2400;
 
-/** Draws a page with its marks. Returns the picture's address. */
+/** Returns the address of a picture. */
 async function drawPicture(
   pdf: OpenPdf,
   index: number,
@@ -41,10 +41,7 @@ async function drawPicture(
   return address;
 }
 
-/**
- * Prints the pages of a PDF with their marks. All of them are drawn first, which takes seconds for a long pattern.
- * @returns the task that draws them, and the pictures, which only paper shows
- */
+/** Draws all pages with their marks, which takes seconds for a long pattern, and then prints the pictures. */
 export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
   const task = useFileTask();
   const [pictures, setPictures] = useState<readonly string[]>([]);

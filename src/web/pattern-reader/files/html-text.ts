@@ -9,7 +9,7 @@ const LEFT_OUT = [
   '#comments, #respond, #disqus_thread, .comments, .comments-area, .comment-list, .commentlist',
 ].join(', ');
 
-/** Matches the inline styles of hidden elements, which {@link renameStylesAndHandlers} keeps in `data-style`. */
+/** {@link renameStylesAndHandlers} moves inline styles to `data-style`. */
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 const BLOCKS = new Set(
@@ -19,16 +19,15 @@ const BLOCKS = new Set(
   ),
 );
 
-/** A table row that contains one of these is layout, not a row of values. Its lines stay separate. */
+/** A row of a table with one of these is layout. Its lines stay separate. */
 const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
 
 const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
 const FRACTION_BAR = /^\s*[/⁄∕]/;
 
-/** Returns the text of an element without child elements; '' for others. */
 const getOwnText = (element: Element) => (element.firstElementChild === null ? element.textContent : '');
 
-/** Returns whether a superscript is a fraction or its numerator: `<sup>1</sup>/<sub>2</sub>`. */
+/** Returns whether a superscript is a fraction or a numerator: `<sup>1</sup>/<sub>2</sub>`. */
 function isFraction(superscript: Element): boolean {
   const next = superscript.nextSibling;
   const after = next?.nodeValue ?? next?.firstChild?.nodeValue ?? '';
@@ -40,7 +39,6 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 const isHidden = (element: Element) =>
   element.matches(LEFT_OUT) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
 
-/** Returns whether a row of a table is used for layout instead of values. */
 const isLayout = (row: Element) =>
   row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
 
@@ -72,7 +70,7 @@ function readElement(element: Element, place: Place): string {
   return BLOCKS.has(name) ? lineBreak + text + lineBreak : text;
 }
 
-/** Reads the children of an element. {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
+/** {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
 function readChildren(parent: Element, place: Place): string {
   let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -88,7 +86,6 @@ function readChildren(parent: Element, place: Place): string {
 
 const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim();
 
-/** Removes empty lines, repeated spaces, and spaces at the ends of lines and cells. */
 const tidyLines = (text: string): string =>
   text
     .split('\n')
@@ -102,16 +99,15 @@ const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
 const WITHOUT_END =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|thead|tbody|tfoot|option)$/i;
 
-/** Deeper elements than any real page has. Browsers take seconds for 100,000 of them, and run out of memory for more. */
+/** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
 
-/** Elements whose content is not text of the page. Pictures have many elements without end tags. */
+/** The content of these is not text. Pictures have many elements without end tags. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
-/** Leaves out the tags of elements that are nested too deeply. Their text stays. */
+/** Removes the tags of elements that are nested too deeply, and keeps their text. */
 function limitDepth(html: string): string {
   let depth = 0;
-  /** The name of the open element whose content is skipped. */
   let opaque: string | null = null;
   return html.replace(TAG, (tag, slash: string, anyName: string) => {
     const name = anyName.toLowerCase();
@@ -129,8 +125,8 @@ function limitDepth(html: string): string {
 }
 
 /**
- * Renames style elements, style attributes and event handlers. They have no effect in a parsed document, but the browser
- * reports each as a violation of the page's content security policy.
+ * Renames style elements, style attributes and event handlers. They have no effect in a parsed document, but violate the
+ * content security policy.
  */
 const renameStylesAndHandlers = (html: string) =>
   html.replace(TAG, (tag) =>
@@ -138,9 +134,8 @@ const renameStylesAndHandlers = (html: string) =>
   );
 
 /**
- * Returns the text of a web page or of a part of one: the main part, with one line per block and table row, and tabs
- * between cells. Navigation, comments, forms and hidden parts are omitted. The HTML is only parsed: no script runs and
- * nothing is requested. Takes linear time, apart from the browser's parser.
+ * Returns the text of a page's main part without navigation, comments and forms: one line per block and table row, and tabs
+ * between cells. The HTML is only parsed: no script runs and nothing is requested.
  */
 export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(renameStylesAndHandlers(limitDepth(html)), 'text/html');
@@ -153,9 +148,6 @@ export function htmlToText(html: string): string {
 /** Tables and raised fractions, which plain text loses or joins with adjacent text. */
 const NEEDS_HTML = /<(?:table|sup)[\s>]/i;
 
-/**
- * Returns the text of a paste or a drop: that of the HTML if it has a table or fractions, otherwise the plain text. A
- * table has one line per row and tabs between its cells.
- */
+/** Returns the text of the HTML if it has a table or fractions, otherwise the plain text. */
 export const getPastedText = ({ html, text }: PastedData): string =>
   (NEEDS_HTML.test(html) ? htmlToText(html) : '') || text;

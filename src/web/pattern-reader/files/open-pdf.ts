@@ -11,14 +11,14 @@ import { limitPageTime } from './pdf-limits.ts';
 import { PagePlaces, type TextBox } from './pdf-places.ts';
 import { sliceRuns } from './traced-text.ts';
 
-/** A page of a PDF, and the part of the text of all pages that is on it. */
+/** A page of a PDF, and its range in the text of all pages. */
 export interface OpenPdfPage extends TextRange {
-  /** As it is shown, in points. */
+  /** In points. */
   width: number;
   height: number;
 }
 
-/** A rectangle on a page as it is shown, in shares of the page's width and height. */
+/** A rectangle on a drawn page, in shares of its width and height. */
 export interface ShownBox {
   left: number;
   top: number;
@@ -26,28 +26,16 @@ export interface ShownBox {
   height: number;
 }
 
-/** An open PDF, whose pages can be drawn. A worker has the file. */
 export interface OpenPdf {
   pages: readonly OpenPdfPage[];
-  /** The numbers of the pages that cannot be read. */
+  /** Page numbers, from 1. */
   damagedPages: readonly number[];
-  /** The text of all pages. */
   text: string;
-  /**
-   * Returns the boxes around each of these ranges on a page: one for each line, none if the place is unknown.
-   * @throws PatternFileError when the page cannot be read
-   */
+  /** Returns a box for each line of each range; none if its place is unknown. @throws PatternFileError for a damaged page */
   findBoxes: (page: number, ranges: readonly TextRange[]) => Promise<ShownBox[][]>;
-  /**
-   * Draws a page on a canvas, and sets the canvas's size.
-   * @param width of the canvas, in pixels
-   * @throws PatternFileError when the page cannot be drawn; the signal's reason
-   */
+  /** @param width of the canvas, in pixels @throws PatternFileError for a damaged page; the signal's reason */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
-  /**
-   * Returns a PDF with a highlight annotation over each range. The file itself is not changed: annotations follow it.
-   * @throws PatternFileError when the file is too damaged
-   */
+  /** Returns the file with an annotation over each range at its end. @throws PatternFileError for a damaged file */
   saveHighlights: (ranges: readonly TextRange[]) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => void;
 }
@@ -59,12 +47,11 @@ const NOT_DRAWN = 'This page is damaged and cannot be shown.';
 /** The prefix of the keys under which pdf.js looks for annotations to save. */
 const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
 
-/** Yellow, like a highlighter. */
 const COLOR = [255, 221, 64];
 
 /**
- * Saves the highlights of a document. pdf.js would also look for filled forms, which are not shown, on every page, and save
- * nothing if one of them is damaged. It has no option for this.
+ * Saves without looking for filled forms: they are not shown, and pdf.js would save nothing if one page with them is damaged.
+ * It has no option for this.
  */
 function saveWithoutForms(document: PDFDocumentProxy): Promise<Uint8Array> {
   const { _transport: transport } = document as unknown as { _transport: { _numPages: number } };
@@ -75,14 +62,14 @@ function saveWithoutForms(document: PDFDocumentProxy): Promise<Uint8Array> {
   return saved;
 }
 
-/** Returns the smallest rectangle with the corners of a box: left, bottom, right, top. */
+/** Returns the left, bottom, right and top of the corners. */
 function toRectangle(corners: readonly number[]): [number, number, number, number] {
   const xs = corners.filter((_, index) => index % 2 === 0);
   const ys = corners.filter((_, index) => index % 2 === 1);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Returns the annotation of boxes in the form in which pdf.js's highlight editor stores it. */
+/** Returns an annotation as pdf.js's highlight editor stores it. */
 function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
   return {
     annotationType: AnnotationEditorType.HIGHLIGHT,
@@ -102,7 +89,6 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
   };
 }
 
-/** Returns the place of a box on a page as it is shown. */
 function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
   const viewport = page.getViewport({ scale: 1 });
   const { width, height } = viewport;
@@ -118,10 +104,9 @@ function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
   };
 }
 
-/** The size of a page that is damaged: A4, in points. */
+/** A4, in points. */
 const DEFAULT_SIZE = { width: 595, height: 842 };
 
-/** Reads the size of each page, as it is shown. */
 async function readSizes(document: PDFDocumentProxy): Promise<Pick<OpenPdfPage, 'width' | 'height'>[]> {
   const sizes: Pick<OpenPdfPage, 'width' | 'height'>[] = [];
   for (let number = 1; number <= document.numPages; number++) {

@@ -9,7 +9,6 @@ export const READER_MISSING = 'The pattern reader could not be loaded. Check you
 
 interface FailureOptions {
   signal: AbortSignal | undefined;
-  /** The message when the worker's code fails. */
   onCrash: string;
 }
 

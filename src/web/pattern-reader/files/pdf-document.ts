@@ -13,10 +13,10 @@ import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
 import { hasSpacedNumbers, splitSpacedItems } from './pdf-spacing.ts';
 import type { TracedText } from './traced-text.ts';
 
-/** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
+/** About 700 full pages, more than any pattern has. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Text items of a page. A page of a pattern has hundreds. The rest of the page is not read. */
+/** A page of a pattern has hundreds of items. The rest of the page is not read. */
 const MAX_PAGE_ITEMS = 10_000;
 
 const DAMAGED = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
@@ -25,12 +25,10 @@ const ENCRYPTED =
 const SCANNED =
   'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.';
 
-/** Options for reading a file. */
 export interface ReadOptions {
   signal?: AbortSignal;
   /** Called after each page of a file that has pages. */
   onProgress?: (done: number, total: number) => void;
-  /** Called with a sentence about a part of the file that could not be read. */
   onWarning?: (message: string) => void;
 }
 
@@ -39,7 +37,7 @@ export async function loadWorker(): Promise<void> {
   await (await fetch(workerUrl, { credentials: 'omit' })).arrayBuffer();
 }
 
-/** A PDF file that is open in a worker of its own. */
+/** An open PDF, which has its own worker. */
 export interface OpenDocument {
   document: PDFDocumentProxy;
   /** Waits for a result. Rejects when the worker fails or the document is closed. */
@@ -90,7 +88,6 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   }
 }
 
-/** What was read of a page. */
 export interface ReadPage {
   items: readonly PageItem[];
   /** Its text, whose runs refer to the items. */
@@ -140,7 +137,7 @@ export async function readPages(
   return pages;
 }
 
-/** Returns the text of all pages, and where that of each page starts. Pages without text start where the next one does. */
+/** Returns the text of all pages, and the offset at which each page starts. */
 export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; starts: number[] } {
   let text = '';
   const starts: number[] = [];
@@ -153,12 +150,7 @@ export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; 
   return { text: text.slice(0, MAX_CHARACTERS), starts };
 }
 
-/**
- * Returns the text of a PDF file, page by page. A worker parses the file.
- * @param content is transferred to the worker
- * @throws PatternFileError when it needs a password, contains no text, is damaged, or is too large or too slow to read; the
- * signal's reason
- */
+/** @throws PatternFileError like {@link openDocument} and {@link readPages}; the signal's reason */
 export async function readPdfText(content: ArrayBuffer, options: ReadOptions): Promise<string> {
   const { document, guard, close } = await openDocument(content, options.signal);
   try {

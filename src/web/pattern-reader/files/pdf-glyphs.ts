@@ -43,7 +43,6 @@ interface TextState {
   fontSize: number;
 }
 
-/** Moves to the start of a line. */
 function moveText(state: TextState, x: number, y: number): void {
   state.x = state.lineX += x;
   state.y = state.lineY += y;

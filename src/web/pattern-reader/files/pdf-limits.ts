@@ -24,7 +24,6 @@ const GROWTH: Readonly<Record<string, number>> = {
   ...{ RunLengthDecode: 64, RL: 64 },
 };
 
-/** A packed stream. */
 interface PackedStream {
   start: number;
   end: number;
@@ -67,7 +66,7 @@ function findStreams(text: string): PackedStream[] {
   return streams;
 }
 
-/** The bytes that are unpacked at once. What they unpack to is not counted if they contain damage. */
+/** If one of these parts is damaged, what it unpacks to is not counted. */
 const CHUNK_BYTES = 4096;
 
 /** Returns the unpacked size of a stream, or more than `limit` if it is larger. A damaged stream counts up to the damage. */
@@ -108,10 +107,7 @@ export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   }
 }
 
-/**
- * Waits for a page.
- * @throws PatternFileError when it takes longer than {@link PAGE_TIME}; like the page
- */
+/** @throws PatternFileError after {@link PAGE_TIME}; otherwise what the page throws */
 export async function limitPageTime<Result>(page: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

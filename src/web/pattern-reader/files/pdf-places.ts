@@ -10,11 +10,10 @@ export interface Glyph {
   endY: number;
 }
 
-/** The glyphs of an item. An item whose glyphs are not found has none. */
 export interface PlacedItem {
   /** The glyph of each UTF-16 unit of its text; `undefined` for spaces. */
   units: readonly (Glyph | undefined)[];
-  /** All of them, those of spaces too. */
+  /** Includes spaces. */
   glyphs: readonly Glyph[];
 }
 
@@ -34,7 +33,6 @@ export const BLANK = /^[\s\p{Cf}]*$/u;
 
 export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
 
-/** Finds glyphs by their places. */
 export class GlyphIndex {
   readonly #glyphs: readonly Glyph[];
   readonly #byPlace = new Map<string, number[]>();
@@ -50,7 +48,6 @@ export class GlyphIndex {
     }
   }
 
-  /** Returns the indices of the glyphs where an item starts. */
   #findStarts(item: PageItem): number[] {
     const [, , , , x = 0, y = 0] = item.transform;
     const near = NEAR + NEAR_SIZES * getSize(item);
@@ -64,7 +61,7 @@ export class GlyphIndex {
       .slice(0, MAX_STARTS);
   }
 
-  /** Reads an item's text from a glyph on. Returns `null` where the glyphs have another text, or leave the line. */
+  /** Returns `null` if the glyphs from `start` on have another text, or leave the line. */
   #read(item: PageItem, start: number): PlacedItem | null {
     const { str, transform } = item;
     const [a = 0, b = 0, , , x = 0, y = 0] = transform;
@@ -98,7 +95,7 @@ export class GlyphIndex {
   }
 }
 
-/** A rectangle around printed characters that are beside each other: its corners, in the page's units. */
+/** The corners of a rectangle around characters, in the page's units. */
 export type TextBox = readonly [
   topLeftX: number,
   topLeftY: number,
@@ -116,9 +113,8 @@ const [ASCENT, DESCENT] = [0.8, 0.2];
 /** The widest gap between characters of one box, in font sizes. */
 const BOX_GAP = 0.7;
 
-/** A part of a line. */
 interface Stretch extends Omit<Glyph, 'text'> {
-  /** The vector from the baseline upward, as long as the font size. */
+  /** Points upward from the baseline, as long as the font size. */
   up: readonly [number, number];
 }
 
@@ -140,13 +136,11 @@ function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
   ];
 }
 
-/** Returns a stretch of a whole item, as pdf.js gives it. */
 function toWholeStretch({ transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0], width }: PageItem): Stretch {
   const length = Math.hypot(a, b);
   return { x, y, endX: x + (a / length) * width, endY: y + (b / length) * width, up: [c, d] };
 }
 
-/** Finds the places of a page's characters. */
 export class PagePlaces {
   readonly #items: readonly PageItem[];
   readonly #index: GlyphIndex;
@@ -157,7 +151,7 @@ export class PagePlaces {
     this.#index = new GlyphIndex(glyphs);
   }
 
-  /** Returns the stretches of a run; `null` if the places of its characters are unknown. */
+  /** Returns `null` if the places of the characters are unknown. */
   #toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
     const item = this.#items[number];
     if (!item) return null;

@@ -1,6 +1,5 @@
 import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 
-/** A text between two places of a line. */
 export interface PrintedText {
   text: string;
   start: number;
@@ -48,11 +47,7 @@ function isContinued(text: string, next: string): boolean {
   return /^\d/.test(next) && /\p{L}$/u.test(text) && isWordy(text) && !UNIT.test(text);
 }
 
-/**
- * Returns the separator of two lines that were broken at the right edge: a space, or nothing within a range or a word.
- * @param text the end of the text so far
- * @returns `null` where a new sentence or a new row starts
- */
+/** Returns the separator of two lines if the second continues the first; `null` if a new sentence or row starts. */
 export function findSeparator(text: string, next: string): ' ' | '' | null {
   if (!isContinued(text, next)) return null;
   return /[\d\p{L}][-–/]$/u.test(text) && /^[\d\p{L}]/u.test(next) ? '' : ' ';

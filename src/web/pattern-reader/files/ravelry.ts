@@ -3,28 +3,25 @@ import { htmlToText } from './html-text.ts';
 import type { TextDetails } from '../../../engine/pattern-text/details.ts';
 import type { GivenFields, PatternText } from './read-pattern.ts';
 
-/** The data of a pattern's JSON besides measurements. */
 export interface PatternDetails extends TextDetails {
   designer?: string;
-  /** The pattern's page on Ravelry. */
   url?: string;
 }
 
-/** A pattern from Ravelry: its fields, and with its notes as one text. */
 export interface RavelryPattern extends PatternText {
   details: PatternDetails;
 }
 
-/** The widths of Ravelry's gauges, in inches. */
+/** In inches. */
 const GAUGE_DIVISORS: ReadonlySet<number> = new Set([1, 2, 4]);
 
-/** Fields that identify JSON from Ravelry. One is enough. */
+/** One of these fields identifies Ravelry's JSON. */
 const RAVELRY_FIELDS = ['gauge_divisor', 'gauge_description', 'pattern_needle_sizes', 'sizes_available'];
 
 const isPattern = (value: unknown): value is Fields =>
   isFields(value) && typeof value.name === 'string' && RAVELRY_FIELDS.some((field) => field in value);
 
-/** Finds the pattern in `{ pattern }`, in `{ patterns: { id: pattern } }` with one pattern, or in the pattern itself. */
+/** Accepts `{ pattern }`, `{ patterns: { id: pattern } }` with one pattern, and the pattern itself. */
 function findPattern(json: unknown): Fields | null {
   if (!isFields(json)) return null;
   const several = isFields(json.patterns) ? Object.values(json.patterns) : [];
@@ -46,7 +43,6 @@ function toGauge({ gauge, row_gauge: rowGauge, gauge_divisor: divisor }: Fields)
   return { stitches: (stitches * 4) / inches, rows: rows && (rows * 4) / inches };
 }
 
-/** Writes the gauge as Ravelry shows it. */
 function toGaugeText(pattern: Fields): string {
   const [stitches, rows, inches] = [pattern.gauge, pattern.row_gauge, pattern.gauge_divisor].map(toNumber);
   const counts = rows === null ? `${stitches} stitches` : `${stitches} stitches and ${rows} rows`;
@@ -58,7 +54,7 @@ interface Needle {
   text: string;
 }
 
-/** Returns the needles, without the crochet hooks. */
+/** Leaves out crochet hooks. */
 function toNeedles({ pattern_needle_sizes: sizes }: Fields): Needle[] {
   if (!Array.isArray(sizes)) return [];
   const needles = sizes.filter(isFields).filter(({ knitting }) => knitting !== false);
@@ -88,15 +84,12 @@ function toDetails(pattern: Fields): PatternDetails {
   };
 }
 
-/** Writes a value under Ravelry's label; nothing for an empty one. */
 const toSection = (label: string, text: string) => (text === '' ? '' : `${label}\n${text}`);
 
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 /**
- * Reads a pattern's JSON, as Ravelry's API returns it: gauge and needles from their fields. The sizes are in the text, from
- * `sizes_available` and the notes.
- * @returns `null` for any other JSON, also for several patterns
+ * Reads the JSON of a pattern from Ravelry's API: gauge and needles from fields, sizes as text. Returns `null` for other JSON.
  */
 export function readRavelry(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);

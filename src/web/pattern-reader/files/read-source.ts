@@ -10,10 +10,7 @@ import TextWorker from './text-worker.ts?worker';
 const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
 const UNREADABLE = 'This text could not be read. Paste only the part with the gauge and the sizes.';
 
-/**
- * Reads a pattern's text in a worker of its own, so that a long text does not block the page.
- * @throws PatternFileError when the worker's code cannot be loaded or fails; the signal's reason
- */
+/** @throws PatternFileError when the worker's code cannot be loaded or fails; the signal's reason */
 async function readInWorker(text: PatternText, signal: AbortSignal): Promise<PatternReading> {
   signal.throwIfAborted();
   const worker = new TextWorker();
@@ -28,9 +25,8 @@ async function readInWorker(text: PatternText, signal: AbortSignal): Promise<Pat
   }
 }
 
-/** A pattern that was read from a paste or a file. */
 export interface PatternSource {
-  /** The source: JSON from Ravelry, or the text. Reading it again gives the same source. */
+  /** JSON from Ravelry, or the text. Reading it again gives the same source. */
   content: string;
   /** The text that is shown; the spans of the reading are offsets in it. */
   text: string;
@@ -38,7 +34,7 @@ export interface PatternSource {
   details: PatternDetails;
 }
 
-/** Returns the object that a text is in JSON; `undefined` for any other text, such as "{36} (40)". */
+/** Returns `undefined` for anything but JSON, such as "{36} (40)". */
 function parseObject(text: string): unknown {
   if (!/^\s*(?:\{|\[\s*\{)/.test(text)) return undefined;
   try {
@@ -77,6 +73,5 @@ export async function readSource(content: string, signal: AbortSignal): Promise<
   return { content: text, text, details: readTextDetails(text, reading.sizes.length), reading };
 }
 
-/** Returns whether a reading has nothing that could fill a form. */
 export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
   gauge === null && sizes.length === 0;

@@ -20,23 +20,19 @@ import { ReviewStep } from './review-step.tsx';
 import { FileTaskMessages, useFileTask, type RunningTask } from './use-file-task.tsx';
 
 export interface PatternReaderDialogProps {
-  /** What was dropped on the button to open the dialog; `null` if the button was clicked. */
+  /** `null` if the button was clicked. */
   dropped: Transfer | null;
-  /** The form that is filled in. */
   pattern: PatternEntry;
   /** In inches, if it is known. */
   desiredBust: number | null;
   conversion: GaugeConversion;
-  /** The unit that the knitter works in: numbers that are printed in both units are filled in as printed in this one. */
+  /** Preferred for numbers that are printed in both units. */
   knitterUnit: LengthUnit;
   onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
   onClose: () => void;
 }
 
-/**
- * Reads a pattern from a paste or a file, and shows what was read for the knitter to check and use. Closing it loses
- * nothing: the next time, it opens as it was.
- */
+/** Reads a pattern, and shows what was read to check and use. It reopens as it was closed. */
 export function PatternReaderDialog(props: PatternReaderDialogProps) {
   // Outside the form, which an Enter in the dialog would submit.
   return createPortal(<ReaderSteps {...props} />, document.body);
@@ -45,7 +41,6 @@ export function PatternReaderDialog(props: PatternReaderDialogProps) {
 /** A text that takes less time is read without a message. */
 const SHOW_AFTER_MS = 300;
 
-/** The text to read, then the review of what was read. */
 function ReaderSteps({
   dropped,
   pattern,
@@ -58,7 +53,7 @@ function ReaderSteps({
   const { content, text, review } = useStored(readerDraft);
   const [source, setSource] = useState<PatternSource | null>(null);
   const task = useFileTask();
-  /** The text of a stored review is being read again. Back to the Text stops that. */
+  /** True while the text of a stored review is read again. */
   const isReopening = review !== null && source === null;
 
   const setContent = (newContent: string) =>

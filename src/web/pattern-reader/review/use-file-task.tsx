@@ -7,7 +7,7 @@ import type { ReadOptions } from '../files/pdf-document.ts';
 export interface FileTaskProgress {
   /** What is shown, such as "Reading page 2 of 9…". */
   text: string;
-  /** The finished share; `null` if it is unknown. */
+  /** From 0 to 1; `null` if it is unknown. */
   share: number | null;
 }
 
@@ -17,10 +17,7 @@ export interface RunningTask extends Required<ReadOptions> {
   showProblem: (message: string | null) => void;
 }
 
-/**
- * Runs one task with a pattern file at a time, and has its progress and why it failed. Unmounting the component stops the
- * task. An error other than a {@link PatternFileError} is thrown while rendering.
- */
+/** Runs one task at a time until it is stopped or the component is unmounted. Unexpected errors reach the error boundary. */
 export function useFileTask() {
   const [progress, setProgress] = useState<FileTaskProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +26,7 @@ export function useFileTask() {
   const [, setUnexpectedError] = useState<null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Stops the task and hides its messages. */
+  /** Also hides the messages. */
   const stop = () => {
     running.current?.abort();
     setProgress(null);
@@ -42,7 +39,7 @@ export function useFileTask() {
     warning,
     showProblem: setProblem,
     stop,
-    /** Starts a task in place of the running one. */
+    /** Stops the last task first. */
     run: async (task: (running: RunningTask) => Promise<void>): Promise<void> => {
       stop();
       const { signal } = (running.current = new AbortController());
@@ -81,11 +78,10 @@ interface FileTaskMessagesProps extends Pick<
   ReturnType<typeof useFileTask>,
   'progress' | 'problem' | 'warning'
 > {
-  /** Stops the task; `null` if the user cannot. */
+  /** `null` if the user cannot stop the task. */
   onStop: (() => void) | null;
 }
 
-/** The progress of a task, and what went wrong. */
 export function FileTaskMessages({ progress, problem, warning, onStop }: FileTaskMessagesProps) {
   return (
     <>
