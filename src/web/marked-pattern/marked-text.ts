@@ -189,71 +189,15 @@ export const listOpenPlaces = (
   });
 };
 
-function findMeasures(text: string, from: number, to: number): TextRange[] {
-  return findNumbers(text, { start: from, end: to }).filter(
-    ({ start, end }) =>
-      !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, { start, end }) !== null,
+/** Finds the numbers whose kind is known outside of these ranges. */
+function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
+  const starts = [0, ...ranges.map(({ end }) => end)];
+  const numbers = starts.flatMap((start, index) =>
+    findNumbers(text, { start, end: ranges[index]?.start ?? text.length }),
   );
-}
-
-function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mark[]): Piece[] {
-  const pieces: Piece[] = [];
-  let cursor = 0;
-  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: TextRange }) => {
-    const own = { start: cursor, end: to };
-    if (to > cursor) pieces.push({ ...own, markStart: cursor, fold: null, list: own, ...piece });
-    cursor = Math.max(cursor, to);
-  };
-  const addText = (to: number) => {
-    for (const { start, end } of findMeasures(text, cursor, to)) {
-      add(start, { kind: 'text', label: '' });
-      add(end, { kind: 'measure', label: '' });
-    }
-    add(to, { kind: 'text', label: '' });
-  };
-  let next = 0;
-  const addMarks = (to: number, list: TextRange | null) => {
-    for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
-      if (list === null) addText(mark.start);
-      else add(mark.start, { kind: 'separator', label: '', list });
-      const { kind, label } = mark;
-      add(mark.end, { kind, label, ...(list && { list }) });
-      next += 1;
-    }
-  };
-  for (const list of lists) {
-    addMarks(list.start, null);
-    addText(list.start);
-    addMarks(list.end, list);
-    add(list.end, { kind: 'separator', label: '', list });
-  }
-  addMarks(text.length, null);
-  addText(text.length);
-  return pieces;
-}
-
-/** Cuts pieces at ascending offsets. */
-function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
-  const parts: Piece[] = [];
-  let next = 0;
-  for (const piece of pieces) {
-    let { start } = piece;
-    while ((offsets[next] ?? Infinity) <= start) next += 1;
-    for (let offset = offsets[next]; offset !== undefined && offset < piece.end; offset = offsets[next]) {
-      parts.push({ ...piece, start, end: offset });
-      start = offset;
-      next += 1;
-    }
-    parts.push({ ...piece, start });
-  }
-  return parts;
-}
-
-/** A list that wraps is one line: its line breaks are hidden with its other values. */
-function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
-  const findList = createRangeFinder(lists);
-  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findList(index) === null);
-  return [0, ...breaks.map(({ index }) => index + 1)];
+  return numbers.filter(
+    (number) => !/[\p{L}\d.,/-]/u.test(text.charAt(number.start - 1)) && readMeasure(text, number) !== null,
+  );
 }
 
 function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
@@ -265,7 +209,11 @@ function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]):
   });
 }
 
-/** Returns the lines of a text with their marks, in linear time. */
+/** Returns the offsets at which something begins or ends, in ascending order. */
+const listEdges = (ranges: readonly TextRange[]) =>
+  [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((one, other) => one - other);
+
+/** Returns the lines of a text with their marks. */
 export function toLines(
   text: string,
   found: SizeLists,
@@ -273,23 +221,33 @@ export function toLines(
   folds: readonly Fold[],
 ): Line[] {
   const lists = removeOverlaps([...found.lists, ...findMarkedPlaces(found.unmarked, marks)]);
-  const starts = findLineStarts(text, lists);
-  const edges = new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])]);
-  const pieces = cut(
-    toPieces(text, lists, marks),
-    [...edges].sort((one, other) => one - other),
-  );
-  let piece = 0;
-  const findFold = createRangeFinder(folds);
-  return starts.map((start, index) => {
-    const end = starts[index + 1] ?? text.length;
-    const line: Line = { start, end, pieces: [] };
-    for (let each = pieces[piece]; each && each.start < end; each = pieces[piece]) {
-      line.pieces.push({ ...each, fold: findFold(each.start) });
-      piece += 1;
-    }
-    return line;
+  const measures = findMeasures(text, removeOverlaps([...lists, ...marks]));
+  const findBrokenList = createRangeFinder(lists);
+  // A list that wraps is one line: its line breaks are hidden with its other values.
+  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findBrokenList(index) === null);
+  const starts = [0, ...breaks.map(({ index }) => index + 1)];
+  const lines = starts.map((start, index): Line => {
+    return { start, end: starts[index + 1] ?? text.length, pieces: [] };
   });
+  const [findLine, findFold] = [createRangeFinder(lines), createRangeFinder(folds)];
+  const [findList, findMark] = [createRangeFinder(lists), createRangeFinder(marks)];
+  const findMeasure = createRangeFinder(measures);
+  const edges = listEdges([...lines, ...folds, ...lists, ...marks, ...measures]);
+  for (const [index, end] of edges.slice(1).entries()) {
+    const start = edges[index] ?? 0;
+    const [list, mark, measure] = [findList(start), findMark(start), findMeasure(start)];
+    const whole = mark ?? measure ?? { start, end };
+    findLine(start)?.pieces.push({
+      start,
+      end,
+      kind: mark?.kind ?? (list && 'separator') ?? (measure && 'measure') ?? 'text',
+      label: mark?.label ?? '',
+      markStart: whole.start,
+      list: list ?? { start: whole.start, end: whole.end },
+      fold: findFold(start),
+    });
+  }
+  return lines;
 }
 
 /** Returns in how many lists the knitter's number is shown. Those in folded passages do not count. */
