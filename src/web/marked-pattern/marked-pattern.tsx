@@ -22,7 +22,13 @@ import {
   type Piece,
 } from './marked-text.ts';
 import { MeaningBar } from './meaning-bar.tsx';
-import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
+import {
+  findRecommended,
+  storedSettings,
+  TEXT_SIZES,
+  type MarkingState,
+  type KeptPattern,
+} from './marking-state.ts';
 import type { PdfViewProps } from './pdf-view.tsx';
 import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
@@ -32,13 +38,6 @@ const PdfView = loadOnDemand<PdfViewProps>({
   load: async () => (await import('./pdf-view.tsx')).PdfView,
   failure: 'The pages could not be loaded',
 });
-
-const fontSizes = {
-  normal: 'text-base',
-  large: 'text-[1.25rem]',
-  larger: 'text-[1.6rem]',
-  largest: 'text-[2rem]',
-} as const;
 
 interface MarkedPatternProps {
   content: KeptPattern;
@@ -124,6 +123,7 @@ export function MarkedPattern({
   onForget,
 }: MarkedPatternProps) {
   const settings = useStored(storedSettings);
+  const textSize = TEXT_SIZES.find(({ value }) => value === settings.textSize);
   const recommended = findRecommended(context, sizes);
   // A new result may recommend a size that the text does not have.
   const sizeIndex = chosen ?? recommended ?? NO_SIZE;
@@ -215,7 +215,7 @@ export function MarkedPattern({
         <PdfView bytes={pdf} text={text} marks={marks} onPick={pickMark} />
       ) : (
         <div
-          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
+          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${textSize?.className ?? ''}`}
         >
           <TextView
             lines={lines}

@@ -101,10 +101,15 @@ export const readNames = (typed: string): string[] =>
     .filter((name) => name !== '');
 
 /** The largest can be read from a meter away. */
-export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
+export const TEXT_SIZES = [
+  { value: 'normal', label: '100%', className: 'text-base' },
+  { value: 'large', label: '125%', className: 'text-[1.25rem]' },
+  { value: 'larger', label: '160%', className: 'text-[1.6rem]' },
+  { value: 'largest', label: '200%', className: 'text-[2rem]' },
+] as const;
 
 export interface ReadingSettings {
-  textSize: (typeof TEXT_SIZES)[number];
+  textSize: (typeof TEXT_SIZES)[number]['value'];
   hidesOthers: boolean;
   isNight: boolean;
   keepsScreenOn: boolean;
@@ -116,7 +121,7 @@ export const storedSettings = defineStored<ReadingSettings>({
   key: 'marked-pattern-settings',
   version: 1,
   schema: object({
-    textSize: withDefault(oneOf(...TEXT_SIZES), 'normal'),
+    textSize: withDefault(oneOf(...TEXT_SIZES.map(({ value }) => value)), 'normal'),
     hidesOthers: onOff,
     isNight: onOff,
     keepsScreenOn: onOff,

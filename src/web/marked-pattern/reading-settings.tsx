@@ -5,7 +5,7 @@ import { useStored } from '../stored/stored.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Details } from '../ui/details.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { storedSettings, type ReadingSettings } from './marking-state.ts';
+import { storedSettings, TEXT_SIZES, type ReadingSettings } from './marking-state.ts';
 
 /** Shows the whole window in the dark theme (styles.css): a bright header would light the room. */
 export function useNightColors(isOn: boolean): void {
@@ -44,13 +44,6 @@ export function useWakeLock(isOn: boolean): void {
   }, [isOn]);
 }
 
-const textSizes = [
-  { value: 'normal', label: '100%' },
-  { value: 'large', label: '125%' },
-  { value: 'larger', label: '160%' },
-  { value: 'largest', label: '200%' },
-] as const;
-
 /** A toggle below its label, which it repeats for screen readers. */
 function Labeled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -76,7 +69,7 @@ export function ReadingSettingsPanel() {
             <Segmented
               label="Size of the text"
               value={settings.textSize}
-              options={textSizes}
+              options={TEXT_SIZES}
               onChange={(textSize) => change({ textSize })}
             />
           </Labeled>

@@ -50,17 +50,25 @@ const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
 const COLOR = [255, 221, 64];
 
 /**
- * Saves without looking for filled forms: they are not shown, and pdf.js would save nothing if one page with them is damaged.
- * It has no option for this.
+ * Saves a document with annotations. pdf.js would also look for filled forms, which are not shown, on every page, and save
+ * nothing if one of them is damaged. It has no option for this.
  */
-function saveWithoutForms(document: PDFDocumentProxy): Promise<Uint8Array> {
+function saveWithHighlights(document: PDFDocumentProxy, highlights: readonly object[]): Promise<Uint8Array> {
+  const { annotationStorage } = document;
   const { _transport: transport } = document as unknown as { _transport: { _numPages: number } };
   const pages = transport._numPages;
+  const keys = highlights.map((_, index) => `${HIGHLIGHT_KEY}${index}`);
+  for (const [index, key] of keys.entries()) annotationStorage.setValue(key, highlights[index] ?? {});
   transport._numPages = 0;
   const saved = document.saveDocument();
   transport._numPages = pages;
+  // The call has read them. Drawn pages would show those that stay.
+  for (const key of keys) annotationStorage.remove(key);
   return saved;
 }
+
+const toFileError = (cause: unknown, message: string) =>
+  cause instanceof PatternFileError ? cause : new PatternFileError(message, { cause });
 
 /** Returns the left, bottom, right and top of the corners. */
 function toRectangle(corners: readonly number[]): [number, number, number, number] {
@@ -175,7 +183,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
           const page = await guard(document.getPage(index + 1));
           return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
         } catch (cause) {
-          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_DRAWN, { cause });
+          throw toFileError(cause, NOT_DRAWN);
         }
       },
       draw: async (index, canvas, width, signal) => {
@@ -183,28 +191,24 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
           await guard(drawPage(document.getPage(index + 1), canvas, width, signal));
         } catch (cause) {
           signal.throwIfAborted();
-          throw new PatternFileError(NOT_DRAWN, { cause });
+          throw toFileError(cause, NOT_DRAWN);
         }
       },
       saveHighlights: async (ranges) => {
-        const { annotationStorage } = document;
-        const highlights: [string, object][] = [];
         try {
+          const highlights: object[] = [];
           for (const [index, { start, end }] of pages.entries()) {
             const inside = ranges.filter((range) => range.start < end && range.end > start);
-            for (const boxes of await guard(findTextBoxes(index, inside))) {
-              if (boxes.length > 0)
-                highlights.push([`${HIGHLIGHT_KEY}${highlights.length}`, toHighlight(index, boxes)]);
-            }
+            const found = await guard(findTextBoxes(index, inside));
+            highlights.push(
+              ...found.filter((boxes) => boxes.length > 0).map((boxes) => toHighlight(index, boxes)),
+            );
           }
-          if (highlights.length === 0) return (await guard(document.getData())) as Uint8Array<ArrayBuffer>;
-          for (const [key, highlight] of highlights) annotationStorage.setValue(key, highlight);
-          const saved = saveWithoutForms(document);
-          // The call has read them. Drawn pages would show those that stay.
-          for (const [key] of highlights) annotationStorage.remove(key);
+          const saved =
+            highlights.length === 0 ? document.getData() : saveWithHighlights(document, highlights);
           return (await guard(saved)) as Uint8Array<ArrayBuffer>;
         } catch (cause) {
-          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_SAVED, { cause });
+          throw toFileError(cause, NOT_SAVED);
         }
       },
       close,

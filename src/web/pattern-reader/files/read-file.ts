@@ -43,14 +43,6 @@ function decodeText(content: ArrayBuffer): string {
 
 const MB = 1024 * 1024;
 
-const textKind: FileKind = {
-  name: 'text',
-  extensions: ['txt'],
-  types: ['text/plain'],
-  maxMB: 2,
-  read: decodeText,
-};
-
 /** @throws PatternFileError without a connection, the first time */
 export async function loadPdfReader() {
   try {
@@ -59,6 +51,14 @@ export async function loadPdfReader() {
     throw new PatternFileError(READER_MISSING, { cause });
   }
 }
+
+const textKind: FileKind = {
+  name: 'text',
+  extensions: ['txt'],
+  types: ['text/plain'],
+  maxMB: 2,
+  read: decodeText,
+};
 
 const kinds: readonly FileKind[] = [
   {
@@ -78,19 +78,18 @@ const kinds: readonly FileKind[] = [
     read: (content) => htmlToText(decodeText(content)),
   },
   {
+    ...textKind,
     name: 'CSV',
     extensions: ['csv', 'tsv'],
     types: ['text/csv', 'text/tab-separated-values'],
-    maxMB: 2,
     read: (content) => csvToText(decodeText(content)),
   },
-  { name: 'JSON', extensions: ['json'], types: ['application/json'], maxMB: 2, read: decodeText },
+  { ...textKind, name: 'JSON', extensions: ['json'], types: ['application/json'] },
   {
+    ...textKind,
     name: 'Markdown',
     extensions: ['md', 'markdown'],
     types: ['text/markdown', 'text/x-markdown'],
-    maxMB: 2,
-    read: decodeText,
   },
 ];
 
