@@ -5,7 +5,7 @@ import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
-import { findBrokenLists } from './size-lists/torn.ts';
+import { findBrokenLists } from './size-lists/damage.ts';
 
 /** The values of each size in a pattern's text. Offsets are in UTF-16 units; each list is in text order. */
 export interface SizeLists {

@@ -24,7 +24,7 @@ export interface Candidate extends MarkedList {
 }
 
 /** A possible list, with all of its readings. */
-export interface Part extends TextRange {
+export interface PossibleList extends TextRange {
   readings: Candidate[];
   /** True if the knitter should check it unless it is marked. */
   isLikely: boolean;
@@ -33,10 +33,8 @@ export interface Part extends TextRange {
 const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
-
 /** Dates and telephone numbers. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
-
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
@@ -238,11 +236,11 @@ interface NamesShape {
   separators: ReadonlySet<Separator>;
 }
 
-export class PartFinder {
+export class PossibleListFinder {
   readonly #text: string;
   readonly #sizeCount: number;
   readonly #shape: NamesShape;
-  readonly parts: Part[] = [];
+  readonly parts: PossibleList[] = [];
 
   constructor(text: string, items: readonly Item[], sizeCount: number, shape: NamesShape) {
     this.#text = text;

@@ -1,10 +1,10 @@
 import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
-import { PartFinder, toNumber, type Candidate, type Part } from './brackets.ts';
+import { PossibleListFinder, toNumber, type Candidate, type PossibleList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
 import { findAll, getAfter, getBefore, sortRanges, toList, toOverlap, type MarkedList } from './ranges.ts';
-import { isTorn } from './torn.ts';
+import { isDamaged } from './damage.ts';
 import { WORDS } from './words.ts';
 
 export interface Unmarked extends TextRange {
@@ -15,7 +15,6 @@ export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
-
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
 const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
@@ -31,7 +30,6 @@ const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
 const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
-
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([{]\s?$/u;
 
@@ -97,7 +95,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
 
 /** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
-const findCommaLists = (text: string, sizeCount: number): Part[] =>
+const findCommaLists = (text: string, sizeCount: number): PossibleList[] =>
   findAll(text, COMMA_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
     const list = toList(findAll(text, /[^,\s](?:(?!, )[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
@@ -121,7 +119,7 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
 }
 
 function countSeparators(
-  parts: readonly Part[],
+  parts: readonly PossibleList[],
   sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
@@ -149,7 +147,7 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts: bracketed } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
   const parts = sortRanges([...bracketed, ...findCommaLists(text, sizeCount)]);
   const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
@@ -182,7 +180,7 @@ export function chooseLists(
       unmarked.push({ start, end, reason: describeWrongCount(sizeCount) });
   }
   const clear = lists.filter((list) => {
-    const isMarked = !isTorn(text, list);
+    const isMarked = !isDamaged(text, list);
     // Other lists are between the values of a column.
     const places = /\n.*\p{L}/u.test(text.slice(list.start, list.end)) ? list.values : [list];
     if (!isMarked) unmarked.push(...places.map(({ start, end }) => ({ start, end, reason: UNCLEAR })));

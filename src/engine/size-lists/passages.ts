@@ -22,12 +22,10 @@ const SIZE = `(?:${WORDS.size})(?!\\p{L})`;
 const ONLY = `(?:${WORDS.only})(?!\\p{L})`;
 /** After sizes: "38 and 40 inch sizes", "1st and 2nd sizes". */
 const SIZE_AFTER = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?[\\s-]+${SIZE}`;
-
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 /** The rest of a line that is one sentence. */
 const LAST_SENTENCE = /^[^\n.!?;]*[.!?;]?[^\S\n]*(?:\n|$)/;
-
 const KINDS = ['all', 'other', 'smaller', 'larger'] as const;
 
 interface Heading extends TextRange {

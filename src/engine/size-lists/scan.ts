@@ -77,7 +77,6 @@ const PART = new RegExp(
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
-
 /** The longest inside of a list's brackets. */
 export const MAX_CHARACTERS = 300;
 export const BLANK_LINE = /\n\s*\n/;

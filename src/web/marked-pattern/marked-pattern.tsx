@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { findSizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
+import type { TextRange } from '../../engine/text-range.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
@@ -50,17 +51,12 @@ interface MarkedPatternProps {
   onForget: () => void;
 }
 
-interface OpenPlacesProps {
-  places: readonly { start: number; end: number }[];
-  text: string;
-}
-
 /** The number of places that are shown at first. */
 const FIRST = 5;
 /** Characters of the text before a place, to recognize it. */
 const BEFORE = 24;
 
-function quote(text: string, { start, end }: { start: number; end: number }): string {
+function quote(text: string, { start, end }: TextRange): string {
   let from = Math.max(0, start - BEFORE);
   // Without the end of a word.
   while (from > 0 && from < start && /\S/.test(text.charAt(from - 1))) from += 1;
@@ -69,13 +65,13 @@ function quote(text: string, { start, end }: { start: number; end: number }): st
 }
 
 /** Links to the places that could not be marked with certainty. */
-export function OpenPlaces({ places, text }: OpenPlacesProps) {
+export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (places.length === 0) return null;
   return (
     <Notice tone="caution" className="print:hidden">
       <h2 className="text-lg font-semibold">
-        {places.length === 1 ? '1 place needs your eye' : `${places.length} places need your eye`}
+        {places.length === 1 ? '1 place needs checking' : `${places.length} places need checking`}
       </h2>
       <p>They look like lists of sizes, but not for certain. Choose your number in each, or leave it.</p>
       <ol className="mt-1 list-decimal pl-6">
@@ -222,7 +218,7 @@ export function MarkedPattern({
             text={text}
             hidesOthers={settings.hidesOthers}
             picked={picked?.start ?? null}
-            place={place}
+            position={place}
             onPick={pick}
             onMove={(moved) => onChange({ place: moved })}
           />

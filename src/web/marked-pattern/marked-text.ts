@@ -45,7 +45,6 @@ export interface MarkedSize {
 }
 
 export const NO_SIZE = -1;
-
 const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
@@ -123,7 +122,7 @@ export function toMarks(
   const places = unmarked.flatMap((place): Mark[] => {
     const chosen = findHandMark(hand, place.start, sizeIndex);
     if (!chosen) {
-      const label = `needs your eye: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
+      const label = `needs checking: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
       return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
     }
     if (chosen.start === chosen.end) return [];

@@ -29,7 +29,6 @@ const STITCH_LETTER = /^m$/i;
 /** "k20", "K 86" and "p6" are stitches. */
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
 const MAX_CHARACTERS = 60;
-
 /** How far the line of a number is read. */
 const NEAR = 120;
 

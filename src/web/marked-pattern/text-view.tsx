@@ -13,7 +13,7 @@ import type { Fold, Line, Piece } from './marked-text.ts';
 
 export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
-const looks = {
+const pieceClasses = {
   own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
   unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
@@ -41,7 +41,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
-      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${looks[kind]}`}
+      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${pieceClasses[kind]}`}
       onClick={() => onPick(piece)}
     >
       {shown}
@@ -126,42 +126,28 @@ const LineOfText = memo(function LineOfText({
   );
 });
 
-/** The place is stored this long after the last movement. */
+/** The position is stored this long after the last movement. */
 const SETTLED_MS = 300;
 /** The top of the window is below the page's header. */
 const TOP_PX = 100;
-
 /** The reader does this to scroll, or to change the text. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const getOffset = (line: Element) => Number(line.getAttribute('data-offset'));
 
-/** Returns the first line that is not above the window. */
-function findTopLine(lines: HTMLCollection): Element | undefined {
-  let from = 0;
-  let to = lines.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const line = lines.item(middle);
-    if (line && line.getBoundingClientRect().bottom <= TOP_PX) from = middle + 1;
-    else to = middle;
-  }
-  return lines.item(from) ?? undefined;
-}
-
 /**
  * Scrolls to the stored position when the text appears, and reports where the reader scrolls.
  * @param lines the parent of the lines, which have their offsets in `data-offset`
  */
-function useReadingPlace(
+function useReadingPosition(
   lines: RefObject<HTMLElement | null>,
-  place: number,
-  onMove: (place: number) => void,
+  position: number,
+  onMove: (position: number) => void,
 ): void {
   const restore = useEffectEvent(() => {
-    const line = [...(lines.current?.children ?? [])].findLast((each) => getOffset(each) <= place);
-    if (place === 0 || !line || !lines.current) return undefined;
-    // Lines have an estimated height until the browser draws them, so the place moves until the reader does.
+    const line = [...(lines.current?.children ?? [])].findLast((each) => getOffset(each) <= position);
+    if (position === 0 || !line || !lines.current) return undefined;
+    // Lines have an estimated height until the browser draws them, so the position moves until the reader does.
     const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'start' }));
     observer.observe(lines.current);
     line.scrollIntoView({ block: 'start' });
@@ -177,9 +163,9 @@ function useReadingPlace(
     const element = lines.current;
     if (!element) return;
     const isAbove = element.getBoundingClientRect().top > TOP_PX;
-    const line = isAbove ? undefined : findTopLine(element.children);
-    const next = line ? getOffset(line) : 0;
-    if (next !== place) onMove(next);
+    const top = [...element.children].find((line) => line.getBoundingClientRect().bottom > TOP_PX);
+    const next = top && !isAbove ? getOffset(top) : 0;
+    if (next !== position) onMove(next);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -200,16 +186,16 @@ interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick
   /** The start of the picked piece. */
   picked: number | null;
   /** The offset of the stored reading position. */
-  place: number;
-  onMove: (place: number) => void;
+  position: number;
+  onMove: (position: number) => void;
 }
 
 const noFolds: ReadonlySet<number> = new Set();
 
-export function TextView({ lines, picked, place, onMove, ...shown }: TextViewProps) {
+export function TextView({ lines, picked, position, onMove, ...shown }: TextViewProps) {
   const [openFolds, setOpenFolds] = useState(noFolds);
   const container = useRef<HTMLDivElement>(null);
-  useReadingPlace(container, place, onMove);
+  useReadingPosition(container, position, onMove);
   const toggle = useCallback(
     ({ start }: Fold) =>
       setOpenFolds((open) => {

@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { OpenKept } from '../../marked-pattern/open-link.tsx';
+import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
 import { toPatternKey } from '../../measurement-inputs/entries.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
@@ -110,7 +110,7 @@ const PatternRow = memo(function PatternRow({
           <NearestSwatchLabel pattern={pattern} nearest={nearest} />
         </ButtonLink>
       )}
-      <OpenKept name={name} patternKey={toPatternKey(gauge, pattern.extractedData.patternSizes)} />
+      <MarkedPatternLink name={name} patternKey={toPatternKey(gauge, pattern.extractedData.patternSizes)} />
       <NotesInPlace pattern={pattern} />
     </LibraryRow>
   );

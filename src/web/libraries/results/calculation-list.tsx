@@ -16,9 +16,8 @@ import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { RemoveRow } from '../remove-row.tsx';
-import { CalculationRow, readSavedNames } from './calculation-row.tsx';
+import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
 import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
-import { renameDraft } from './rename.tsx';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);

@@ -1,24 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import type { Mark } from '../marked-text.ts';
-import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
+import { MARK_STYLES, placeMarks, type MarkedPdf, type PlacedMark } from './placed-marks.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;
-
 /** Pages are drawn before they are seen: within this distance of the window. */
 const NEAR = '100% 50%';
-
 /** Small numbers can be touched beside them. */
 const TOUCH_AREA = 'before:absolute before:-inset-1.5';
 
-interface PdfPageProps {
-  pdf: OpenPdf;
+interface PdfPageProps extends MarkedPdf {
   index: number;
-  marks: readonly Mark[];
-  onPick: (mark: Mark) => void;
 }
 
 const toStyle = ({ left, top, width, height }: ShownBox) => ({
@@ -30,7 +24,7 @@ const toStyle = ({ left, top, width, height }: ShownBox) => ({
 
 /** The boxes of a mark. Screen readers and the keyboard reach the first one. */
 function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; onPick: () => void }) {
-  const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_LOOKS[mark.kind].classes}`;
+  const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_STYLES[mark.kind].classes}`;
   return boxes.map((box, index) =>
     mark.kind === 'other' ? (
       <span key={index} aria-hidden className={classes} style={toStyle(box)} />

@@ -1,23 +1,16 @@
 import { Minus, Plus, Printer } from 'lucide';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { FileTaskMessages } from '../../pattern-reader/review/use-file-task.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Mark } from '../marked-text.ts';
 import { PdfPage } from './pdf-page.tsx';
+import type { MarkedPdf } from './placed-marks.ts';
 import { usePrint } from './use-print.tsx';
 
 /** Zoom levels; 1 fits the width. */
 const ZOOMS = [1, 1.5, 2, 3];
-
-interface PdfPagesProps {
-  pdf: OpenPdf;
-  marks: readonly Mark[];
-  onPick: (mark: Mark) => void;
-}
 
 /** Changes the size of the pages. What is in the middle of the window stays there. */
 function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
@@ -31,7 +24,7 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
   if (y > 0) window.scrollBy(0, after.top + y * after.height - innerHeight / 2);
 }
 
-export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
+export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);
   const { print, task, paper } = usePrint(pdf, marks);

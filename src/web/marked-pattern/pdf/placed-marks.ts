@@ -1,15 +1,22 @@
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import type { Mark, MarkKind } from '../marked-text.ts';
 
+/** What the components for the pages of a PDF need. */
+export interface MarkedPdf {
+  pdf: OpenPdf;
+  marks: readonly Mark[];
+  onPick: (mark: Mark) => void;
+}
+
 /** How marks look on a page, which is white in dark colors too. */
-interface MarkLook {
+interface MarkStyle {
   classes: string;
   /** Painted over the number on paper. */
   fill: string;
   composite: GlobalCompositeOperation;
 }
 
-export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
+export const MARK_STYLES: Readonly<Record<MarkKind, MarkStyle>> = {
   own: {
     classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply outline-1 outline-[#c98a00] outline-solid',
     fill: '#ffdd40',

@@ -4,11 +4,10 @@ import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
 import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import type { Mark } from '../marked-text.ts';
-import { MARK_LOOKS, placeMarks } from './placed-marks.ts';
+import { MARK_STYLES, placeMarks } from './placed-marks.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
-
 /** In pixels. */
 const MAX_WIDTH = 2400;
 
@@ -25,7 +24,7 @@ async function drawPicture(
   const placed = await placeMarks(pdf, index, marks);
   const context = canvas.getContext('2d');
   for (const { mark, boxes } of context ? placed : []) {
-    const { fill, composite } = MARK_LOOKS[mark.kind];
+    const { fill, composite } = MARK_STYLES[mark.kind];
     Object.assign(context ?? {}, { fillStyle: fill, globalCompositeOperation: composite });
     for (const box of boxes) {
       context?.fillRect(

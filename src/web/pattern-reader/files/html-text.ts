@@ -1,7 +1,7 @@
 import type { PastedData } from './transfer.ts';
 
 /** Elements without visible text, or with text that does not belong to the pattern. */
-const LEFT_OUT = [
+const EXCLUDED = [
   'script, style, template, noscript, head, nav, svg, iframe, object, video, audio, canvas, dialog',
   'button, input, select, textarea, datalist',
   '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], [role="dialog"]',
@@ -12,7 +12,7 @@ const LEFT_OUT = [
 /** {@link renameStylesAndHandlers} moves inline styles to `data-style`. */
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-const BLOCKS = new Set(
+const BLOCK_ELEMENTS = new Set(
   `ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2
   H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TFOOT THEAD TR UL`.split(
     /\s+/,
@@ -21,7 +21,6 @@ const BLOCKS = new Set(
 
 /** A row of a table with one of these is layout. Its lines stay separate. */
 const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
-
 const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
 const FRACTION_BAR = /^\s*[/⁄∕]/;
 
@@ -37,7 +36,7 @@ function isFraction(superscript: Element): boolean {
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 const isHidden = (element: Element) =>
-  element.matches(LEFT_OUT) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
+  element.matches(EXCLUDED) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
 
 const isLayout = (row: Element) =>
   row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
@@ -67,7 +66,7 @@ function readElement(element: Element, place: Place): string {
     isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
     isPreformatted: place.isPreformatted || name === 'PRE',
   });
-  return BLOCKS.has(name) ? lineBreak + text + lineBreak : text;
+  return BLOCK_ELEMENTS.has(name) ? lineBreak + text + lineBreak : text;
 }
 
 /** {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
@@ -101,22 +100,21 @@ const WITHOUT_END =
 
 /** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
-
 /** The content of these is not text. Pictures have many elements without end tags. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
 /** Removes the tags of elements that are nested too deeply, and keeps their text. */
 function limitDepth(html: string): string {
   let depth = 0;
-  let opaque: string | null = null;
+  let skippedName: string | null = null;
   return html.replace(TAG, (tag, slash: string, anyName: string) => {
     const name = anyName.toLowerCase();
-    if (opaque !== null) {
-      if (slash === '' || name !== opaque) return ' ';
-      opaque = null;
+    if (skippedName !== null) {
+      if (slash === '' || name !== skippedName) return ' ';
+      skippedName = null;
       return tag;
     }
-    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) opaque = name;
+    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) skippedName = name;
     if (WITHOUT_END.test(name) || OTHER_CONTENT.test(name)) return tag;
     const isTooDeep = depth > MAX_ELEMENT_DEPTH || (depth === MAX_ELEMENT_DEPTH && slash === '');
     depth = Math.max(0, depth + (slash === '' ? 1 : -1));

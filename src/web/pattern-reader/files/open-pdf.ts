@@ -43,10 +43,8 @@ export interface OpenPdf {
 const NOT_SAVED =
   'A marked copy of this PDF cannot be saved, because the file is damaged. Download it again, and open the new file.';
 const NOT_DRAWN = 'This page is damaged and cannot be shown.';
-
 /** The prefix of the keys under which pdf.js looks for annotations to save. */
 const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
-
 const COLOR = [255, 221, 64];
 
 /**

@@ -13,12 +13,9 @@ export interface Columns {
 
 /** The number of positions across the page where a gutter is looked for. */
 const STEPS = 200;
-
 const MIN_LINES = 2;
-
 /** Only this many gutters are checked, the best first. */
 const MAX_CANDIDATES = 40;
-
 const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
 const UNITS = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')}|sts?|rows?)(?!\\p{L})`, 'gu');
 

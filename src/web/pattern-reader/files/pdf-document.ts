@@ -15,10 +15,8 @@ import type { TracedText } from './traced-text.ts';
 
 /** About 700 full pages, more than any pattern has. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;
-
 /** A page of a pattern has hundreds of items. The rest of the page is not read. */
 const MAX_PAGE_ITEMS = 10_000;
-
 const DAMAGED = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
 const ENCRYPTED =
   'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.';

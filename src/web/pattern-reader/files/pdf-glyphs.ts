@@ -11,7 +11,6 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 /** Characters of a page. A page of dense text has about 5000. The rest of the page has no places. */
 const MAX_GLYPHS = 200_000;
-
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 const multiply = (one: Matrix, other: Matrix) => Util.transform(one, other) as unknown as Matrix;

@@ -11,23 +11,20 @@ export interface PageItem {
 }
 
 const QUARTER = Math.PI / 2;
-
 /** Text at a greater angle to the page's edges, in quarter turns, is a watermark. */
 const MAX_SLANT = 0.1;
-
 /** The most columns inside columns that are split, so that no file causes deep recursion. */
 const MAX_DEPTH = 10;
-
 /** A gap between lines that is wider than this many usual gaps separates paragraphs. */
 const PARAGRAPH_GAP = 1.6;
-
 /** The characters at the end of a sentence that decide whether the next line continues it. No list of sizes is longer. */
 const SENTENCE_TAIL = 300;
-
 /** All characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
 const READABLE = /[^\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]+/gu;
 
+/** A piece that is turned so that its text runs to the right. */
 interface TurnedPiece extends Piece {
+  /** The direction of the text on the page, in quarter turns. */
   quarter: number;
 }
 

@@ -5,20 +5,18 @@ import { PatternFileError } from './pattern-file-error.ts';
  * name it as its text. Long patterns with embedded fonts have about 10 MB.
  */
 const MAX_UNPACKED = 256 * 1024 * 1024;
-
 /** The time in which a page must have been read, in milliseconds. A slow phone needs about a second. */
 const PAGE_TIME = 30_000;
 
 const TOO_LARGE =
   'This PDF can unpack to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
 const TOO_SLOW = 'This PDF takes too long to read. Copy the part with the gauge and the sizes, and paste it.';
-
 const STREAM = /(?<!end)stream\r?\n/g;
 /** The dictionary of a stream is shorter. */
 const MAX_DICTIONARY = 4096;
 
 /** How many times its length a stream can unpack to, at most, by its filter. */
-const GROWTH: Readonly<Record<string, number>> = {
+const MAX_GROWTH: Readonly<Record<string, number>> = {
   ...{ FlateDecode: 1032, Fl: 1032 },
   ...{ LZWDecode: 2560, LZW: 2560 },
   ...{ RunLengthDecode: 64, RL: 64 },
@@ -38,12 +36,12 @@ interface PackedStream {
 function readStream(dictionary: string, start: number, end: number): PackedStream | null {
   if (!/\/Filter\b/.test(dictionary)) return null;
   const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
-  const [filter, another] = names.filter((name) => name in GROWTH);
+  const [filter, another] = names.filter((name) => name in MAX_GROWTH);
   if (another !== undefined || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
   if (filter === undefined) return null;
   const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
   const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
-  const maxBytes = (end - start) * (GROWTH[filter] ?? 0);
+  const maxBytes = (end - start) * (MAX_GROWTH[filter] ?? 0);
   return { start, end, maxBytes, isMeasurable: !isText && filter.startsWith('Fl'), isPicture };
 }
 

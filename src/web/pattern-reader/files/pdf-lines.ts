@@ -27,16 +27,12 @@ export interface PdfCell extends TracedText {
 
 /** The widest gap between letters of a word, in font sizes. pdf.js uses the same limit. */
 const WORD_GAP = 0.102;
-
 /** The widest gap between words of a cell, in font sizes. */
 const CELL_GAP = 0.75;
-
 /** The widest gap between letters of a letter-spaced word, in font sizes. */
 const MAX_LETTER_GAP = 1.3;
-
 /** A smaller piece, compared with its line, can be part of a fraction or a footnote mark. */
 const SMALL = 0.85;
-
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Some files print bold text twice with a small offset. */
@@ -187,10 +183,8 @@ function joinLetters(run: readonly Word[]): readonly Word[] {
 
 /** The widest gap between the digits of a letter-spaced number, in font sizes. */
 const MAX_DIGIT_GAP = 0.6;
-
 /** Digits that are this close, in font sizes, are one number even where nothing else shows that they are letter-spaced. */
 const CLOSE_DIGITS = 0.2;
-
 const MIN_SPACED = 4;
 
 /**

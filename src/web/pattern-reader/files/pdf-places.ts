@@ -19,10 +19,8 @@ export interface PlacedItem {
 
 /** An item starts where its first glyph does, up to this many units, and this many font sizes. */
 const [NEAR, NEAR_SIZES] = [0.5, 0.1];
-
 /** The furthest that a glyph of an item is from its line, in font sizes: pdf.js joins raised characters. */
 const MAX_RISE = 0.5;
-
 /** The glyphs at the start of an item that are tried. Text that looks bold is printed up to four times. */
 const MAX_STARTS = 8;
 
@@ -109,17 +107,16 @@ export type TextBox = readonly [
 
 /** How far a box reaches above and below the baseline, in font sizes. Digits and brackets fit in. */
 const [ASCENT, DESCENT] = [0.8, 0.2];
-
 /** The widest gap between characters of one box, in font sizes. */
 const BOX_GAP = 0.7;
 
-interface Stretch extends Omit<Glyph, 'text'> {
+interface BaselineSegment extends Omit<Glyph, 'text'> {
   /** Points upward from the baseline, as long as the font size. */
   up: readonly [number, number];
 }
 
-/** Returns whether a stretch continues another one on the same line. */
-function isContinued(one: Stretch, { x, y, up }: Stretch): boolean {
+/** Returns whether a segment continues another one on the same line. */
+function isContinued(one: BaselineSegment, { x, y, up }: BaselineSegment): boolean {
   const size = Math.hypot(...one.up);
   const [right, above] = [x - one.endX, y - one.endY];
   const isSameSize = Math.hypot(up[0] - one.up[0], up[1] - one.up[1]) < 0.1 * size;
@@ -127,7 +124,7 @@ function isContinued(one: Stretch, { x, y, up }: Stretch): boolean {
   return isSameSize && rise < 0.1 * size && Math.hypot(right, above) < BOX_GAP * size;
 }
 
-function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
+function toBox({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox {
   const [ascentX, ascentY] = [upX * ASCENT, upY * ASCENT];
   const [descentX, descentY] = [upX * DESCENT, upY * DESCENT];
   return [
@@ -136,7 +133,10 @@ function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
   ];
 }
 
-function toWholeStretch({ transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0], width }: PageItem): Stretch {
+function toWholeSegment({
+  transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0],
+  width,
+}: PageItem): BaselineSegment {
   const length = Math.hypot(a, b);
   return { x, y, endX: x + (a / length) * width, endY: y + (b / length) * width, up: [c, d] };
 }
@@ -152,7 +152,7 @@ export class PagePlaces {
   }
 
   /** Returns `null` if the places of the characters are unknown. */
-  #toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
+  #toSegments({ item: number, offset, start, end }: TextRun): BaselineSegment[] | null {
     const item = this.#items[number];
     if (!item) return null;
     let placed = this.#placed.get(number);
@@ -160,7 +160,7 @@ export class PagePlaces {
     const to = offset + end - start;
     if (placed.units.length === 0) {
       const isWhole = item.str.slice(offset, to) === item.str.trim();
-      return isWhole ? [toWholeStretch(item)] : null;
+      return isWhole ? [toWholeSegment(item)] : null;
     }
     const [, , c = 0, d = 0] = item.transform;
     const glyphs = new Set(placed.units.slice(offset, to));
@@ -172,15 +172,15 @@ export class PagePlaces {
    * is unknown: a box around another size's number would be worse.
    */
   findBoxes(runs: readonly TextRun[]): TextBox[] {
-    const joined: Stretch[] = [];
+    const joined: BaselineSegment[] = [];
     for (const run of runs) {
-      const stretches = this.#toStretches(run);
-      if (!stretches) return [];
-      for (const stretch of stretches) {
+      const segments = this.#toSegments(run);
+      if (!segments) return [];
+      for (const segment of segments) {
         const last = joined.at(-1);
-        if (last && isContinued(last, stretch))
-          Object.assign(last, { endX: stretch.endX, endY: stretch.endY });
-        else joined.push({ ...stretch });
+        if (last && isContinued(last, segment))
+          Object.assign(last, { endX: segment.endX, endY: segment.endY });
+        else joined.push({ ...segment });
       }
     }
     return joined.map(toBox);

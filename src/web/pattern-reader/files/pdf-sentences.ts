@@ -26,7 +26,6 @@ export function isWrapped(
 
 /** A shorter line, in characters, does not continue in the next one. */
 const MIN_LENGTH = 20;
-
 /** A unit at the end of a line. A number on the next line is then another value. */
 const UNIT = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')})$`, 'iu');
 

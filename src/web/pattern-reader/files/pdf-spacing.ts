@@ -3,18 +3,13 @@ import { BLANK, getSize, GlyphIndex, type Glyph } from './pdf-places.ts';
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
-
 const SPACED_CHARACTERS = /(?:^|\s)\S\s\S(?=\s|$)|^\s*\S\s*$/;
-
 /** The narrowest space between letters that pdf.js takes for a space between words, in font sizes. */
 const MIN_SPACING = 0.102;
-
 /** How much wider than that between letters a gap between words is, in font sizes. */
 const WORD_SPACE = 0.15;
-
 /** The fewest gaps that show that a text is letter-spaced. */
 const MIN_GAPS = 3;
-
 /** Letter-spaced texts of the same line have the same gaps, up to this many font sizes. */
 const SAME_SPACING = 0.05;
 

@@ -14,7 +14,6 @@ export interface RavelryPattern extends PatternText {
 
 /** In inches. */
 const GAUGE_DIVISORS: ReadonlySet<number> = new Set([1, 2, 4]);
-
 /** One of these fields identifies Ravelry's JSON. */
 const RAVELRY_FIELDS = ['gauge_divisor', 'gauge_description', 'pattern_needle_sizes', 'sizes_available'];
 

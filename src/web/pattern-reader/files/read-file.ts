@@ -99,7 +99,6 @@ export const ACCEPTED_FILES = kinds
 
 const disjunctionFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const WRONG_KIND = `This kind of file cannot be read. Choose a ${disjunctionFormat.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
-
 const PICTURE_EXTENSIONS = /\.(?:png|jpe?g|heic|heif|webp|gif|avif|bmp|tiff?)$/i;
 const PICTURE =
   'Photos cannot be read yet. Type the gauge and the sizes, or copy the text in your photos app and paste it.';

@@ -2,12 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
 
-interface FileButtonProps {
-  onFiles: (files: File[]) => void;
-}
-
 /** Calls `onFiles` with at least one file. */
-export function FileButton({ onFiles }: FileButtonProps) {
+export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -13,7 +13,6 @@ interface Segment {
 
 /** Lines around a reading that are shown in a long text. */
 const CONTEXT_LINES = 2;
-
 /** Texts up to this many characters are shown whole. */
 const SHORT_TEXT = 1500;
 

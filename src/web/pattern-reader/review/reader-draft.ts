@@ -41,7 +41,7 @@ const reviewSchema: Schema<Review> = object({
   sizes: readSizeEntries,
   chosen: list(number),
   ease: readUnitInput,
-  unreadToFit: orNull(text),
+  invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
   isBodyOnly: flag,
   // A review of an older version would lose its doubts, so its text is read again.

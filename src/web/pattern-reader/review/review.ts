@@ -37,7 +37,7 @@ export interface Review {
   chosen: readonly number[];
   ease: UnitInput;
   /** The typed list of body sizes while it is invalid. */
-  unreadToFit: string | null;
+  invalidToFit: string | null;
   unit: LengthUnit;
   /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
   isBodyOnly: boolean;
@@ -116,7 +116,7 @@ export function toReview(
     sizes,
     chosen: chooseSizes(sizes, desiredBust),
     ease: emptyInput,
-    unreadToFit: null,
+    invalidToFit: null,
     unit: findUnit({ gauge, sizes }),
     isBodyOnly: reading.bustBasis === 'to_fit_only',
     doubts: toDoubts(reading.notes),
@@ -239,17 +239,17 @@ function changeBody(
         : emptyInput;
     return { ...size, bust, toFit: range };
   });
-  return { ...review, sizes, ease, unreadToFit: null };
+  return { ...review, sizes, ease, invalidToFit: null };
 }
 
 export const changeEase = (review: Review, ease: UnitInput): Review => ({
   ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
-  unreadToFit: review.unreadToFit,
+  invalidToFit: review.invalidToFit,
 });
 
 /** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
-export const formatToFit = ({ sizes, unit, unreadToFit }: Review): string =>
-  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
+export const formatToFit = ({ sizes, unit, invalidToFit }: Review): string =>
+  invalidToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
 
 /** A comma between digits is a decimal comma. */
 const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
@@ -265,11 +265,11 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
 
 export function changeToFit(review: Review, text: string): Review {
   const toFit = readToFit(text, review.sizes.length, review.unit);
-  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, unreadToFit: text };
+  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, invalidToFit: text };
 }
 
-export function describeToFitProblem({ sizes, unreadToFit }: Review): string | undefined {
-  if (unreadToFit === null) return undefined;
+export function describeToFitProblem({ sizes, invalidToFit }: Review): string | undefined {
+  if (invalidToFit === null) return undefined;
   return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
 }
 
