@@ -30,13 +30,13 @@ import {
   type MarkingState,
   type KeptPattern,
 } from './marking-state.ts';
-import type { PdfViewProps } from './pdf-view.tsx';
+import type { PdfViewProps } from './pdf/pdf-pages.tsx';
 import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
 
 const PdfView = loadOnDemand<PdfViewProps>({
-  load: async () => (await import('./pdf-view.tsx')).PdfView,
+  load: async () => (await import('./pdf/pdf-pages.tsx')).PdfView,
   failure: 'The pages could not be loaded',
 });
 

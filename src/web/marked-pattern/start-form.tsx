@@ -91,7 +91,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}
         onChange={(value) => setChosen({ among: sizes, sizeIndex: value === '' ? null : Number(value) })}
       />
-      <FileTaskMessages {...task} onStop={task.stop} />
+      <FileTaskMessages task={task} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           Mark My Size

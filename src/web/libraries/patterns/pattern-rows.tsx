@@ -26,7 +26,7 @@ export interface PatternRowsProps {
   onRemove: (pattern: Pattern) => void;
 }
 
-export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemove }: PatternRowsProps) {
+export function PatternRows({ patterns, ...row }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
@@ -34,15 +34,7 @@ export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemov
       <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
       <ul className={rowsGap}>
         {shown.map((pattern) => (
-          <PatternRow
-            key={pattern.id}
-            pattern={pattern}
-            findNearest={findNearest}
-            unit={unit}
-            conversion={conversion}
-            onEdit={onEdit}
-            onRemove={onRemove}
-          />
+          <PatternRow key={pattern.id} pattern={pattern} unit={unit} {...row} />
         ))}
       </ul>
       {more}

@@ -149,7 +149,7 @@ function ReaderSteps({
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 
-  const messages = <FileTaskMessages {...task} onStop={isReopening ? null : task.stop} />;
+  const messages = <FileTaskMessages task={task} canStop={!isReopening} />;
   if (review) {
     return (
       <Dialog

@@ -74,15 +74,11 @@ export function useFileTask() {
   };
 }
 
-interface FileTaskMessagesProps extends Pick<
-  ReturnType<typeof useFileTask>,
-  'progress' | 'problem' | 'warning'
-> {
-  /** `null` if the user cannot stop the task. */
-  onStop: (() => void) | null;
-}
+type FileTask = ReturnType<typeof useFileTask>;
 
-export function FileTaskMessages({ progress, problem, warning, onStop }: FileTaskMessagesProps) {
+/** The progress of a task, and what went wrong. */
+export function FileTaskMessages({ task, canStop = true }: { task: FileTask; canStop?: boolean }) {
+  const { progress, problem, warning, stop } = task;
   return (
     <>
       {progress && (
@@ -91,7 +87,7 @@ export function FileTaskMessages({ progress, problem, warning, onStop }: FileTas
           {progress.share !== null && (
             <progress className="accent-moss" aria-label="Finished pages" value={progress.share} />
           )}
-          {onStop && <Button onClick={onStop}>Stop</Button>}
+          {canStop && <Button onClick={stop}>Stop</Button>}
         </div>
       )}
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
