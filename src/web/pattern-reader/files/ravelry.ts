@@ -35,17 +35,15 @@ function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }
 
-/** Returns the gauge per 4 inches; `null` if a number is missing. */
-function toGauge({ gauge, row_gauge: rowGauge, gauge_divisor: divisor }: Fields): GivenFields['gauge'] {
-  const [stitches, rows, inches] = [toNumber(gauge), toNumber(rowGauge), toNumber(divisor)];
-  if (stitches === null || inches === null || !GAUGE_DIVISORS.has(inches)) return null;
-  return { stitches: (stitches * 4) / inches, rows: rows && (rows * 4) / inches };
-}
-
-function toGaugeText(pattern: Fields): string {
+/** Returns the gauge per 4 inches, and as Ravelry shows it; `null` if a number is missing. */
+function readGauge(pattern: Fields) {
   const [stitches, rows, inches] = [pattern.gauge, pattern.row_gauge, pattern.gauge_divisor].map(toNumber);
-  const counts = rows === null ? `${stitches} stitches` : `${stitches} stitches and ${rows} rows`;
-  return `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`;
+  if (!stitches || !inches || !GAUGE_DIVISORS.has(inches)) return null;
+  const counts = rows ? `${stitches} stitches and ${rows} rows` : `${stitches} stitches`;
+  return {
+    gauge: { stitches: (stitches * 4) / inches, rows: rows ? (rows * 4) / inches : null },
+    text: `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`,
+  };
 }
 
 interface Needle {
@@ -83,52 +81,42 @@ function toDetails(pattern: Fields): PatternDetails {
   };
 }
 
-const toSection = (label: string, text: string) => (text === '' ? '' : `${label}\n${text}`);
-
-const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
-
-/**
- * Reads the JSON of a pattern from Ravelry's API: gauge and needles from fields, sizes as text. Returns `null` for other JSON.
- */
+/** Reads a pattern from Ravelry's API: gauge and needles from fields, sizes as text. Returns `null` for other JSON. */
 export function readRavelry(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);
   if (pattern === null) return null;
   const details = toDetails(pattern);
   const { name = '', designer } = details;
   const title = designer === undefined ? name : `${name}\nby ${designer}`;
-  const gauge = toGauge(pattern);
-  const gaugeText = gauge ? toGaugeText(pattern) : '';
-  const stitch = toText(pattern.gauge_pattern);
-  const needles = toNeedles(pattern);
-  const needleLines = needles.map(({ text }) => text);
-  const shown = joinParts([
-    title,
-    toSection('Gauge', gauge && stitch !== '' ? `${gaugeText}\nin ${stitch}` : gaugeText),
-    toSection('Needle size', needleLines.join('\n')),
-  ]);
-  const gaugeStart = shown.indexOf(gaugeText, title.length);
-  const spans: GivenFields['spans'] = gauge
-    ? [{ field: 'gauge', start: gaugeStart, end: gaugeStart + gaugeText.length }]
-    : [];
-  // The needles are the last lines. The words of the gauge can name a needle too.
-  let start = shown.length - needleLines.join('\n').length;
-  for (const { mm, text } of needles) {
-    spans.push({ field: 'needles', start, end: start + String(mm).length });
-    start += text.length + 1;
+  let text = title;
+  /** Adds a value under Ravelry's label. Returns where the value starts. */
+  const addSection = (label: string, value: string): number => {
+    if (value !== '') text += `${text === '' ? '' : '\n\n'}${label}\n${value}`;
+    return text.length - value.length;
+  };
+  const spans: GivenFields['spans'] = [];
+  const read = readGauge(pattern);
+  if (read) {
+    const stitch = toText(pattern.gauge_pattern);
+    const start = addSection('Gauge', stitch === '' ? read.text : `${read.text}\nin ${stitch}`);
+    spans.push({ field: 'gauge', start, end: start + read.text.length });
   }
-  const text = joinParts([
-    shown,
-    // The description has the numbers of a gauge without fields.
-    gauge ? '' : toSection('Gauge', toText(pattern.gauge_description)),
-    toSection('Sizes available', toText(pattern.sizes_available)),
-    toSection('Notes', toNotesText(pattern)),
-  ]);
+  const needles = toNeedles(pattern);
+  let start = addSection('Needle size', needles.map((needle) => needle.text).join('\n'));
+  for (const needle of needles) {
+    spans.push({ field: 'needles', start, end: start + String(needle.mm).length });
+    start += needle.text.length + 1;
+  }
   const given = {
-    gauge,
+    gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
     from: title.length,
-    to: shown.length,
+    to: text.length,
   };
+  // The description has the numbers of a gauge without fields.
+  if (!read) addSection('Gauge', toText(pattern.gauge_description));
+  addSection('Sizes available', toText(pattern.sizes_available));
+  addSection('Notes', toNotesText(pattern));
   return { text, given, details };
 }
