@@ -11,6 +11,7 @@ export interface Unmarked extends TextRange {
   reason: string;
 }
 
+/** Explains why a list with another number of values is not marked. */
 export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';

@@ -28,6 +28,7 @@ function toPattern(name: string, sizes: ReadonlySet<string>): string {
   return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
 
+/** Returns whether a size is named by a number. */
 export const isNumber = (namePattern: string) => /^\(\?:\d+\)$/.test(namePattern);
 
 /** Returns a regular expression for each size's name. */

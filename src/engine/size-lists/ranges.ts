@@ -8,9 +8,11 @@ export interface MarkedList extends TextRange {
 /** The longest gap between the values of a list: a line break and the next line's indentation. */
 export const MAX_SPACE = 40;
 
+/** Returns the characters before an offset that a rule may look at. */
 export const getBefore = (text: string, offset: number): string =>
   text.slice(Math.max(0, offset - MAX_SPACE), offset);
 
+/** Returns the characters after an offset that a rule may look at. */
 export const getAfter = (text: string, offset: number): string => text.slice(offset, offset + MAX_SPACE);
 
 /** @param pattern is global */
@@ -27,9 +29,11 @@ export const toRanges = ({ indices }: RegExpExecArray, offset = 0): TextRange[] 
     end: offset + (range?.[1] ?? 0),
   }));
 
+/** Sorts ranges by their starts. */
 export const sortRanges = <T extends TextRange>(ranges: readonly T[]): T[] =>
   ranges.toSorted((one, other) => one.start - other.start);
 
+/** Returns a list without brackets around its values. */
 export const toList = (values: TextRange[]): MarkedList => ({
   start: values[0]?.start ?? 0,
   end: values.at(-1)?.end ?? 0,

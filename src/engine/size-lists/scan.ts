@@ -207,6 +207,7 @@ const NESTED =
 
 const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
+/** Returns whether all brackets are closed in the right order. */
 export function isPaired(text: string): boolean {
   const open: string[] = [];
   for (const [bracket] of text.matchAll(/[()[\]{}]/g))

@@ -47,6 +47,7 @@ export interface MarkedSize {
 export const NO_SIZE = -1;
 const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
+/** Finds the numbers in a range, with their fractions. */
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
   return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
     start: start + index,

@@ -77,6 +77,7 @@ export function findSize(
   return found === -1 ? null : found;
 }
 
+/** Returns the index of the recommended size; `null` if the text does not have it. */
 export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
   findSize(sizes, recommended, among);
 

@@ -124,6 +124,7 @@ export function describeMeasure(
 /** A pattern's header is shorter, and counts stitches only in its gauges. */
 const HEADER = { characters: 2000, stitches: 4 };
 
+/** Returns whether a text lacks the instructions of its pattern. */
 export function isHeaderOnly(text: string): boolean {
   if (text.length >= HEADER.characters) return false;
   const counted = Array.from(text.matchAll(/\d[)\]}]? ?(\p{L}+)/gu), ([, word = '']) => word.toLowerCase());

@@ -56,6 +56,7 @@ function Labeled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The settings, which all marked patterns share. */
 export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
   const [unit, setUnit] = useCardUnit('marked-pattern');

@@ -40,12 +40,14 @@ export const storedPatterns = defineStored<StoredPatterns>({
   area: 'browser',
 });
 
+/** Creates the entry if there is none. */
 export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
   const { open, patterns } = storedPatterns.get();
   const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
 }
 
+/** Chooses the pattern that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });
 
 /** Deletes the texts that no user of this browser has in their list any more, such as after signing out. */

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Fold, Line, Piece } from './marked-text.ts';
 
+/** Returns the ID of the element of a mark. */
 export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
 const pieceClasses = {
@@ -192,6 +193,7 @@ interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick
 
 const noFolds: ReadonlySet<number> = new Set();
 
+/** The marked text, with a line for each of its lines. */
 export function TextView({ lines, picked, position, onMove, ...shown }: TextViewProps) {
   const [openFolds, setOpenFolds] = useState(noFolds);
   const container = useRef<HTMLDivElement>(null);

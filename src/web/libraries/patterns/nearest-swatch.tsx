@@ -16,6 +16,7 @@ interface NearestSwatch {
 /** Returns `null` without swatches, or for a pattern without a gauge. */
 export type FindNearestSwatch = (pattern: Pattern) => NearestSwatch | null;
 
+/** Returns `null` without swatches. */
 export function chooseNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Swatch | null {
   const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return findNearestGauge(candidates, gauge)?.swatch ?? null;

@@ -70,8 +70,10 @@ const emptyFields: PatternFields = {
   nameOnlySizes: [],
 };
 
+/** Opens the empty dialog. */
 export const addPattern = () => patternDraft.set(createDraft(emptyFields));
 
+/** Fills the dialog with a saved pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const { gauge, patternSizes, doubts = [] } = pattern.extractedData;
   return {
@@ -86,6 +88,7 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
   };
 }
 
+/** Opens the dialog for a saved pattern. */
 export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
   patternDraft.set(createDraft(toPatternFields(pattern, conversion), pattern));
 }
@@ -132,6 +135,7 @@ export function toComparedPatternFields(
   ];
 }
 
+/** Rejects links that a browser cannot open. */
 export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
   const link = savedUrl.trim();
   return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };

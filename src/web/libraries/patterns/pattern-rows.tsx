@@ -26,6 +26,7 @@ export interface PatternRowsProps {
   onRemove: (pattern: Pattern) => void;
 }
 
+/** The rows of the Saved Patterns page. */
 export function PatternRows({ patterns, ...row }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);

@@ -34,6 +34,7 @@ export const useUpsertPattern = () =>
       : call(createPattern, { body: checkInput(createPattern.body, body), idempotencyKey });
   });
 
+/** Changes nothing but the notes. */
 export const useSaveNotes = () =>
   useChange(async (id: string, version: number | null, notes: string) => {
     const { updatePatternNotes } = await loadEndpoints();
@@ -41,6 +42,7 @@ export const useSaveNotes = () =>
     return call(updatePatternNotes, { params: { id }, body, version });
   });
 
+/** Removes the doubt with this message. */
 export const useDismissDoubt = () =>
   useChange(async ({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
     const { updatePattern } = await loadEndpoints();

@@ -62,6 +62,7 @@ interface SavePatternProps extends Omit<SavePatternDialogProps, 'draft'> {
   url: string | null;
 }
 
+/** Saves the calculator's pattern under a name. */
 export function SavePatternForLater({ name, url, ...props }: SavePatternProps) {
   const draft = useStored(savePatternDraft);
   return (

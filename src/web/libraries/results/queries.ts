@@ -9,6 +9,7 @@ import { defineStored } from '../../stored/stored.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
 
+/** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, ...library } = createLibrary('/api/calculations', {
@@ -26,6 +27,7 @@ export const useCreateCalculation = () =>
     return call(createCalculation, { body: checkInput(createCalculation.body, body), idempotencyKey });
   });
 
+/** Renames a saved result. */
 export const useRenameCalculation = () =>
   useChange(async ({ id, version }: EditedRow, name: string): Promise<Calculation> => {
     const { renameCalculation } = await loadEndpoints();

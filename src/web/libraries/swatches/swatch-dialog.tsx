@@ -156,6 +156,7 @@ interface RemoveSwatchProps {
   onClose: () => void;
 }
 
+/** Asks before a swatch is deleted. */
 export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
   return (
     <RemoveRow

@@ -54,6 +54,7 @@ export const storedCountOpen = defineStored<boolean>({
   initial: false,
 });
 
+/** Fills the dialog with a saved swatch; `null` empties it. */
 export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = getGaugeScale(conversion);
   return {
@@ -109,6 +110,7 @@ const toPerTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => 
   max: Math.floor(gaugeFromPer4Inches(max, 'cm', conversion) * 10) / 10,
 });
 
+/** Returns the accepted counts in each unit. */
 export const getSwatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
   stitches: { in: KNITTER_GAUGE.stitches, cm: toPerTenCm(KNITTER_GAUGE.stitches, conversion) },
   rows: { in: KNITTER_GAUGE.rows, cm: toPerTenCm(KNITTER_GAUGE.rows, conversion) },
@@ -126,6 +128,7 @@ export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown
   };
 }
 
+/** Ignores an empty count. */
 export const findGaugeCountProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
   isBlankCount(gaugeCount)
     ? {}

@@ -41,6 +41,7 @@ const summary =
 /** Wraps only if the table barely has room for its columns. */
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
+/** A table; in a narrow window, a list of cards. */
 export function SwatchTable({ swatches, ...row }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);

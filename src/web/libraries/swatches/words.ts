@@ -5,6 +5,7 @@ export const categoryOptions = YARN_CATEGORIES;
 
 export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
 
+/** Returns "DK" for "dk". */
 export const getCategoryLabel = (value: string) =>
   categoryOptions.find((option) => option.value === value)?.label ?? value;
 

@@ -28,6 +28,7 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
   if (y > 0) window.scrollBy(0, after.top + y * after.height - innerHeight / 2);
 }
 
+/** The pages, which can be zoomed and printed. */
 export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);
@@ -95,6 +96,7 @@ const READ_BY_OLDER_VERSION =
 
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
+/** Opens a PDF, shows its marked pages, and saves a marked copy. */
 export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const opening = useFileTask();

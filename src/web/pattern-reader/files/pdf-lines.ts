@@ -240,6 +240,7 @@ function joinSpaced(words: readonly Word[]): Word[] {
   return joined;
 }
 
+/** Splits a line where its gaps are wider than between words. */
 export function splitCells(line: Line): PdfCell[] {
   const cells: PdfCell[] = [];
   for (const { text, runs, gap, start, end } of joinSpaced(splitWords(line))) {

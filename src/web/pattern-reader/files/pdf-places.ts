@@ -29,6 +29,7 @@ const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 /** Matches glyphs that print nothing: spaces, and invisible marks such as soft hyphens. */
 export const BLANK = /^[\s\p{Cf}]*$/u;
 
+/** Returns the font size of an item. */
 export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
 
 export class GlyphIndex {

@@ -73,5 +73,6 @@ export async function readSource(content: string, signal: AbortSignal): Promise<
   return { content: text, text, details: readTextDetails(text, reading.sizes.length), reading };
 }
 
+/** Returns whether a reading cannot fill in anything. */
 export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
   gauge === null && sizes.length === 0;

@@ -27,6 +27,7 @@ export const sliceRuns = (runs: readonly TextRun[], from: number, to: number): T
       };
     });
 
+/** Changes the first text. */
 export function append(target: TracedText, { text, runs }: TracedText, separator = ''): void {
   target.text += separator;
   const by = target.text.length;
@@ -34,6 +35,7 @@ export function append(target: TracedText, { text, runs }: TracedText, separator
   target.text += text;
 }
 
+/** Joins copies of texts. */
 export function joinTexts(texts: readonly TracedText[], separator: string): TracedText {
   const joined: TracedText = { text: '', runs: [] };
   for (const [index, text] of texts.entries()) append(joined, text, index > 0 ? separator : '');

@@ -138,6 +138,7 @@ export function toEntry(review: Review, form: PatternEntry): PatternEntry {
   };
 }
 
+/** Keeps the yarn of the chosen sizes only. */
 export const chooseDetails = ({ chosen }: Review, { yarn, ...details }: PatternDetails): PatternDetails => ({
   ...details,
   ...(yarn && { yarn: { ...yarn, amounts: chosen.map((index) => yarn.amounts[index] ?? 0) } }),
@@ -242,6 +243,7 @@ function changeBody(
   return { ...review, sizes, ease, invalidToFit: null };
 }
 
+/** Also changes the finished busts that follow from the ease. */
 export const changeEase = (review: Review, ease: UnitInput): Review => ({
   ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
   invalidToFit: review.invalidToFit,
@@ -263,11 +265,13 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
   return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
 }
 
+/** Also changes the finished busts that follow from the body sizes. */
 export function changeToFit(review: Review, text: string): Review {
   const toFit = readToFit(text, review.sizes.length, review.unit);
   return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, invalidToFit: text };
 }
 
+/** Explains what to type in place of an invalid list of body sizes. */
 export function describeToFitProblem({ sizes, invalidToFit }: Review): string | undefined {
   if (invalidToFit === null) return undefined;
   return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
