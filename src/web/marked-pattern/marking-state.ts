@@ -1,5 +1,6 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import {
+  flag,
   items,
   list,
   number,
@@ -7,6 +8,7 @@ import {
   oneOf,
   withDefault,
   orNull,
+  parts,
   quantity,
   text,
   union,
@@ -26,26 +28,16 @@ export interface MarkingState {
   place: number;
 }
 
-const emptyContext: PatternContext = {
-  name: null,
-  sizes: [],
-  recommended: null,
-  knitterGauge: null,
-  patternGauge: null,
-};
-
 const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
 
-export const readContext: Schema<PatternContext> = withDefault<PatternContext>(
-  object({
-    name: orNull(text),
-    sizes: list(text),
-    recommended: orNull(number),
-    knitterGauge: orNull(gauge),
-    patternGauge: orNull(gauge),
-  }),
-  emptyContext,
-);
+/** Everything is missing for a text that did not come from a result. */
+export const readContext: Schema<PatternContext> = parts({
+  name: orNull(text),
+  sizes: withDefault(list(text), []),
+  recommended: orNull(number),
+  knitterGauge: orNull(gauge),
+  patternGauge: orNull(gauge),
+});
 
 const place = { at: number, start: number, end: number };
 const readHandMark: Schema<HandMark> = union(object({ ...place, sizeIndex: number }), (stored) => {
@@ -116,16 +108,14 @@ export interface ReadingSettings {
   keepsScreenOn: boolean;
 }
 
-const onOff = withDefault(oneOf(true, false), false);
-
 export const storedSettings = defineStored<ReadingSettings>({
   key: 'marked-pattern-settings',
   version: 1,
   schema: object({
     textSize: withDefault(oneOf(...TEXT_SIZES.map(({ value }) => value)), 'normal'),
-    hidesOthers: onOff,
-    isNight: onOff,
-    keepsScreenOn: onOff,
+    hidesOthers: flag,
+    isNight: flag,
+    keepsScreenOn: flag,
   }),
   initial: { textSize: 'normal', hidesOthers: false, isNight: false, keepsScreenOn: false },
   area: 'browser',

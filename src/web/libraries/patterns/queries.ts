@@ -5,11 +5,11 @@ import { dismissDoubt } from '../../../engine/doubts.ts';
 import { readPatternData, toExtractedData } from '../../../engine/pattern-data.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 
 type Endpoints = typeof endpoints;
 
-const { useChange, ...library } = createLibrary('/api/patterns/saved', {
+const { useChange, useDelete, ...library } = createLibrary('/api/patterns/saved', {
   readRow: (row) => ({
     ...row,
     extractedData: toExtractedData(readPatternData(row.extractedData)),
@@ -51,10 +51,7 @@ export const useDismissDoubt = () =>
   });
 
 export const useDeletePattern = () =>
-  useChange(async ({ id }: Pattern) => {
-    const { removePattern } = await loadEndpoints();
-    await ignoreMissing(call(removePattern, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removePattern, { params: { id }, version: null }));
 
 /** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;

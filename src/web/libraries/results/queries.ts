@@ -3,7 +3,7 @@ import type { Calculation, NewCalculation, SavedOutcome } from '../../../contrac
 import { parseObject } from '../../../engine/pattern-data.ts';
 import { call, checkInput, loadEndpoints, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
@@ -12,7 +12,7 @@ const OUTCOMES = '/api/calculations/outcomes';
 /** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
-const { useChange, ...library } = createLibrary('/api/calculations', {
+const { useChange, useDelete, ...library } = createLibrary('/api/calculations', {
   readRow: (row) => ({ ...row, results: parseObject(row.results) }),
   dependents: [OUTCOMES],
 });
@@ -47,10 +47,7 @@ export const useUpdateOutcome = () =>
   });
 
 export const useDeleteCalculation = () =>
-  useChange(async ({ id }: Calculation) => {
-    const { removeCalculation } = await loadEndpoints();
-    await ignoreMissing(call(removeCalculation, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removeCalculation, { params: { id }, version: null }));
 
 /** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
 const calculation: Schema<Calculation> = object({

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 
 const SWATCH = '/api/gauge-swatches/:id';
 
-const { useChange, ...library } = createLibrary('/api/gauge-swatches');
+const { useChange, useDelete, ...library } = createLibrary('/api/gauge-swatches');
 export const { useRows: useSwatches, useFindCurrent: useFindCurrentSwatch } = library;
 
 /** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
@@ -20,10 +20,7 @@ export const useSaveSwatch = () =>
   });
 
 export const useDeleteSwatch = () =>
-  useChange(async ({ id }: Swatch) => {
-    const { removeSwatch } = await loadEndpoints();
-    await ignoreMissing(call(removeSwatch, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removeSwatch, { params: { id }, version: null }));
 
 /** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
 export function useFindSwatch() {

@@ -113,14 +113,10 @@ function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
 /** A4, in points. */
 const DEFAULT_SIZE = { width: 595, height: 842 };
 
-async function readSizes(document: PDFDocumentProxy): Promise<Pick<OpenPdfPage, 'width' | 'height'>[]> {
-  const sizes: Pick<OpenPdfPage, 'width' | 'height'>[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number).catch(() => null);
-    const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
-    sizes.push({ width, height });
-  }
-  return sizes;
+async function readSize(document: PDFDocumentProxy, index: number) {
+  const page = await document.getPage(index + 1).catch(() => null);
+  const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
+  return { width, height };
 }
 
 async function drawPage(
@@ -153,12 +149,12 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
   try {
     const read = await guard(readPages(document, options));
     const { text, starts } = joinPages(read);
-    const sizes = await guard(readSizes(document));
-    const pages = sizes.map((size, index): OpenPdfPage => {
+    const pages: OpenPdfPage[] = [];
+    for (let index = 0; index < document.numPages; index++) {
       const start = starts[index] ?? text.length;
-      return { ...size, start, end: start + (read[index]?.traced.text.length ?? 0) };
-    });
-
+      const end = start + (read[index]?.traced.text.length ?? 0);
+      pages.push({ ...(await guard(readSize(document, index))), start, end });
+    }
     const findTextBoxes = async (index: number, ranges: readonly TextRange[]): Promise<TextBox[][]> => {
       const traced = read[index]?.traced;
       const page = pages[index];

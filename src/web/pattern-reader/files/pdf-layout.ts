@@ -131,6 +131,3 @@ export function traceLayout(items: readonly PageItem[]): TracedText {
     .map((group) => layoutBlock(group, 0));
   return joinTexts(blocks, '\n\n');
 }
-
-/** Returns the text of a page in reading order, like {@link traceLayout}. */
-export const layoutPage = (items: readonly PageItem[]): string => traceLayout(items).text;

@@ -56,21 +56,16 @@ export function toText(content: string): string {
  */
 export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
   const json = parseObject(content);
-  if (json !== undefined) {
-    const ravelry = readRavelry(json);
-    if (!ravelry) throw new PatternFileError(OTHER_JSON);
-    const { text, given, details } = ravelry;
-    const reading = await readInWorker({ text, given }, signal);
-    return {
-      content,
-      text,
-      details: { ...readTextDetails(text, reading.sizes.length), ...details },
-      reading,
-    };
-  }
-  const text = toText(content);
-  const reading = await readInWorker({ text, given: null }, signal);
-  return { content: text, text, details: readTextDetails(text, reading.sizes.length), reading };
+  const ravelry = json === undefined ? null : readRavelry(json);
+  if (json !== undefined && ravelry === null) throw new PatternFileError(OTHER_JSON);
+  const { text, given, details } = ravelry ?? { text: toText(content), given: null, details: {} };
+  const reading = await readInWorker({ text, given }, signal);
+  return {
+    content: ravelry ? content : text,
+    text,
+    reading,
+    details: { ...readTextDetails(text, reading.sizes.length), ...details },
+  };
 }
 
 /** Returns whether a reading cannot fill in anything. */
