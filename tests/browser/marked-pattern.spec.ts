@@ -405,6 +405,12 @@ test('takes the PDF that the calculator has read, with its file', async ({ page,
   await page.getByRole('link', { name: LINK }).click();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
+
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  await expect(page.getByRole('button', { name: 'Save a marked copy' })).toBeVisible();
+  expect(page.workers(), 'the worker that has the PDF').toHaveLength(1);
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await expect.poll(() => page.workers()).toHaveLength(0);
 });
 
 test('is reached from the saved pattern', async ({ page }) => {

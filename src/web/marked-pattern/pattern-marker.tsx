@@ -119,18 +119,16 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
   }
   return (
     <Card title="The pattern to mark">
-      {isForgotten && (
-        <div className="mb-4">
+      <div className="mb-4 empty:hidden">
+        {isForgotten && (
           <Alert tone="good">The pattern is forgotten. Its text is no longer on this device.</Alert>
-        </div>
-      )}
-      {kept.status === 'lost' && (
-        <div className="mb-4">
+        )}
+        {kept.status === 'lost' && (
           <Alert tone="caution">
             The text that was kept is no longer on this device. Use it again to have it marked.
           </Alert>
-        </div>
-      )}
+        )}
+      </div>
       <StartForm
         initial={{
           sizes: current?.sizes ?? context.sizes,
