@@ -42,7 +42,7 @@ const PdfView = loadOnDemand<PdfViewProps>({
 
 interface MarkedPatternProps {
   content: KeptPattern;
-  reading: MarkingState;
+  state: MarkingState;
   context: PatternContext;
   /** The reason why the text is not stored. */
   problem: string | null;
@@ -111,7 +111,7 @@ function describeFound(lists: number, places: number, sizes: number): string {
 /** A pattern's text with the numbers of one size marked. */
 export function MarkedPattern({
   content: { text, pdf },
-  reading: { sizes, chosen, hand, place },
+  state: { sizes, chosen, hand, place },
   context,
   problem,
   onChange,

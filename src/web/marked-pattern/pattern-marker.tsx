@@ -32,18 +32,19 @@ const OWN_TEXT = 'own-text';
 interface OpenPatternProps {
   patternKey: string;
   context: PatternContext;
-  reading: MarkingState | null;
+  /** `null` before a text was stored. */
+  stored: MarkingState | null;
   /** `null` if no text was stored. */
   file: string | null;
 }
 
-function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
+function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
-  const [unkept, setUnkept] = useState<MarkingState | null>(null);
+  const [unstored, setUnstored] = useState<MarkingState | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
   const [lostMarks, setLostMarks] = useState(0);
-  const current = unkept ?? reading;
+  const current = unstored ?? stored;
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     setIsForgotten(false);
@@ -55,11 +56,11 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
     );
     setLostMarks(old.length - hand.length);
     const started = { sizes, chosen, hand, place: 0 };
-    setUnkept(started);
+    setUnstored(started);
     const opened = await open(content);
     if (opened === null) return;
     updateStoredPattern(patternKey, { reading: started, file: opened });
-    setUnkept(null);
+    setUnstored(null);
   };
   const startWithReaderText = useEffectEvent((read: ReadText | null) => {
     const sizeIndex = read && findRecommended(context, read.sizes);
@@ -95,12 +96,12 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
         )}
         <MarkedPattern
           content={content}
-          reading={current}
+          state={current}
           context={context}
           problem={problem}
           onChange={(patch) => {
             const changed = { ...current, ...patch };
-            if (unkept) setUnkept(changed);
+            if (unstored) setUnstored(changed);
             else updateStoredPattern(patternKey, { reading: changed });
           }}
           onReplace={replace}
@@ -109,7 +110,7 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
             if (readerDraft.get().text === content.text)
               readerDraft.set({ content: '', text: '', review: null });
             setIsForgotten(true);
-            setUnkept(null);
+            setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });
             void forget();
           }}
@@ -135,7 +136,7 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
           sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
-        onCancel={kept.status === 'none' && reading !== null ? reopen : null}
+        onCancel={kept.status === 'none' && stored !== null ? reopen : null}
       />
     </Card>
   );
@@ -179,7 +180,7 @@ export function PatternMarker() {
   const key = open ?? OWN_TEXT;
   const entry = patterns[key];
   const context = readContext(entry?.context);
-  const reading = readMarkingState(entry?.reading);
+  const stored = readMarkingState(entry?.reading);
   return (
     <div className="flex flex-col gap-4">
       {context.name !== null && (
@@ -191,8 +192,8 @@ export function PatternMarker() {
         key={key}
         patternKey={key}
         context={context}
-        reading={reading}
-        file={reading && (entry?.file ?? key)}
+        stored={stored}
+        file={stored && (entry?.file ?? key)}
       />
       <OtherPatterns openKey={key} />
     </div>

@@ -18,7 +18,7 @@ export interface PatternContext {
 interface StoredPattern {
   /** A {@link PatternContext}. */
   context: unknown;
-  /** How it was read so far; `null` before a text was kept. */
+  /** A `MarkingState`; `null` before a text was stored. */
   reading: unknown;
   /** The key of its text in the browser's database; `null` for the key of the pattern, as version 1.0 kept it. */
   file: string | null;

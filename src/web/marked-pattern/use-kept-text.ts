@@ -3,16 +3,14 @@ import { createIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
-export type KeptText =
-  /** `lost`: the browser has deleted the stored text, such as to make room. */
+/**
+ * The text of the open pattern. It is `lost` if the browser has deleted it, such as to make room. `replaced` is the text that
+ * was open before another one was asked for. `problem` says why the text is not stored.
+ */
+type KeptText =
   | { status: 'loading' | 'lost' }
-  /** `replaced`: the text that was open before another one was asked for. */
   | { status: 'none'; replaced?: string }
-  | {
-      status: 'open';
-      content: KeptPattern;
-      /** Why it is not kept; `null` if it is. */ problem: string | null;
-    };
+  | { status: 'open'; content: KeptPattern; problem: string | null };
 
 const FULL =
   'This device has no room left to keep this pattern. You can read it now, but it won’t be here next time. Nothing else was changed. Free some space, then use the text again.';
