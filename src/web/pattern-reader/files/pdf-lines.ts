@@ -26,7 +26,7 @@ export interface PdfCell extends TracedText {
 }
 
 /** The widest gap between letters of a word, in font sizes. pdf.js uses the same limit. */
-const WORD_GAP = 0.102;
+export const WORD_GAP = 0.102;
 /** The widest gap between words of a cell, in font sizes. */
 const CELL_GAP = 0.75;
 /** The widest gap between letters of a letter-spaced word, in font sizes. */
@@ -72,6 +72,7 @@ export function groupLines(pieces: readonly Piece[]): Line[] {
 }
 
 interface Word extends TracedText {
+  /** The gap before it, in font sizes, but at least that of a space. */
   gap: number;
   /** The gap as printed; `null` for a word inside a piece, whose place is unknown. */
   printedGap: number | null;

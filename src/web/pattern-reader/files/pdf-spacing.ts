@@ -1,11 +1,10 @@
 import type { PageItem } from './pdf-layout.ts';
+import { WORD_GAP } from './pdf-lines.ts';
 import { BLANK, getSize, GlyphIndex, type Glyph } from './pdf-places.ts';
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
 const SPACED_CHARACTERS = /(?:^|\s)\S\s\S(?=\s|$)|^\s*\S\s*$/;
-/** The narrowest space between letters that pdf.js takes for a space between words, in font sizes. */
-const MIN_SPACING = 0.102;
 /** How much wider than that between letters a gap between words is, in font sizes. */
 const WORD_SPACE = 0.15;
 /** The fewest gaps that show that a text is letter-spaced. */
@@ -43,7 +42,7 @@ function toSpacedItem(item: PageItem, index: GlyphIndex): SpacedItem | null {
     return isPair ? [getGap(previous, glyph, getSize(item))] : [];
   });
   const spacing = gaps.toSorted((one, other) => one - other)[gaps.length >> 2] ?? null;
-  if (spacing !== null && spacing <= MIN_SPACING) return null;
+  if (spacing !== null && spacing <= WORD_GAP) return null;
   return { item, glyphs, spacing, isEvident: gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str) };
 }
 

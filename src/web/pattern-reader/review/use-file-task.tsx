@@ -43,20 +43,18 @@ export function useFileTask() {
     run: async (task: (running: RunningTask) => Promise<void>): Promise<void> => {
       stop();
       const { signal } = (running.current = new AbortController());
-      const report =
-        <Value,>(set: (value: Value) => void) =>
-        (value: Value) => {
-          if (!signal.aborted) set(value);
-        };
-      const reportProgress = report(setProgress);
-      const showProgress = (text: string, share?: number) => reportProgress({ text, share: share ?? null });
+      const report = (show: () => void) => {
+        if (!signal.aborted) show();
+      };
+      const showProgress = (text: string, share: number | null = null) =>
+        report(() => setProgress({ text, share }));
       try {
         await task({
           signal,
           showProgress,
           onProgress: (done, total) => showProgress(`Reading page ${done} of ${total}…`, done / total),
-          onWarning: report(setWarning),
-          showProblem: report(setProblem),
+          onWarning: (message) => report(() => setWarning(message)),
+          showProblem: (message) => report(() => setProblem(message)),
         });
       } catch (error) {
         if (signal.aborted) return;
@@ -68,7 +66,7 @@ export function useFileTask() {
           });
         }
       } finally {
-        reportProgress(null);
+        report(() => setProgress(null));
       }
     },
   };
