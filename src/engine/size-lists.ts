@@ -1,11 +1,11 @@
 import { simplifyCharacters } from './pattern-text/tokens.ts';
-import { findLetterLists, findTables } from './size-lists/columns.ts';
 import { chooseLists, describeWrongCount, UNCLEAR, type Unmarked } from './size-lists/choose-lists.ts';
-import { findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
+import { findLetterLists, findNameLists, findPairLists, toNamePatterns } from './size-lists/names.ts';
 import { trimPassages, findLetterPassages, findPassages, type Passage } from './size-lists/passages.ts';
 import { sortRanges, toOverlap, type MarkedList } from './size-lists/ranges.ts';
 import { flattenBrackets, joinPages } from './size-lists/scan.ts';
-import { findBrokenLists } from './size-lists/torn.ts';
+import { findBrokenLists } from './size-lists/damage.ts';
+import { findTables } from './size-lists/tables.ts';
 
 /** The values of each size in a pattern's text. Offsets are in UTF-16 units; each list is in text order. */
 export interface SizeLists {

@@ -70,14 +70,14 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
   const choice = page.getByRole('group', { name: 'Mark this place by hand' });
   await expect(choice).toContainText('it does not have 3 values. Which number is yours, for size M?');
   await choice.getByRole('button', { name: '9', exact: true }).click();
-  await expect(page.getByText('needs your eye')).toHaveCount(0);
+  await expect(page.getByText('needs checking')).toHaveCount(0);
   await expect(ownNumber(page, 'size M: 9')).toBeFocused();
 
   await page.reload();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62', '9']);
   await page.getByLabel('Marked size').selectOption({ label: 'L' });
   await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
-  await expect(page.getByRole('heading', { name: '1 place needs your eye' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 place needs checking' })).toBeVisible();
 });
 
 test('follows a new recommendation, unless a size was chosen', async ({ page }) => {
@@ -136,7 +136,7 @@ test('has no accessibility violations, with settings and large text on a narrow 
   await expect(page.getByText('Size of the text').last()).toBeVisible();
   await expect(page.getByText('Lengths in')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: /^needs your eye/ }).click();
+  await page.getByRole('button', { name: /^needs checking/ }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('radio', { name: '200%' }).check();
   await page.getByLabel('Night colors').check();
@@ -252,7 +252,7 @@ test('reaches every number with the keyboard', async ({ page }) => {
   }
   expect(reached).toEqual([
     ...['size M: M', 'size M: 40', '20', '28', '4', 'size M: 98', 'size M: 62', '14', '▸ Only for S'],
-    ...['needs your eye: 8 (9, 10, 11)', 'Use another text', 'Forget this pattern'],
+    ...['needs checking: 8 (9, 10, 11)', 'Use another text', 'Forget this pattern'],
   ]);
 });
 
@@ -307,7 +307,7 @@ test('prints the marked text without the controls', async ({ page }) => {
   await expect(ownNumber(page, 'size M: 98')).toBeVisible();
   const controls = page.getByText(/^(?:Forget this pattern|Use another text|Reading settings|Print)$/);
   await expect(controls.filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('needs your eye')).toBeHidden();
+  await expect(page.getByText('needs checking')).toBeHidden();
 });
 
 test('says what is missing, and declines a text that is too long', async ({ page }) => {
@@ -405,6 +405,12 @@ test('takes the PDF that the calculator has read, with its file', async ({ page,
   await page.getByRole('link', { name: LINK }).click();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
+
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  await expect(page.getByRole('button', { name: 'Save a marked copy' })).toBeVisible();
+  expect(page.workers(), 'the worker that has the PDF').toHaveLength(1);
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await expect.poll(() => page.workers()).toHaveLength(0);
 });
 
 test('is reached from the saved pattern', async ({ page }) => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
-import { OpenPlaces } from '../../src/web/marked-pattern/open-places.tsx';
+import { OpenPlaces } from '../../src/web/marked-pattern/marked-pattern.tsx';
 import {
   countShownMarks,
   findNumbers,

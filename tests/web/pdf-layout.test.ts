@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
-import { layoutPage, type PageItem } from '../../src/web/pattern-reader/files/pdf-layout.ts';
+import { traceLayout, type PageItem } from '../../src/web/pattern-reader/files/pdf-layout.ts';
 import { itAlways } from '../support/always.ts';
+
+const layoutPage = (items: readonly PageItem[]) => traceLayout(items).text;
 
 const SIZE = 10;
 const WIDTH_PER_CHARACTER = 0.5;

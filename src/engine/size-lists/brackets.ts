@@ -16,27 +16,25 @@ import {
 import { getAfter, getBefore, MAX_SPACE, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
 
-/** A way to read a part of the text as a list. */
+/** A reading of a part of the text as a list. */
 export interface Candidate extends MarkedList {
   separator: Separator | 'alternating' | 'bare' | 'bare-comma';
   /** True if it needs the evidence of the whole text: a dash may also mean a range, a slash a fraction. */
   isWeak: boolean;
 }
 
-/** A part of the text that may be a list, with all ways to read it. */
-export interface Part extends TextRange {
+/** A possible list, with all of its readings. */
+export interface PossibleList extends TextRange {
   readings: Candidate[];
-  /** True if it is reported unless it is marked. */
+  /** True if the knitter should check it unless it is marked. */
   isLikely: boolean;
 }
 
 const OTHER_NUMBER = new RegExp(`(?:\\b(?:${WORDS.otherNumber})|©) ?$`, 'i');
 /** Two numbers after these and words for needles are needles in two systems: "US 7 (4.5)". */
 const NEEDLE = new RegExp(`(?:\\b(?:${WORDS.needleNumber})|#) ?$`, 'i');
-
 /** Dates and telephone numbers. */
 const NO_LIST = /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d|^(?:19|20)\d\d[/-]\d\d?[/-]\d\d?$|(?<!\d)0\d/;
-
 const UNIT_GAP = new RegExp(`^ ?(?:${UNIT})? ?,? ?$`, 'u');
 /** "4x (5, 6)" multiplies, and "4 and (5, 6)" are two numbers. */
 const NO_UNIT = new RegExp(`^(?:${WORDS.and}|x|to|or|of|per)$`);
@@ -46,7 +44,7 @@ const LINK = /^ ?(?:,|\/\/?|-)?\s*$/;
 const getGap = (text: string, one: TextRange, other: TextRange) =>
   other.start - one.end > MAX_SPACE ? '?' : text.slice(one.end, other.start);
 
-/** Returns the unit between a value and the brackets after it; `null` if anything else is there. */
+/** Returns "" for no unit, and `null` if anything else is between them. */
 function readUnitGap(text: string, one: TextRange, other: TextRange): string | null {
   const gap = getGap(text, one, other);
   return UNIT_GAP.test(gap) ? toUnit(gap.replace(',', '')) : null;
@@ -61,7 +59,6 @@ function isLinked(text: string, one: Item, other: Item): boolean {
   return one.kind === 'run' && readUnitGap(text, one, other) !== null;
 }
 
-/** Splits the items into those that belong together. */
 function findClusters(text: string, items: readonly Item[]): Item[][] {
   const clusters: Item[][] = [];
   for (const item of items) {
@@ -73,7 +70,7 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
   return clusters;
 }
 
-/** Makes one value of two ends where the brackets beside them contain ranges too: "36-38 (40-42)". */
+/** Makes a range a value if the brackets beside it contain ranges: "36-38 (40-42)". */
 function joinRange(cluster: readonly Item[], index: number, sizeCount: number): Item | undefined {
   const item = cluster[index];
   if (item?.kind !== 'run' || item.values.length !== 2) return item;
@@ -85,7 +82,7 @@ function joinRange(cluster: readonly Item[], index: number, sizeCount: number): 
   return { ...item, values: [{ start: item.start, end: item.end }], separator: null };
 }
 
-/** Returns the readings of consecutive brackets, each with one separator in all of them. */
+/** Reads consecutive brackets that have the same separator. */
 function readGroups(groups: readonly Group[]): Reading[] {
   const [first, ...others] = groups;
   return (first?.readings ?? []).flatMap((reading) => {
@@ -193,7 +190,7 @@ function readWithTail(text: string, cluster: readonly Item[], sizeCount: number)
   });
 }
 
-/** Splits a cluster into values with the brackets after them. */
+/** Splits a cluster before each value outside of brackets. */
 function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Group[] }[] {
   const segments: { head: Run | null; groups: Group[] }[] = [];
   for (const item of cluster) {
@@ -208,14 +205,14 @@ function findSegments(cluster: readonly Item[]): { head: Run | null; groups: Gro
 /** The number at the start of a value: "7 3/4", "8½", "6" of "6th". */
 const NUMBER = /^(?:(?:\d+[ -])?[1357]\/(?:2|4|8|16)(?!\d)|(?:\d+(?:[.,]\d+)?)?\s?[½⅓⅔¼¾⅛⅜⅝⅞]?)/;
 
-/** Returns the number of a value; the first one of a range, and 0 without one. */
+/** Returns the first number of a range, and 0 without a number. */
 export function toNumber(text: string, { start, end }: TextRange): number {
   const value = text.slice(start, end).replace(/,(?=\d{3}(?!\d))/g, '');
   const reading = readNumber(NUMBER.exec(value)?.[0] ?? '');
   return 'number' in reading ? reading.number : 0;
 }
 
-/** Returns whether the second list has the centimeters of the first one's inches, or the other way round. */
+/** Returns whether one list has the other one's inches in centimeters. */
 function areConvertedLists(text: string, one: readonly TextRange[], other: readonly TextRange[]): boolean {
   const ratios = one.map((range, index) => toNumber(text, other[index] ?? range) / toNumber(text, range));
   return [2.54, 1 / 2.54].some((factor) => ratios.every((ratio) => Math.abs(ratio / factor - 1) < 0.06));
@@ -239,12 +236,11 @@ interface NamesShape {
   separators: ReadonlySet<Separator>;
 }
 
-/** Finds everything in a text that may be a list with one value for each size. */
-export class PartFinder {
+export class PossibleListFinder {
   readonly #text: string;
   readonly #sizeCount: number;
   readonly #shape: NamesShape;
-  readonly parts: Part[] = [];
+  readonly parts: PossibleList[] = [];
 
   constructor(text: string, items: readonly Item[], sizeCount: number, shape: NamesShape) {
     this.#text = text;
@@ -292,7 +288,6 @@ export class PartFinder {
     else for (const { head, groups } of findSegments(cluster)) this.#readSegment(head, groups);
   }
 
-  /** Returns whether the numbers are those of pages or needles. */
   #isOther(cluster: readonly Item[]): boolean {
     const before = getBefore(this.#text, cluster[0]?.start ?? 0);
     if (OTHER_NUMBER.test(before)) return true;

@@ -1,23 +1,21 @@
 import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
-import { PartFinder, toNumber, type Candidate, type Part } from './brackets.ts';
+import { PossibleListFinder, toNumber, type Candidate, type PossibleList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
 import { findAll, getAfter, getBefore, sortRanges, toList, toOverlap, type MarkedList } from './ranges.ts';
-import { isTorn } from './torn.ts';
+import { isDamaged } from './damage.ts';
 import { WORDS } from './words.ts';
 
-/** A part of the text that looks like a list of sizes and is not marked. */
 export interface Unmarked extends TextRange {
   reason: string;
 }
 
-/** Returns the reason why a list with another number of values is not marked. */
+/** Explains why a list with another number of values is not marked. */
 export const describeWrongCount = (sizeCount: number) =>
   `This looks like a list of sizes, but it does not have ${sizeCount} values.`;
 const TWO_READINGS = 'This can be read in two ways.';
 export const UNCLEAR = 'The values of this list are not clear.';
-
 /** Falling numbers after these words are bound off one after the other: "bind off 3-2-1". */
 const SHAPING = new RegExp(`\\b(?:${WORDS.bindOff})\\b[^.\\d]{0,12}$`, 'i');
 const TIMES = new RegExp(`^ ?(?:x|more|${WORDS.times})\\b`, 'i');
@@ -33,7 +31,6 @@ const SENTENCE_START = /^\s*$|(?:(?<!\d)\.|[:;)\]\n])\s*$/;
 const AFTER_ROWS = /^ ?(?:\([^)\d]{1,24}\) ?)?:|^ of (?:the )?chart/i;
 /** The end of a name of rows without a colon: "Row 1 (3, 5). Knit", "Rows 1 (3, 5) and all odd rows" */
 const AFTER_NAME = new RegExp(`^ ?(?:[.(-]|(?:${WORDS.and})\\b)`, 'i');
-
 /** A value before the list belongs to it: "92 (98 (106) 114". In "Rnd 1. [174 (188, 202) sts]", a sentence ends. */
 const OPEN_BEFORE = /[\d½¼¾](?:\.|(?:\p{L}{1,2})?\s?)[([{]\s?$/u;
 
@@ -48,7 +45,6 @@ const EVERY_ROW = new RegExp(
 /** "every 8-9 sts" */
 const EVERY = new RegExp(`\\b(?:${WORDS.every}) ?$`, 'i');
 
-/** Returns how much larger each value is than the one before it. */
 function getSteps(text: string, values: readonly TextRange[]): number[] {
   const numbers = values.map((range) => toNumber(text, range));
   return numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
@@ -76,7 +72,7 @@ const GAUGE_AFTER = /^ ?\p{L}+\.? ?(?:x|= ?(?:4|10)\b)/iu;
 /** A number after a list, or the rest of its last value; on the next line, unless that is a list. */
 const NUMBER_AFTER = /^ +\d|^ *\n *\d(?![\d.,½¼¾]* ?[([{/|-])/;
 
-/** Returns whether numbers may be something else than the values of sizes. */
+/** Returns whether numbers may have another meaning than the values of sizes. */
 function isOther(text: string, { start, end, values, isWeak }: Candidate): boolean {
   const before = getBefore(text, start);
   const after = getAfter(text, end);
@@ -100,7 +96,7 @@ function isOther(text: string, { start, end, values, isWeak }: Candidate): boole
 const UNITS: readonly Concept[] = ['stitch', 'row', 'cm', 'inch'];
 
 /** Finds growing values with commas and without brackets, before a unit: "90, 98, 106 sts". */
-const findCommaLists = (text: string, sizeCount: number): Part[] =>
+const findCommaLists = (text: string, sizeCount: number): PossibleList[] =>
   findAll(text, COMMA_LIST, { start: 0, end: text.length }).flatMap(({ start, end }) => {
     const list = toList(findAll(text, /[^,\s](?:(?!, )[^])*/g, { start, end }));
     const word = WORD_BEFORE.exec(getBefore(text, start))?.[1];
@@ -112,10 +108,9 @@ const findCommaLists = (text: string, sizeCount: number): Part[] =>
       : [];
   });
 
-/** The evidence of separate lists that one list of names counts for. */
+/** A list of names counts as much as this many other lists. */
 const NAMES_WEIGHT = 3;
 
-/** Returns whether a list has a dash, a slash or a bar between its values; `null` for none. */
 function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' | 'bar' | null {
   const gaps = values.slice(1).map(({ start }, index) => text.slice(values[index]?.end, start));
   const marks = gaps.map((gap) => /^[\s()[\]]*([-/|]?)[\s()[\]]*$/.exec(gap)?.[1]);
@@ -124,9 +119,8 @@ function readSeparator(text: string, { values }: MarkedList): 'dash' | 'slash' |
   return marks.includes('/') ? 'slash' : marks.includes('-') ? 'dash' : null;
 }
 
-/** Returns how often the text separates values in each way. */
 function countSeparators(
-  parts: readonly Part[],
+  parts: readonly PossibleList[],
   sizeCount: number,
   ofNames: readonly Separator[],
 ): (separator: Candidate['separator']) => number {
@@ -139,8 +133,7 @@ function countSeparators(
 }
 
 /**
- * Finds the lists of values in brackets, or with dashes or slashes, that have one value for each size. Without the
- * evidence of other lists, dashes and slashes are not taken for separators.
+ * Chooses the lists with one value for each size. Dashes and slashes separate values only if other lists show it.
  * @param known lists that were found in other ways
  */
 export function chooseLists(
@@ -155,7 +148,7 @@ export function chooseLists(
     hasTail: known.some(({ start, end }) => /,.*[)\]]\s*[\p{L}\d]/u.test(text.slice(start, end))),
     hasPlainStart: known.some(({ start, end }) => /^[^([]+\(/.test(text.slice(start, end))),
   };
-  const { parts: bracketed } = new PartFinder(text, scanItems(text), sizeCount, shape);
+  const { parts: bracketed } = new PossibleListFinder(text, scanItems(text), sizeCount, shape);
   const parts = sortRanges([...bracketed, ...findCommaLists(text, sizeCount)]);
   const count = countSeparators(parts, sizeCount, separators);
   const strong = Math.max(count('comma'), count('alternating'), count('spaced-dash'));
@@ -188,7 +181,7 @@ export function chooseLists(
       unmarked.push({ start, end, reason: describeWrongCount(sizeCount) });
   }
   const clear = lists.filter((list) => {
-    const isMarked = !isTorn(text, list);
+    const isMarked = !isDamaged(text, list);
     // Other lists are between the values of a column.
     const places = /\n.*\p{L}/u.test(text.slice(list.start, list.end)) ? list.values : [list];
     if (!isMarked) unmarked.push(...places.map(({ start, end }) => ({ start, end, reason: UNCLEAR })));

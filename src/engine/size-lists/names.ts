@@ -1,3 +1,4 @@
+import type { TextRange } from '../text-range.ts';
 import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
 
@@ -18,7 +19,7 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['6x', '6xl'],
 ];
 
-/** Returns a pattern for a size's name in any of its spellings. A name without a meaning of its own is matched as it is. */
+/** Matches a name in any of its spellings. An unknown name is matched as it is. */
 function toPattern(name: string, sizes: ReadonlySet<string>): string {
   const others = SAME_NAMES.find((names) => names.includes(name)) ?? [];
   // "1X" and "XL" may both be sizes of one pattern.
@@ -27,10 +28,10 @@ function toPattern(name: string, sizes: ReadonlySet<string>): string {
   return `(?:${alternatives.join('|').replace(/\\-|-/g, ' ?- ?').replace(/\\\//g, ' ?\\/ ?')})`;
 }
 
-/** Returns whether a pattern is that of a number. */
+/** Returns whether a size is named by a number. */
 export const isNumber = (namePattern: string) => /^\(\?:\d+\)$/.test(namePattern);
 
-/** Patterns of the names of all sizes, in their order. */
+/** Returns a regular expression for each size's name. */
 export function toNamePatterns(sizes: readonly string[]): string[] {
   // A pattern that calls its first size "Size 1" lists "Sizes 1, 2, 3".
   const names = sizes.map((name) =>
@@ -43,7 +44,7 @@ export function toNamePatterns(sizes: readonly string[]): string[] {
   return names.map((name) => toPattern(name, all));
 }
 
-/** Finds the lists of all names in their order, with nothing but separators between them. */
+/** Finds lists of all names in order. */
 export function findNameLists(text: string, namePatterns: readonly string[]): MarkedList[] {
   const areNumbers = namePatterns.every(isNumber);
   const before = areNumbers ? `(?<=\\b(?:${WORDS.size}):?\\s{0,4})` : '';
@@ -68,3 +69,61 @@ export const findPairLists = (text: string, count: number): MarkedList[] =>
     const values = findAll(text, /\d+\/\d+/g, { start: index, end: index + list.length });
     return isGrowing && values.length === count ? [toList(values)] : [];
   });
+
+const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
+/** What stands between a value and the next letter. */
+const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
+/** A longer text after a letter is an instruction for its size. */
+const MAX_CHARACTERS = 24;
+
+/** Lists with a value for each size, and lists with another number of values. */
+export interface FoundLists {
+  lists: MarkedList[];
+  others: TextRange[];
+}
+
+/** Matches texts that differ from the value only in their numbers. */
+function toForm(value: string): RegExp {
+  const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+  const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
+  return new RegExp(`^${numbers}`, 'iu');
+}
+
+function findLetters(text: string): TextRange[][] {
+  const sequences: TextRange[][] = [];
+  for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
+    const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
+    const range = { start: index, end: index + label.length };
+    const last = sequences.at(-1);
+    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
+    if (order === 0) sequences.push([range]);
+    else if (last && gap.length <= MAX_CHARACTERS)
+      // "b) 96 - b) 98" has a letter too many: the list is reported.
+      if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
+        last.push(range);
+  }
+  return sequences;
+}
+
+/** Finds lists with a letter before each value: "a) 88 - b) 96". */
+export function findLetterLists(text: string, count: number): FoundLists {
+  const found: FoundLists = { lists: [], others: [] };
+  for (const labels of findLetters(text)) {
+    const last = labels.pop();
+    if (!last || labels.length === 0) continue;
+    const values = labels.map(({ end }, index): TextRange => {
+      const part = text.slice(end, (labels[index + 1] ?? last).start);
+      return { start: end, end: end + part.replace(LETTER_GAP, '').length };
+    });
+    const words = values.map(({ start, end }) => text.slice(start, end));
+    const form = toForm(words[0] ?? '');
+    const end = last.end + (form.exec(text.slice(last.end, last.end + 2 * MAX_CHARACTERS))?.[0].length ?? 0);
+    const isList = end > last.end && words.every((word) => word !== '' && form.exec(word)?.[0] === word);
+    values.push({ start: last.end, end });
+    const list = { start: labels[0]?.start ?? 0, end, values };
+    if (isList && values.length === count) found.lists.push(list);
+    else if (isList || (values.length === count && words.every((word) => /\d/.test(word))))
+      found.others.push(list);
+  }
+  return found;
+}

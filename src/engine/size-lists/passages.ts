@@ -7,7 +7,6 @@ import { WORDS } from './words.ts';
 
 /** A part of the text that is only for some of the sizes. */
 export interface Passage extends TextRange {
-  /** The indexes of the sizes, in ascending order. */
   sizes: number[];
 }
 
@@ -23,16 +22,12 @@ const SIZE = `(?:${WORDS.size})(?!\\p{L})`;
 const ONLY = `(?:${WORDS.only})(?!\\p{L})`;
 /** After sizes: "38 and 40 inch sizes", "1st and 2nd sizes". */
 const SIZE_AFTER = `(?:[\\s-]*(?:${WORDS.columnUnit})(?!\\p{L}))?[\\s-]+${SIZE}`;
-
 /** The word before a heading, in its sentence. */
 const WORD_BEFORE = /(\p{L}+)[^\p{L}.\n]*$/u;
 /** The rest of a line that is one sentence. */
 const LAST_SENTENCE = /^[^\n.!?;]*[.!?;]?[^\S\n]*(?:\n|$)/;
-
-/** Sizes without their names. */
 const KINDS = ['all', 'other', 'smaller', 'larger'] as const;
 
-/** A passage's beginning. */
 interface Heading extends TextRange {
   /** The sizes; all sizes end a passage. */
   sizes: number[] | (typeof KINDS)[number];
@@ -42,10 +37,9 @@ interface Heading extends TextRange {
   isSentence?: boolean;
 }
 
-/** How a text names its sizes. */
 interface Names {
   count: number;
-  /** A pattern of one name. */
+  /** A regular expression for one name. */
   one: string;
   /** Names with a colon, and all sizes. Numbers with a colon may be those of rows. */
   label: RegExp;
@@ -143,7 +137,7 @@ function readHeadings(text: string, names: Names): Heading[] {
 const LINE_END =
   /(?<=[.!?;:)\]])[^\S\n]*\n|(?<=(?:^|\n)[^\n]{0,30})\n(?=\s*\p{Lu})|\n(?=\s*(?:\p{Lu}[^\n.:]{0,30}:|\p{Lu}{4}))/u;
 
-/** Returns where a text closes a bracket that it does not open; -1 for nowhere. */
+/** Returns the offset of a closing bracket without its opening one; -1 without one. */
 function findClosing(text: string): number {
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
@@ -156,7 +150,7 @@ function findClosing(text: string): number {
   return -1;
 }
 
-/** Returns where a text names other sizes with a colon, or has a sentence for all sizes; -1 for nowhere. */
+/** Returns the offset of names of other sizes with a colon, or of a sentence for all sizes; -1 without them. */
 function findOther(text: string, { label, readSizes }: Names, sizes: readonly number[]): number {
   for (const { index, 1: list } of text.matchAll(label))
     if (list === undefined)
@@ -165,10 +159,7 @@ function findOther(text: string, { label, readSizes }: Names, sizes: readonly nu
   return -1;
 }
 
-/**
- * Returns the end of a passage: that of its paragraph if the heading has its own line, otherwise of its line; at the latest,
- * the next heading, or where other sizes are named.
- */
+/** A passage ends with its line, or with its paragraph if the heading has its own line, and before the next heading. */
 function findEnd(
   text: string,
   { end, isSentence, isLine }: Heading,
@@ -240,10 +231,7 @@ const SENTENCE_END = '(?:(?<!\\d)\\.|[!?;\\n])\\s';
 const FIRST_END = new RegExp(SENTENCE_END);
 const TO_LAST_END = new RegExp(`^.*${SENTENCE_END}`, 's');
 
-/**
- * Shortens passages to end before the first later sentence that has values for other sizes, too: "Size L only: inc 1 st. Work 4 (5, 6) rows."
- * @param lists in the order of the text
- */
+/** Shortens passages to end before a sentence with values for other sizes: "Size L only: inc 1 st. Work 4 (5, 6) rows." */
 export function trimPassages(
   text: string,
   passages: readonly Passage[],

@@ -13,7 +13,7 @@ export type Separator =
   | 'space'
   | 'single';
 
-/** A way to read the inside of a pair of brackets. */
+/** A reading of the inside of a pair of brackets. */
 export interface Reading {
   separator: Separator;
   values: TextRange[];
@@ -21,7 +21,6 @@ export interface Reading {
   hasRanges: boolean;
   /** The unit or noun after each value, in lower case; empty without one. */
   unit: string;
-  /** The unit after the last value only. */
   lastUnit: string;
 }
 
@@ -31,7 +30,6 @@ export interface Run extends TextRange {
   values: TextRange[];
   /** `null` for a single value. */
   separator: 'dash' | 'slash' | 'bar' | null;
-  /** The unit of each of several values; empty without one. */
   unit: string;
 }
 
@@ -64,7 +62,6 @@ const NUMBER = [
   FRACTION,
 ].join('|');
 
-/** One value without its unit. */
 const VALUE = `(?:(?:${NUMBER})(?:${ORDINAL})?|(?:once|twice|never|none)(?!\\p{L}))`;
 const VALUE_INSIDE = `(?:${VALUE}|(?:${WORDS.number})(?!\\p{L}))`;
 /** In place of a value: the size skips this step. */
@@ -80,12 +77,11 @@ const PART = new RegExp(
   'iu',
 );
 const RANGE = /[\d½⅓⅔¼¾⅛⅜⅝⅞] ?(?:-|\/|to|bis) ?\d/iu;
-
 /** The longest inside of a list's brackets. */
 export const MAX_CHARACTERS = 300;
 export const BLANK_LINE = /\n\s*\n/;
 
-/** Returns the parts between the matches of a separator, which is a global pattern. */
+/** @param separator is global */
 function split(text: string, start: number, separator: RegExp): TextRange[] {
   const parts: TextRange[] = [];
   let from = 0;
@@ -138,7 +134,7 @@ const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'bar' | 'single'>
   space: /\s+/g,
 };
 
-/** Reads the inside of brackets in all ways in which it is nothing but values. */
+/** Returns all readings as nothing but values. */
 function readInside(text: string, start: number, end: number, decimals: Decimals): Reading[] {
   const inside = text.slice(start, end);
   const read = (separator: Separator, pattern: RegExp) =>
@@ -170,7 +166,6 @@ function readInside(text: string, start: number, end: number, decimals: Decimals
   return readings.filter(({ separator, values }) => separator !== 'dash' || values.length !== spaced);
 }
 
-/** Finds out how a text writes decimals. */
 function findDecimals(text: string): Decimals {
   const unit = String.raw`(?= ?(?:["']|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
   const hasPoints = new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?:(?=[)\]])|(?![\d.])${unit})`).test(text);
@@ -201,7 +196,7 @@ export const COMMA_LIST = new RegExp(
 const BETWEEN_PAGES =
   /(?<=[[({][^\n)\]}]{0,100}[,:;]) *\n(?:(?:[^\n)\]}]{0,100}[^\n)\]},:;-])?\n){1,4}(?= *\d[^\n([{]{0,80}[)\]}])/g;
 
-/** Returns the text with spaces for what is printed between the pages over which a list goes. */
+/** Replaces what is printed between two pages of a list by spaces. */
 export const joinPages = (text: string): string =>
   // A number alone may be the start of a value: "1\n06".
   text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
@@ -212,7 +207,7 @@ const NESTED =
 
 const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
-/** Returns whether each bracket has its pair. */
+/** Returns whether all brackets are closed in the right order. */
 export function isPaired(text: string): boolean {
   const open: string[] = [];
   for (const [bracket] of text.matchAll(/[()[\]{}]/g))
@@ -235,7 +230,7 @@ export const flattenBrackets = (text: string): string =>
 /** Two numbers or more with signs between them: "104, 112 120". */
 const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 
-/** Returns the brackets that contain nothing but values, also those that cannot be read. */
+/** Finds brackets with nothing but values, also if these cannot be read. */
 function findGroups(text: string): Group[] {
   const decimals = findDecimals(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
@@ -277,7 +272,7 @@ function join(text: string, run: Item | undefined, value: TextRange): boolean {
   return true;
 }
 
-/** Finds the values and the brackets full of values, in the order of the text. */
+/** Returns values and brackets full of values in the order of the text. */
 export function scanItems(text: string): Item[] {
   const values = findAll(text, VALUE_OUTSIDE, { start: 0, end: text.length });
   const items: Item[] = [];

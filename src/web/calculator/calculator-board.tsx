@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { flushSync } from 'react-dom';
 import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
-import { OpenFromResult } from '../marked-pattern/open-link.tsx';
+import { MarkSizeLink } from '../marked-pattern/open-link.tsx';
 import { MixedUnits } from '../measurement-inputs/units-toggle.tsx';
 import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import type { PlannerProps } from './tools/planner.tsx';
@@ -183,7 +183,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
                 planned && (
                   <PlannerButtons tools={tools} open={open} onOpen={openTool}>
                     {planned.sizes.length > 0 && (
-                      <OpenFromResult
+                      <MarkSizeLink
                         name={origin.pattern}
                         sizes={planned.sizes}
                         knitterGauge={planned.knitterGauge}

@@ -12,14 +12,11 @@ interface LibraryPageProps<Row> {
   title: string;
   query: UseQueryResult<Row[]>;
   loading: { label: string; rowHeight: string; rows?: number };
-  /** The title of the message if the list cannot be loaded. */
   failure: string;
-  /** The button that adds a row. */
   add: { label: string; firstLabel: string; onClick: () => void };
   empty: { title: string; text: string };
-  /** The list of rows, never empty. */
+  /** Called with at least one row. */
   list: (rows: readonly Row[]) => ReactNode;
-  /** The dialogs. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface RemoveRowProps<Row> {
   question: string;
   /** Directly follows the name, so it starts with a space or a line break. */
   note?: ReactNode;
-  /** Deletes the row and reloads the list. */
   remove: (row: Row) => Promise<void>;
   removed: ToastMessage;
   describeFailure: (error: Error) => ToastMessage;

@@ -1,10 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { findSizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
+import type { TextRange } from '../../engine/text-range.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert, Notice } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { focusContent } from '../ui/page.tsx';
@@ -22,37 +23,84 @@ import {
   type Piece,
 } from './marked-text.ts';
 import { MeaningBar } from './meaning-bar.tsx';
-import { OpenPlaces } from './open-places.tsx';
-import { findRecommended, storedSettings, type MarkingState, type KeptPattern } from './marking-state.ts';
-import type { PdfViewProps } from './pdf-view.tsx';
+import {
+  findRecommended,
+  storedSettings,
+  TEXT_SIZES,
+  type MarkingState,
+  type KeptPattern,
+} from './marking-state.ts';
+import type { PdfViewProps } from './pdf/pdf-pages.tsx';
 import { ReadingSettingsPanel, useWakeLock, useNightColors } from './reading-settings.tsx';
 import type { PatternContext } from './stored-patterns.ts';
 import { getMarkId, TextView } from './text-view.tsx';
 
 const PdfView = loadOnDemand<PdfViewProps>({
-  load: async () => (await import('./pdf-view.tsx')).PdfView,
+  load: async () => (await import('./pdf/pdf-pages.tsx')).PdfView,
   failure: 'The pages could not be loaded',
 });
 
-const fontSizes = {
-  normal: 'text-base',
-  large: 'text-[1.25rem]',
-  larger: 'text-[1.6rem]',
-  largest: 'text-[2rem]',
-} as const;
-
 interface MarkedPatternProps {
   content: KeptPattern;
-  reading: MarkingState;
+  state: MarkingState;
   context: PatternContext;
-  /** Why the text is not kept; `null` if it is. */
+  /** The reason why the text is not stored. */
   problem: string | null;
   onChange: (patch: Partial<MarkingState>) => void;
   onReplace: () => void;
   onForget: () => void;
 }
 
-/** Says what was marked, and what to do if that is nothing. */
+/** The number of places that are shown at first. */
+const FIRST = 5;
+/** Characters of the text before a place, to recognize it. */
+const BEFORE = 24;
+
+function quote(text: string, { start, end }: TextRange): string {
+  let from = Math.max(0, start - BEFORE);
+  // Without the end of a word.
+  while (from > 0 && from < start && /\S/.test(text.charAt(from - 1))) from += 1;
+  const words = text.slice(from, start).split('\n').at(-1) ?? '';
+  return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
+}
+
+/** Links to the places that could not be marked with certainty. */
+export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (places.length === 0) return null;
+  return (
+    <Notice tone="caution" className="print:hidden">
+      <h2 className="text-lg font-semibold">
+        {places.length === 1 ? '1 place needs checking' : `${places.length} places need checking`}
+      </h2>
+      <p>They look like lists of sizes, but not for certain. Choose your number in each, or leave it.</p>
+      <ol className="mt-1 list-decimal pl-6">
+        {places.slice(0, isWhole ? undefined : FIRST).map((place) => (
+          <li key={place.start}>
+            <a
+              href={`#${getMarkId(place.start)}`}
+              className="text-madder inline-block min-h-8 align-top wrap-anywhere underline"
+              onClick={(event) => {
+                const mark = document.getElementById(getMarkId(place.start));
+                event.preventDefault();
+                mark?.scrollIntoView({ block: 'center' });
+                mark?.focus({ preventScroll: true });
+              }}
+            >
+              {quote(text, place)}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {places.length > FIRST && !isWhole && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          Show all {places.length}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
 function describeFound(lists: number, places: number, sizes: number): string {
   if (lists > 0) return `Your number is marked in ${formatCount(lists, 'list')}.`;
   if (places > 0)
@@ -63,7 +111,7 @@ function describeFound(lists: number, places: number, sizes: number): string {
 /** A pattern's text with the numbers of one size marked. */
 export function MarkedPattern({
   content: { text, pdf },
-  reading: { sizes, chosen, hand, place },
+  state: { sizes, chosen, hand, place },
   context,
   problem,
   onChange,
@@ -71,6 +119,7 @@ export function MarkedPattern({
   onForget,
 }: MarkedPatternProps) {
   const settings = useStored(storedSettings);
+  const textSize = TEXT_SIZES.find(({ value }) => value === settings.textSize);
   const recommended = findRecommended(context, sizes);
   // A new result may recommend a size that the text does not have.
   const sizeIndex = chosen ?? recommended ?? NO_SIZE;
@@ -98,7 +147,6 @@ export function MarkedPattern({
       ? (places.find(({ start }) => start === picked.markStart) ?? null)
       : null;
   const pick = useCallback((piece: Piece) => setPicked(piece), []);
-  /** Picks a mark on a page of the PDF. */
   const pickMark = (mark: Mark) => {
     const piece = lines.flatMap(({ pieces }) => pieces).find(({ markStart }) => markStart === mark.start);
     if (piece) setPicked(piece);
@@ -163,14 +211,14 @@ export function MarkedPattern({
         <PdfView bytes={pdf} text={text} marks={marks} onPick={pickMark} />
       ) : (
         <div
-          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${fontSizes[settings.textSize]}`}
+          className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${textSize?.className ?? ''}`}
         >
           <TextView
             lines={lines}
             text={text}
             hidesOthers={settings.hidesOthers}
             picked={picked?.start ?? null}
-            place={place}
+            position={place}
             onPick={pick}
             onMove={(moved) => onChange({ place: moved })}
           />

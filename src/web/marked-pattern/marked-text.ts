@@ -2,30 +2,25 @@ import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import { readMeasure } from './number-meaning.ts';
 
-/** What a mark is: the knitter's own value, the value of another size, or a list that the knitter must check. */
+/** The value of the knitter's size, that of another size, or a list that the knitter must check. */
 export type MarkKind = 'own' | 'other' | 'unmarked';
-/** A marked part of a pattern's text. */
 export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
   label: string;
 }
 
-/** What the knitter chose for a place that could not be marked. An empty range means that nothing in it is a size's. */
+/** The number that the knitter chose in an unmarked place. It is empty if none of the numbers is a size's. */
 export interface HandMark extends TextRange {
   /** The start of the place. Stored under this name. */
   at: number;
-  /** The size that it was chosen for. */
   sizeIndex: number;
 }
 
-/** The number of characters around a mark by which it is found in another text. */
+/** Characters around a mark that must be the same in another text. */
 const CONTEXT = 24;
 
-/**
- * Returns the hand marks of a text for another one: those whose surrounding words occur in it once.
- * @param toSizeIndex returns the size of the other text; `null` if it does not have it
- */
+/** Returns the marks by hand for another text: those whose surroundings occur in it once. */
 export const moveHandMarks = (
   hand: readonly HandMark[],
   from: string,
@@ -42,7 +37,6 @@ export const moveHandMarks = (
     return [{ at: mark.at + shift, sizeIndex, start: mark.start + shift, end: mark.end + shift }];
   });
 
-/** The size whose numbers are marked. */
 export interface MarkedSize {
   /** The names of all sizes, in the order of the pattern. */
   sizes: readonly string[];
@@ -50,12 +44,10 @@ export interface MarkedSize {
   sizeIndex: number;
 }
 
-/** No size: nothing is the knitter's own, and nothing is folded. */
 export const NO_SIZE = -1;
-
 const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
-/** Finds the numbers in a range of a text. */
+/** Finds the numbers in a range, with their fractions. */
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
   return [...text.slice(start, end).matchAll(NUMBER)].map(({ index, 0: number }) => ({
     start: start + index,
@@ -63,9 +55,18 @@ export function findNumbers(text: string, { start, end }: TextRange): TextRange[
   }));
 }
 
-/** Returns what a screen reader says for a value. */
 function describeValue(size: string, value: string): string {
   return `size ${size}: ${/^(?:[-–—]+|x|n\/a)$/i.test(value.trim()) ? 'nothing' : value.replaceAll(/\s+/g, ' ')}`;
+}
+
+/** Returns a function that finds the range around ascending offsets, in linear time in total. Ranges must not overlap. */
+function createRangeFinder<T extends TextRange>(ranges: readonly T[]) {
+  let next = 0;
+  return (offset: number): T | null => {
+    while ((ranges[next]?.end ?? Infinity) <= offset) next += 1;
+    const range = ranges[next];
+    return range && range.start <= offset ? range : null;
+  };
 }
 
 const isWithin = (inner: TextRange, outer: TextRange) => outer.start <= inner.start && inner.end <= outer.end;
@@ -99,7 +100,7 @@ function findSizeIndexes(
 const findHandMark = (hand: readonly HandMark[], placeStart: number, sizeIndex: number) =>
   hand.find((mark) => mark.at === placeStart && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
-/** Returns the marks of a text, in its order and without overlaps. */
+/** Returns marks in the order of the text, without overlaps. */
 export function toMarks(
   text: string,
   { lists, passages, unmarked }: SizeLists,
@@ -122,7 +123,7 @@ export function toMarks(
   const places = unmarked.flatMap((place): Mark[] => {
     const chosen = findHandMark(hand, place.start, sizeIndex);
     if (!chosen) {
-      const label = `needs your eye: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
+      const label = `needs checking: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
       return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
     }
     if (chosen.start === chosen.end) return [];
@@ -139,16 +140,14 @@ export function toMarks(
   return removeOverlaps([...found, ...places]);
 }
 
-/** A part of a line. */
 export interface Piece extends TextRange {
-  /** `separator`: the characters of a list around its marked values. `measure`: a number outside of lists, whose kind is known. */
+  /** `separator`: brackets and commas of a list. `measure`: a number outside of lists whose kind is known. */
   kind: 'text' | 'separator' | 'measure' | Mark['kind'];
   label: string;
-  /** The start of the mark that it is a part of; its own start without one. */
+  /** The start of its mark; its own start without one. */
   markStart: number;
-  /** Its list, whose neighbors say what its values are; the piece itself without one. */
+  /** Its list; the piece itself without one. */
   list: TextRange;
-  /** The passage for other sizes that it is in. */
   fold: Fold | null;
 }
 
@@ -158,14 +157,13 @@ export interface Fold extends TextRange {
   names: string;
 }
 
-/** A line of the text, with its pieces. */
 export interface Line extends TextRange {
   pieces: Piece[];
 }
 
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Returns the passages without the knitter's size. Those within others are left out. */
+/** Returns the outermost passages that are not for the knitter's size. */
 export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedSize): Fold[] =>
   removeOverlaps(
     passages
@@ -177,96 +175,31 @@ export const listFolds = ({ passages }: SizeLists, { sizes, sizeIndex }: MarkedS
       })),
   );
 
-/** Returns the places that still need the knitter's eye. Passages for other sizes do not. */
+/** Returns the places that the knitter must still check. Those in passages for other sizes do not count. */
 export const listOpenPlaces = (
   found: SizeLists,
   size: MarkedSize,
   hand: readonly HandMark[],
 ): SizeLists['unmarked'] => {
-  const folds = listFolds(found, size);
-  let fold = 0;
+  const findFold = createRangeFinder(listFolds(found, size));
   return found.unmarked.filter((place) => {
-    while ((folds[fold]?.end ?? Infinity) < place.end) fold += 1;
-    const around = folds[fold];
-    const isFolded = around !== undefined && isWithin(place, around);
+    const fold = findFold(place.start);
+    const isFolded = fold !== null && isWithin(place, fold);
     return !isFolded && findHandMark(hand, place.start, size.sizeIndex) === undefined;
   });
 };
 
-/** Finds the numbers of a part of the text that has no marks. */
-function findMeasures(text: string, from: number, to: number): TextRange[] {
-  return findNumbers(text, { start: from, end: to }).filter(
-    ({ start, end }) =>
-      !/[\p{L}\d.,/-]/u.test(text.charAt(start - 1)) && readMeasure(text, { start, end }) !== null,
+/** Finds the numbers whose kind is known outside of these ranges. */
+function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
+  const starts = [0, ...ranges.map(({ end }) => end)];
+  const numbers = starts.flatMap((start, index) =>
+    findNumbers(text, { start, end: ranges[index]?.start ?? text.length }),
+  );
+  return numbers.filter(
+    (number) => !/[\p{L}\d.,/-]/u.test(text.charAt(number.start - 1)) && readMeasure(text, number) !== null,
   );
 }
 
-/** Divides the whole text into marks, the rest of their lists, and the text between them. */
-function toPieces(text: string, lists: readonly TextRange[], marks: readonly Mark[]): Piece[] {
-  const pieces: Piece[] = [];
-  let cursor = 0;
-  const add = (to: number, piece: Pick<Piece, 'kind' | 'label'> & { list?: TextRange }) => {
-    const own = { start: cursor, end: to };
-    if (to > cursor) pieces.push({ ...own, markStart: cursor, fold: null, list: own, ...piece });
-    cursor = Math.max(cursor, to);
-  };
-  const addText = (to: number) => {
-    for (const { start, end } of findMeasures(text, cursor, to)) {
-      add(start, { kind: 'text', label: '' });
-      add(end, { kind: 'measure', label: '' });
-    }
-    add(to, { kind: 'text', label: '' });
-  };
-  let next = 0;
-  const addMarks = (to: number, list: TextRange | null) => {
-    for (let mark = marks[next]; mark && mark.start < to; mark = marks[next]) {
-      if (list === null) addText(mark.start);
-      else add(mark.start, { kind: 'separator', label: '', list });
-      const { kind, label } = mark;
-      add(mark.end, { kind, label, ...(list && { list }) });
-      next += 1;
-    }
-  };
-  for (const list of lists) {
-    addMarks(list.start, null);
-    addText(list.start);
-    addMarks(list.end, list);
-    add(list.end, { kind: 'separator', label: '', list });
-  }
-  addMarks(text.length, null);
-  addText(text.length);
-  return pieces;
-}
-
-/** Cuts pieces at ascending offsets. */
-function cut(pieces: readonly Piece[], offsets: readonly number[]): Piece[] {
-  const parts: Piece[] = [];
-  let next = 0;
-  for (const piece of pieces) {
-    let { start } = piece;
-    while ((offsets[next] ?? Infinity) <= start) next += 1;
-    for (let offset = offsets[next]; offset !== undefined && offset < piece.end; offset = offsets[next]) {
-      parts.push({ ...piece, start, end: offset });
-      start = offset;
-      next += 1;
-    }
-    parts.push({ ...piece, start });
-  }
-  return parts;
-}
-
-/** Returns where the lines of a text start. A list that wraps is in one line: its breaks are hidden with its other values. */
-function findLineStarts(text: string, lists: readonly TextRange[]): number[] {
-  const starts = [0];
-  let next = 0;
-  for (const { index } of text.matchAll(/\n/g)) {
-    while ((lists[next]?.end ?? Infinity) <= index) next += 1;
-    if ((lists[next]?.start ?? Infinity) > index) starts.push(index + 1);
-  }
-  return starts;
-}
-
-/** Returns the places that are marked by hand. */
 function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
   let next = 0;
   return places.filter(({ start, end }) => {
@@ -276,7 +209,11 @@ function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]):
   });
 }
 
-/** Returns the lines of a text with their marks, for the page. In linear time. */
+/** Returns the offsets at which something begins or ends, in ascending order. */
+const listEdges = (ranges: readonly TextRange[]) =>
+  [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((one, other) => one - other);
+
+/** Returns the lines of a text with their marks. */
 export function toLines(
   text: string,
   found: SizeLists,
@@ -284,27 +221,36 @@ export function toLines(
   folds: readonly Fold[],
 ): Line[] {
   const lists = removeOverlaps([...found.lists, ...findMarkedPlaces(found.unmarked, marks)]);
-  const starts = findLineStarts(text, lists);
-  const edges = [...new Set([...starts, ...folds.flatMap(({ start, end }) => [start, end])])].sort(
-    (one, other) => one - other,
-  );
-  const pieces = cut(toPieces(text, lists, marks), edges);
-  let piece = 0;
-  let fold = 0;
-  return starts.map((start, index) => {
-    const end = starts[index + 1] ?? text.length;
-    const line: Line = { start, end, pieces: [] };
-    for (let each = pieces[piece]; each && each.start < end; each = pieces[piece]) {
-      while ((folds[fold]?.end ?? Infinity) <= each.start) fold += 1;
-      const around = folds[fold];
-      line.pieces.push({ ...each, fold: around && around.start <= each.start ? around : null });
-      piece += 1;
-    }
-    return line;
+  const measures = findMeasures(text, removeOverlaps([...lists, ...marks]));
+  const findBrokenList = createRangeFinder(lists);
+  // A list that wraps is one line: its line breaks are hidden with its other values.
+  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findBrokenList(index) === null);
+  const starts = [0, ...breaks.map(({ index }) => index + 1)];
+  const lines = starts.map((start, index): Line => {
+    return { start, end: starts[index + 1] ?? text.length, pieces: [] };
   });
+  const [findLine, findFold] = [createRangeFinder(lines), createRangeFinder(folds)];
+  const [findList, findMark] = [createRangeFinder(lists), createRangeFinder(marks)];
+  const findMeasure = createRangeFinder(measures);
+  const edges = listEdges([...lines, ...folds, ...lists, ...marks, ...measures]);
+  for (const [index, end] of edges.slice(1).entries()) {
+    const start = edges[index] ?? 0;
+    const [list, mark, measure] = [findList(start), findMark(start), findMeasure(start)];
+    const whole = mark ?? measure ?? { start, end };
+    findLine(start)?.pieces.push({
+      start,
+      end,
+      kind: mark?.kind ?? (list && 'separator') ?? (measure && 'measure') ?? 'text',
+      label: mark?.label ?? '',
+      markStart: whole.start,
+      list: list ?? { start: whole.start, end: whole.end },
+      fold: findFold(start),
+    });
+  }
+  return lines;
 }
 
-/** Returns in how many lists the knitter's number is marked, without those in passages for other sizes. */
+/** Returns in how many lists the knitter's number is shown. Those in folded passages do not count. */
 export function countShownMarks(lines: readonly Line[]): number {
   const shown = lines.flatMap(({ pieces }) =>
     pieces.flatMap(({ kind, markStart, fold }) => (kind === 'own' && fold === null ? markStart : [])),

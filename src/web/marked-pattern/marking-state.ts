@@ -1,5 +1,6 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import {
+  flag,
   items,
   list,
   number,
@@ -7,6 +8,7 @@ import {
   oneOf,
   withDefault,
   orNull,
+  parts,
   quantity,
   text,
   union,
@@ -16,38 +18,26 @@ import { defineStored } from '../stored/stored.ts';
 import type { HandMark } from './marked-text.ts';
 import type { PatternContext } from './stored-patterns.ts';
 
-/** The knitter's size, marks and place in a marked pattern. */
 export interface MarkingState {
-  /** The names of all sizes of the text, in its order. The calculator may have only some of them. */
+  /** All sizes of the text. The calculator may have only some of them. */
   sizes: readonly string[];
-  /** The index of the size that the knitter chose; `null` for the recommended one, which a new result may change. */
+  /** The index of the chosen size; `null` for the recommended one, which a new result may change. */
   chosen: number | null;
   hand: readonly HandMark[];
   /** The offset of the line at the top of the window. */
   place: number;
 }
 
-/** The context of a text that did not come from a result. */
-const emptyContext: PatternContext = {
-  name: null,
-  sizes: [],
-  recommended: null,
-  knitterGauge: null,
-  patternGauge: null,
-};
-
 const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
 
-export const readContext: Schema<PatternContext> = withDefault<PatternContext>(
-  object({
-    name: orNull(text),
-    sizes: list(text),
-    recommended: orNull(number),
-    knitterGauge: orNull(gauge),
-    patternGauge: orNull(gauge),
-  }),
-  emptyContext,
-);
+/** Everything is missing for a text that did not come from a result. */
+export const readContext: Schema<PatternContext> = parts({
+  name: orNull(text),
+  sizes: withDefault(list(text), []),
+  recommended: orNull(number),
+  knitterGauge: orNull(gauge),
+  patternGauge: orNull(gauge),
+});
 
 const place = { at: number, start: number, end: number };
 const readHandMark: Schema<HandMark> = union(object({ ...place, sizeIndex: number }), (stored) => {
@@ -79,18 +69,16 @@ export function findSize(
   return found === -1 ? null : found;
 }
 
-/** Returns the index of the recommended size among the sizes of the text; `null` if it is not one of them. */
+/** Returns the index of the recommended size; `null` if the text does not have it. */
 export const findRecommended = ({ sizes, recommended }: PatternContext, among: readonly string[]) =>
   findSize(sizes, recommended, among);
 
-/** A pattern's text, and the bytes of the PDF that it was read from. */
 export interface KeptPattern {
   text: string;
-  /** `null` if it is not from a PDF. */
+  /** The PDF that the text was read from. */
   pdf: Uint8Array | null;
 }
 
-/** Reads a stored pattern; `null` if it is invalid. */
 export const readKeptPattern: Schema<KeptPattern | null> = orNull(
   object({ text, pdf: orNull((stored) => (stored instanceof Uint8Array ? stored : null)) }),
 );
@@ -98,34 +86,36 @@ export const readKeptPattern: Schema<KeptPattern | null> = orNull(
 /** More characters than 60 full pages. A longer text would block the page for seconds. */
 export const MAX_CHARACTERS = 250_000;
 
-/** Reads names that are separated by commas: "XS, S, M". */
+/** Reads names like "XS, S, M". */
 export const readNames = (typed: string): string[] =>
   typed
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The text sizes, from the page's own to one that can be read from a meter away. */
-export const TEXT_SIZES = ['normal', 'large', 'larger', 'largest'] as const;
+/** The largest can be read from a meter away. */
+export const TEXT_SIZES = [
+  { value: 'normal', label: '100%', className: 'text-base' },
+  { value: 'large', label: '125%', className: 'text-[1.25rem]' },
+  { value: 'larger', label: '160%', className: 'text-[1.6rem]' },
+  { value: 'largest', label: '200%', className: 'text-[2rem]' },
+] as const;
 
-/** How all marked patterns are shown. */
 export interface ReadingSettings {
-  textSize: (typeof TEXT_SIZES)[number];
+  textSize: (typeof TEXT_SIZES)[number]['value'];
   hidesOthers: boolean;
   isNight: boolean;
   keepsScreenOn: boolean;
 }
 
-const onOff = withDefault(oneOf(true, false), false);
-
 export const storedSettings = defineStored<ReadingSettings>({
   key: 'marked-pattern-settings',
   version: 1,
   schema: object({
-    textSize: withDefault(oneOf(...TEXT_SIZES), 'normal'),
-    hidesOthers: onOff,
-    isNight: onOff,
-    keepsScreenOn: onOff,
+    textSize: withDefault(oneOf(...TEXT_SIZES.map(({ value }) => value)), 'normal'),
+    hidesOthers: flag,
+    isNight: flag,
+    keepsScreenOn: flag,
   }),
   initial: { textSize: 'normal', hidesOthers: false, isNight: false, keepsScreenOn: false },
   area: 'browser',

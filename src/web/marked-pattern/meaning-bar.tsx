@@ -14,7 +14,6 @@ interface MeaningProps {
   unit: LengthUnit;
 }
 
-/** Returns the sentence about a number, or the piece's label if the number's kind is unknown. */
 function describePiece({ piece, text, gauges, unit }: MeaningProps): string {
   const measure = readMeasure(text, piece, piece.list);
   const meaning = measure && describeMeasure(measure, gauges, unit);
@@ -28,14 +27,13 @@ function describePiece({ piece, text, gauges, unit }: MeaningProps): string {
 }
 
 interface PlaceProps {
-  /** The whole place that is not marked. */
   place: { start: number; end: number; reason: string };
   text: string;
   size: string;
   onChoose: (chosen: Pick<HandMark, 'start' | 'end'>) => void;
 }
 
-/** The numbers of a place that could not be marked, to choose the knitter's own. */
+/** Lets the knitter choose their number in a place that could not be marked. */
 function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
   return (
     <div role="group" aria-label="Mark this place by hand" className="flex flex-col gap-2">
@@ -57,9 +55,8 @@ function PlaceChoice({ place, text, size, onChoose }: PlaceProps) {
 }
 
 interface MeaningBarProps extends Omit<MeaningProps, 'piece'>, Pick<PlaceProps, 'size' | 'onChoose'> {
-  /** The picked piece; `null` if none is picked. */
   piece: Piece | null;
-  /** The place that the piece is in, if it still needs the knitter's eye. */
+  /** The place of the picked piece, if the knitter must still check it. */
   place: PlaceProps['place'] | null;
   onClose: () => void;
 }

@@ -5,13 +5,13 @@ import { readNumber } from '../../engine/read-number.ts';
 import { formatCount, formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches, type LengthUnit } from '../../engine/units.ts';
 
-/** A number of a pattern whose kind the words around it give. Lengths are in their unit. */
+/** A number and what it counts or measures. Lengths are in their unit. */
 export interface Measure {
   number: number;
   kind: 'stitches' | 'rows' | LengthUnit;
 }
 
-/** The gauges that give a number its meaning, per 4 inches; `null` where they are unknown. */
+/** Per 4 inches; `null` if unknown. */
 export interface Gauges {
   knitter: Gauge | null;
   pattern: Gauge | null;
@@ -28,13 +28,10 @@ const MIN_WORD_LENGTH = 2;
 const STITCH_LETTER = /^m$/i;
 /** "k20", "K 86" and "p6" are stitches. */
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
-/** The longest word and its filler. */
 const MAX_CHARACTERS = 60;
-
-/** The characters before and after a number in which its line is read. */
+/** How far the line of a number is read. */
 const NEAR = 120;
 
-/** Returns the line around an offset, without what is far from it. */
 function getLine(text: string, offset: number): { before: string; after: string } {
   const before = text.slice(Math.max(0, offset - NEAR), offset);
   const [after = ''] = text.slice(offset, offset + NEAR).split('\n', 1);
@@ -43,7 +40,6 @@ function getLine(text: string, offset: number): { before: string; after: string 
 
 const findWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Returns whether the line around an offset speaks of yarn. */
 function isAboutYarn(text: string, offset: number): boolean {
   const { before, after } = getLine(text, offset);
   return findWords(before + after).some((word) => findConcepts(word).has('yarn'));
@@ -61,7 +57,6 @@ function isOfNeedle(text: string, offset: number): boolean {
   return words.some((word) => NEEDLE.test(word) || (word !== 'sticka' && findConcepts(word).has('needle')));
 }
 
-/** Reads the kind of a number from the words at `offset`; `null` if it is unknown. */
 function readKind(text: string, offset: number): Measure['kind'] | null {
   const rest = text.slice(offset, offset + MAX_CHARACTERS).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
   if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
@@ -77,11 +72,7 @@ function readKind(text: string, offset: number): Measure['kind'] | null {
   return concepts.has('stitch') ? 'stitches' : 'rows';
 }
 
-/**
- * Reads a number of a pattern and its kind from the words after it, or around its list: "90 (98, 106) sts", "k20 (22, 24)".
- * Returns `null` where the kind is unknown, such as for an ordinal or a number of times.
- * @param list the list that the number is in; the number itself without one
- */
+/** Reads a number, and its kind from the words after it or around its list: "90 (98, 106) sts". */
 export function readMeasure(
   text: string,
   { start, end }: TextRange,
@@ -98,20 +89,14 @@ export function readMeasure(
 
 const nouns = { stitches: ['stitch', 'stitches'], rows: ['row', 'rows'] } as const;
 
-/** Formats a whole or mixed number of stitches or rows: "1 stitch", "98 stitches". */
 function formatCounted(count: number, kind: 'stitches' | 'rows'): string {
   const [one, many] = nouns[kind];
   return count === 1 ? `1 ${one}` : `${formatNumber(count, 2)} ${many}`;
 }
 
-/** The stitches and rows of a gauge are counted over this many inches. */
 const GAUGE_INCHES = 4;
 
-/**
- * Describes a number at the knitter's gauge: "98 stitches: 21.8 in at your gauge, 19.6 in as printed". Returns `null`
- * without the knitter's gauge in the number's direction.
- * @param unit the unit of the lengths in the sentence
- */
+/** Returns "98 stitches: 21.8 in at your gauge, 19.6 in as printed"; `null` without the knitter's gauge in its direction. */
 export function describeMeasure(
   { number, kind }: Measure,
   { knitter, pattern }: Gauges,
@@ -139,7 +124,7 @@ export function describeMeasure(
 /** A pattern's header is shorter, and counts stitches only in its gauges. */
 const HEADER = { characters: 2000, stitches: 4 };
 
-/** Returns whether a text is a pattern's header without its instructions. */
+/** Returns whether a text lacks the instructions of its pattern. */
 export function isHeaderOnly(text: string): boolean {
   if (text.length >= HEADER.characters) return false;
   const counted = Array.from(text.matchAll(/\d[)\]}]? ?(\p{L}+)/gu), ([, word = '']) => word.toLowerCase());

@@ -10,12 +10,12 @@ import {
   type PatternContext,
 } from './stored-patterns.ts';
 
-interface OpenFromResultProps extends Pick<PatternContext, 'name' | 'knitterGauge' | 'patternGauge'> {
+interface MarkSizeLinkProps extends Pick<PatternContext, 'name' | 'knitterGauge' | 'patternGauge'> {
   sizes: readonly SizeComparison[];
 }
 
-/** The link of a result to the page that marks the recommended size in the pattern. */
-export function OpenFromResult({ sizes, ...origin }: OpenFromResultProps) {
+/** Links a result to the page that marks the recommended size. */
+export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
   return (
     <ButtonLink
       href={paths.markedPattern}
@@ -39,14 +39,8 @@ export function OpenFromResult({ sizes, ...origin }: OpenFromResultProps) {
   );
 }
 
-interface OpenKeptProps {
-  name: string;
-  /** As {@link toPatternKey} returns it. */
-  patternKey: string;
-}
-
-/** The link of a saved pattern to its marked text, if that is kept on this device. */
-export function OpenKept({ name, patternKey }: OpenKeptProps) {
+/** Links a saved pattern to its marked text, if it is stored on this device. */
+export function MarkedPatternLink({ name, patternKey }: { name: string; patternKey: string }) {
   const { patterns } = useStored(storedPatterns);
   const isKept = Boolean(patterns[patternKey]?.reading);
   if (!isKept) return null;

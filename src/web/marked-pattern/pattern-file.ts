@@ -6,27 +6,25 @@ import { MAX_CHARACTERS, type KeptPattern } from './marking-state.ts';
 
 const PDF_HEADER = '%PDF-';
 
-/** Returns the bytes of a file if it is a PDF, otherwise `null`. */
 async function readPdfBytes(file: File): Promise<Uint8Array | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEADER.length));
   return start === PDF_HEADER ? bytes : null;
 }
 
-/** Returns the text of a file, and its bytes if it is a PDF. @throws like {@link readPatternFile} */
+/** @throws PatternFileError like {@link readPatternFile} */
 export async function readPatternContent(file: File, options: ReadOptions): Promise<KeptPattern> {
   const text = toText(await readPatternFile(file, options));
   return { text, pdf: await readPdfBytes(file) };
 }
 
-/** A text that was read for a pattern. */
 export interface ReadText {
   content: KeptPattern;
-  /** The names of all sizes in the text, in its order. */
+  /** All sizes in the text. */
   sizes: readonly string[];
 }
 
-/** Returns the text that a pattern was read from, with its file if that is a PDF; `null` if the reader has another one. */
+/** Returns the text of the pattern reader, and its PDF, if this pattern was read from it. */
 export async function findReaderText(patternKey: string): Promise<ReadText | null> {
   const { content, text, use } = readerDraft.get();
   if (use?.patternKey !== patternKey || text.length > MAX_CHARACTERS) return null;

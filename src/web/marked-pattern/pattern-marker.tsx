@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '../../engine/sentences.ts';
 import { isHeaderOnly } from './number-meaning.ts';
 import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
-import { OtherPatterns } from './other-patterns.tsx';
 import { moveHandMarks } from './marked-text.ts';
 import { findReaderText, type ReadText } from './pattern-file.ts';
 import {
@@ -19,7 +18,12 @@ import {
   type MarkingState,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
-import { storedPatterns, updateStoredPattern, type PatternContext } from './stored-patterns.ts';
+import {
+  setOpenPattern,
+  storedPatterns,
+  updateStoredPattern,
+  type PatternContext,
+} from './stored-patterns.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
@@ -28,20 +32,19 @@ const OWN_TEXT = 'own-text';
 interface OpenPatternProps {
   patternKey: string;
   context: PatternContext;
-  reading: MarkingState | null;
-  /** The key of the text; `null` if none was kept. */
+  /** `null` before a text was stored. */
+  stored: MarkingState | null;
+  /** `null` if no text was stored. */
   file: string | null;
 }
 
-/** The pattern that was opened: its marked text, or the form that asks for one. */
-function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
+function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const { kept, open, reopen, replace, forget } = useKeptText(file);
   /** The state of a text that could not be stored. */
-  const [unkept, setUnkept] = useState<MarkingState | null>(null);
+  const [unstored, setUnstored] = useState<MarkingState | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
-  /** How many marks by hand are not in the new text. */
   const [lostMarks, setLostMarks] = useState(0);
-  const current = unkept ?? reading;
+  const current = unstored ?? stored;
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     setIsForgotten(false);
@@ -53,11 +56,11 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
     );
     setLostMarks(old.length - hand.length);
     const started = { sizes, chosen, hand, place: 0 };
-    setUnkept(started);
+    setUnstored(started);
     const opened = await open(content);
     if (opened === null) return;
     updateStoredPattern(patternKey, { reading: started, file: opened });
-    setUnkept(null);
+    setUnstored(null);
   };
   const startWithReaderText = useEffectEvent((read: ReadText | null) => {
     const sizeIndex = read && findRecommended(context, read.sizes);
@@ -93,12 +96,12 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
         )}
         <MarkedPattern
           content={content}
-          reading={current}
+          state={current}
           context={context}
           problem={problem}
           onChange={(patch) => {
             const changed = { ...current, ...patch };
-            if (unkept) setUnkept(changed);
+            if (unstored) setUnstored(changed);
             else updateStoredPattern(patternKey, { reading: changed });
           }}
           onReplace={replace}
@@ -107,7 +110,7 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
             if (readerDraft.get().text === content.text)
               readerDraft.set({ content: '', text: '', review: null });
             setIsForgotten(true);
-            setUnkept(null);
+            setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });
             void forget();
           }}
@@ -117,27 +120,57 @@ function OpenPattern({ patternKey, context, reading, file }: OpenPatternProps) {
   }
   return (
     <Card title="The pattern to mark">
-      {isForgotten && (
-        <div className="mb-4">
+      <div className="mb-4 empty:hidden">
+        {isForgotten && (
           <Alert tone="good">The pattern is forgotten. Its text is no longer on this device.</Alert>
-        </div>
-      )}
-      {kept.status === 'lost' && (
-        <div className="mb-4">
+        )}
+        {kept.status === 'lost' && (
           <Alert tone="caution">
             The text that was kept is no longer on this device. Use it again to have it marked.
           </Alert>
-        </div>
-      )}
+        )}
+      </div>
       <StartForm
         initial={{
           sizes: current?.sizes ?? context.sizes,
           sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => void start(started)}
-        onCancel={kept.status === 'none' && reading !== null ? reopen : null}
+        onCancel={kept.status === 'none' && stored !== null ? reopen : null}
       />
     </Card>
+  );
+}
+
+function OtherPatterns({ openKey }: { openKey: string }) {
+  const headingId = useId();
+  const { patterns } = useStored(storedPatterns);
+  const others = Object.entries(patterns).flatMap(([key, { context, reading }]) => {
+    const read = key === openKey ? null : readMarkingState(reading);
+    return read ? [{ key, name: readContext(context).name ?? `Sizes ${read.sizes.join(', ')}` }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-4 print:hidden">
+      <h2 id={headingId} className="mb-2 text-xl font-semibold">
+        Other marked patterns on this device
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {others.map(({ key, name }) => (
+          <li key={key} className="max-w-full">
+            <Button
+              className="max-w-full"
+              onClick={() => {
+                setOpenPattern(key);
+                window.scrollTo({ top: 0 });
+              }}
+            >
+              <bdi className="wrap-anywhere">{name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -147,7 +180,7 @@ export function PatternMarker() {
   const key = open ?? OWN_TEXT;
   const entry = patterns[key];
   const context = readContext(entry?.context);
-  const reading = readMarkingState(entry?.reading);
+  const stored = readMarkingState(entry?.reading);
   return (
     <div className="flex flex-col gap-4">
       {context.name !== null && (
@@ -159,8 +192,8 @@ export function PatternMarker() {
         key={key}
         patternKey={key}
         context={context}
-        reading={reading}
-        file={reading && (entry?.file ?? key)}
+        stored={stored}
+        file={stored && (entry?.file ?? key)}
       />
       <OtherPatterns openKey={key} />
     </div>

@@ -5,7 +5,7 @@ import { useStored } from '../stored/stored.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Details } from '../ui/details.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { storedSettings, type ReadingSettings } from './marking-state.ts';
+import { storedSettings, TEXT_SIZES, type ReadingSettings } from './marking-state.ts';
 
 /** Shows the whole window in the dark theme (styles.css): a bright header would light the room. */
 export function useNightColors(isOn: boolean): void {
@@ -18,7 +18,6 @@ export function useNightColors(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Returns whether this browser can keep the screen on. */
 const canKeepScreenOn = () => 'wakeLock' in navigator;
 
 /** Keeps the screen on while the page is visible. The browser may refuse, such as to save the battery. */
@@ -45,13 +44,6 @@ export function useWakeLock(isOn: boolean): void {
   }, [isOn]);
 }
 
-const textSizes = [
-  { value: 'normal', label: '100%' },
-  { value: 'large', label: '125%' },
-  { value: 'larger', label: '160%' },
-  { value: 'largest', label: '200%' },
-] as const;
-
 /** A toggle below its label, which it repeats for screen readers. */
 function Labeled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -64,7 +56,7 @@ function Labeled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The settings of all marked patterns. */
+/** The settings, which all marked patterns share. */
 export function ReadingSettingsPanel() {
   const settings = useStored(storedSettings);
   const [unit, setUnit] = useCardUnit('marked-pattern');
@@ -78,7 +70,7 @@ export function ReadingSettingsPanel() {
             <Segmented
               label="Size of the text"
               value={settings.textSize}
-              options={textSizes}
+              options={TEXT_SIZES}
               onChange={(textSize) => change({ textSize })}
             />
           </Labeled>

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileButton, useWindowDrop } from '../pattern-reader/review/file-input.tsx';
-import { PatternFileError } from '../pattern-reader/files/pattern-file-error.ts';
-import { Alert } from '../ui/alert.tsx';
+import { FileTaskMessages, useFileTask } from '../pattern-reader/review/use-file-task.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { readPatternContent } from './pattern-file.ts';
 import { findSize, MAX_CHARACTERS, readNames, type KeptPattern } from './marking-state.ts';
 
-/** A pattern that is ready to be marked. */
 export interface StartedPattern {
   content: KeptPattern;
   sizes: readonly string[];
@@ -15,17 +13,15 @@ export interface StartedPattern {
 }
 
 interface StartFormProps {
-  /** What the form starts with. */
   initial: { sizes: readonly string[]; sizeIndex: number | null };
   onStart: (started: StartedPattern) => void;
-  /** Goes back to the text that is kept; `null` if none is. */
+  /** `null` if no text is stored. */
   onCancel: (() => void) | null;
 }
 
 const TOO_LONG =
   'This text is longer than any pattern that we can mark. Paste only the instructions of your pattern.';
 
-/** Returns what is missing; `null` if nothing is. */
 function findProblem(text: string, sizes: readonly string[], sizeIndex: number | null): string | null {
   if (text.trim() === '') return 'Paste the pattern’s text first, or choose a file.';
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
@@ -36,61 +32,35 @@ function findProblem(text: string, sizes: readonly string[], sizeIndex: number |
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
 export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [text, setText] = useState('');
-  /** The file that the text is from, until it is changed. */
+  /** The file of the text, until the text is changed. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
   /** The chosen size, and the sizes that it was chosen among: they may be typed over. */
   const [chosen, setChosen] = useState({ among: initial.sizes, sizeIndex: initial.sizeIndex });
-  const [progress, setProgress] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [warning, setWarning] = useState<string | null>(null);
-  const reading = useRef<AbortController | null>(null);
+  const task = useFileTask();
   const sizes = readNames(names);
   const sizeIndex = findSize(chosen.among, chosen.sizeIndex, sizes);
 
-  const readFile = async (file: File) => {
-    reading.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    reading.current = controller;
-    setProblem(null);
-    setWarning(null);
-    setProgress('Reading the file…');
-    try {
-      const content = await readPatternContent(file, {
-        signal,
-        onProgress: (done, of) => {
-          if (!signal.aborted) setProgress(`Reading page ${done} of ${of}…`);
-        },
-        onWarning: (message) => {
-          if (!signal.aborted) setWarning(message);
-        },
-      });
-      if (signal.aborted) return;
+  const readFile = (file: File | undefined) => {
+    if (!file) return;
+    void task.run(async (running) => {
+      running.showProgress('Reading the file…');
+      const content = await readPatternContent(file, running);
+      if (running.signal.aborted) return;
       setText(content.text);
       setPdf(content.pdf);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof PatternFileError)) throw error;
-      setProblem(error.message);
-    } finally {
-      if (!signal.aborted) setProgress(null);
-    }
+    });
   };
-  const take = (file: File | undefined) => {
-    if (file) void readFile(file);
-  };
-  useWindowDrop(({ files }) => take(files[0]));
-  useEffect(() => () => reading.current?.abort(), []);
+  useWindowDrop(({ files }) => readFile(files[0]));
 
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findProblem(text, sizes, sizeIndex);
-        setProblem(found);
-        if (found === null && sizeIndex !== null) onStart({ content: { text, pdf }, sizes, sizeIndex });
+        const problem = findProblem(text, sizes, sizeIndex);
+        task.showProblem(problem);
+        if (problem === null && sizeIndex !== null) onStart({ content: { text, pdf }, sizes, sizeIndex });
       }}
     >
       <TextAreaField
@@ -100,15 +70,13 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         spellCheck={false}
         value={text}
         onChange={(typed) => {
-          reading.current?.abort();
-          setProgress(null);
+          task.stop();
           setText(typed);
           setPdf(null);
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton onFiles={([file]) => take(file)} />
-        {progress !== null && <p role="status">{progress}</p>}
+        <FileButton onFiles={([file]) => readFile(file)} />
       </div>
       <TextField
         label="All sizes of the pattern, in its order"
@@ -123,8 +91,7 @@ export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
         options={sizes.map((name, index) => ({ value: String(index), label: name }))}
         onChange={(value) => setChosen({ among: sizes, sizeIndex: value === '' ? null : Number(value) })}
       />
-      {problem !== null && <Alert tone="bad">{problem}</Alert>}
-      {warning !== null && <Alert tone="caution">{warning}</Alert>}
+      <FileTaskMessages task={task} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           Mark My Size

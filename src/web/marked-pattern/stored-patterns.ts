@@ -6,9 +6,7 @@ import { defineStored } from '../stored/stored.ts';
 
 /** What the calculator knows of a pattern. Gauges per 4 inches. */
 export interface PatternContext {
-  /** `null` if it has none. */
   name: string | null;
-  /** The names of its sizes, in order. */
   sizes: readonly string[];
   /** The index of the recommended size; `null` without one. */
   recommended: number | null;
@@ -16,17 +14,16 @@ export interface PatternContext {
   patternGauge: Gauge | null;
 }
 
-/** A pattern's entry. Only the page reads its parts. */
+/** The values that only the page of marked patterns reads are `unknown`. */
 interface StoredPattern {
   /** A {@link PatternContext}. */
   context: unknown;
-  /** How it was read so far; `null` before a text was kept. */
+  /** A `MarkingState`; `null` before a text was stored. */
   reading: unknown;
   /** The key of its text in the browser's database; `null` for the key of the pattern, as version 1.0 kept it. */
   file: string | null;
 }
 
-/** The patterns by key, and the one that the page shows. */
 interface StoredPatterns {
   open: string | null;
   patterns: Readonly<Record<string, StoredPattern>>;
@@ -43,20 +40,17 @@ export const storedPatterns = defineStored<StoredPatterns>({
   area: 'browser',
 });
 
-/** Changes the entry of a pattern. */
+/** Creates the entry if there is none. */
 export function updateStoredPattern(key: string, change: Partial<StoredPattern>): void {
   const { open, patterns } = storedPatterns.get();
   const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
 }
 
-/** Makes a pattern the one that the page shows. */
+/** Chooses the pattern that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });
 
-/**
- * Deletes the texts of all patterns that no user of this browser has, such as those of a user who has signed out. Others
- * keep theirs.
- */
+/** Deletes the texts that no user of this browser has in their list any more, such as after signing out. */
 export function forgetUnlistedTexts(): void {
   const listed = storedPatterns
     .getOfAllUsers()

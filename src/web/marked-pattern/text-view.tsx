@@ -1,11 +1,20 @@
-import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Fold, Line, Piece } from './marked-text.ts';
-import { useReadingPlace } from './use-reading-place.ts';
 
-/** Returns the ID of the element that shows the mark at an offset. */
+/** Returns the ID of the element of a mark. */
 export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
-const looks = {
+const pieceClasses = {
   own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
   unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
@@ -14,12 +23,11 @@ const looks = {
 interface PieceProps {
   piece: Piece;
   text: string;
-  /** True if this number's meaning is shown. */
   isPicked: boolean;
   onPick: (piece: Piece) => void;
 }
 
-/** A part of the text. Numbers of the knitter's size, and those with a meaning, are buttons. */
+/** Numbers of the knitter's size, and those with a meaning, are buttons. */
 function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
   const { kind, label, start, end, markStart } = piece;
   const shown = text.slice(start, end);
@@ -34,7 +42,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
       id={start === markStart ? getMarkId(markStart) : undefined}
       aria-label={label === '' ? undefined : label}
       aria-pressed={isPicked}
-      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${looks[kind]}`}
+      className={`aria-pressed:outline-madder inline max-w-full cursor-pointer text-left wrap-anywhere whitespace-pre-wrap aria-pressed:outline-2 ${pieceClasses[kind]}`}
       onClick={() => onPick(piece)}
     >
       {shown}
@@ -48,7 +56,6 @@ interface FoldButtonProps {
   onToggle: (fold: Fold) => void;
 }
 
-/** Opens and closes a passage that is only for other sizes. */
 function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
   return (
     <button
@@ -65,30 +72,21 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
 
 interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   line: Line;
-  /** The passages that are open. */
   openFolds: ReadonlySet<number>;
   hidesOthers: boolean;
-  /** The start of the picked piece, if it is in this line. */
   picked: number | null;
   onToggle: (fold: Fold) => void;
 }
 
-/** Returns whether two pieces look the same. Passages are known by where they start. */
-const isSamePiece = (one: Piece, other: Piece | undefined) =>
-  one.start === other?.start &&
-  one.end === other.end &&
-  one.kind === other.kind &&
-  one.label === other.label &&
-  one.fold?.start === other.fold?.start;
-
-/** Returns whether a line looks the same. Another size changes few of a pattern's lines. */
-const isSameLine = ({ line, ...rest }: LineProps, { line: next, ...nextRest }: LineProps) =>
-  line.end === next.end &&
-  line.pieces.length === next.pieces.length &&
-  line.pieces.every((piece, index) => isSamePiece(piece, next.pieces[index])) &&
-  Object.entries(nextRest).every(([key, value]) => rest[key as keyof typeof rest] === value);
-
-function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, onToggle }: LineProps) {
+const LineOfText = memo(function LineOfText({
+  line,
+  text,
+  openFolds,
+  hidesOthers,
+  picked,
+  onPick,
+  onToggle,
+}: LineProps) {
   const parts: ReactNode[] = [];
   let bracket = '';
   for (const [index, piece] of line.pieces.entries()) {
@@ -127,26 +125,79 @@ function LineOfTextView({ line, text, openFolds, hidesOthers, picked, onPick, on
       {parts}
     </div>
   );
-}
+});
 
-const LineOfText = memo(LineOfTextView, isSameLine);
+/** The position is stored this long after the last movement. */
+const SETTLED_MS = 300;
+/** The top of the window is below the page's header. */
+const TOP_PX = 100;
+/** The reader does this to scroll, or to change the text. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+const getOffset = (line: Element) => Number(line.getAttribute('data-offset'));
+
+/**
+ * Scrolls to the stored position when the text appears, and reports where the reader scrolls.
+ * @param lines the parent of the lines, which have their offsets in `data-offset`
+ */
+function useReadingPosition(
+  lines: RefObject<HTMLElement | null>,
+  position: number,
+  onMove: (position: number) => void,
+): void {
+  const restore = useEffectEvent(() => {
+    const line = [...(lines.current?.children ?? [])].findLast((each) => getOffset(each) <= position);
+    if (position === 0 || !line || !lines.current) return undefined;
+    // Lines have an estimated height until the browser draws them, so the position moves until the reader does.
+    const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'start' }));
+    observer.observe(lines.current);
+    line.scrollIntoView({ block: 'start' });
+    const stop = () => observer.disconnect();
+    for (const event of INPUTS) window.addEventListener(event, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const event of INPUTS) window.removeEventListener(event, stop);
+    };
+  });
+  useLayoutEffect(() => restore(), []);
+  const report = useEffectEvent(() => {
+    const element = lines.current;
+    if (!element) return;
+    const isAbove = element.getBoundingClientRect().top > TOP_PX;
+    const top = [...element.children].find((line) => line.getBoundingClientRect().bottom > TOP_PX);
+    const next = top && !isAbove ? getOffset(top) : 0;
+    if (next !== position) onMove(next);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => report(), SETTLED_MS);
+    };
+    window.addEventListener('scroll', settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', settle);
+    };
+  }, []);
+}
 
 interface TextViewProps extends Pick<LineProps, 'text' | 'hidesOthers' | 'onPick'> {
   lines: readonly Line[];
-  /** The start of the piece whose meaning is shown. */
+  /** The start of the picked piece. */
   picked: number | null;
-  /** Where the reader has been before. */
-  place: number;
-  onMove: (place: number) => void;
+  /** The offset of the stored reading position. */
+  position: number;
+  onMove: (position: number) => void;
 }
 
 const noFolds: ReadonlySet<number> = new Set();
 
-/** The marked text, line by line. */
-export function TextView({ lines, picked, place, onMove, ...shown }: TextViewProps) {
+/** The marked text, with a line for each of its lines. */
+export function TextView({ lines, picked, position, onMove, ...shown }: TextViewProps) {
   const [openFolds, setOpenFolds] = useState(noFolds);
   const container = useRef<HTMLDivElement>(null);
-  useReadingPlace(container, place, onMove);
+  useReadingPosition(container, position, onMove);
   const toggle = useCallback(
     ({ start }: Fold) =>
       setOpenFolds((open) => {

@@ -3,34 +3,27 @@ import { createIdempotencyKey } from '../api/client.ts';
 import { forgetFile, keepFile, loadFile } from '../stored/files.ts';
 import { readKeptPattern, type KeptPattern } from './marking-state.ts';
 
-/** The text of the open pattern. */
-export type KeptText =
-  /** `lost`: what was kept is gone, such as after the browser made room. */
+/**
+ * The text of the open pattern. It is `lost` if the browser has deleted it, such as to make room. `replaced` is the text that
+ * was open before another one was asked for. `problem` says why the text is not stored.
+ */
+type KeptText =
   | { status: 'loading' | 'lost' }
-  /** `replaced`: the text that was open before another one was asked for. */
   | { status: 'none'; replaced?: string }
-  | {
-      status: 'open';
-      content: KeptPattern;
-      /** Why it is not kept; `null` if it is. */ problem: string | null;
-    };
+  | { status: 'open'; content: KeptPattern; problem: string | null };
 
 const FULL =
   'This device has no room left to keep this pattern. You can read it now, but it won’t be here next time. Nothing else was changed. Free some space, then use the text again.';
 const NO_STORAGE =
   'This browser does not let us keep this pattern. You can read it now, but it won’t be here next time.';
 
-/** Returns why a text could not be kept. */
 function describeFailure(error: unknown): string {
   // Browsers report a full disk under either name.
   const isFull = error instanceof DOMException && /quota/i.test(`${error.name} ${error.message}`);
   return isFull ? FULL : NO_STORAGE;
 }
 
-/**
- * Returns the text that is kept for a pattern, and what changes it. Render it with the pattern's key as its `key`.
- * @param file the key of the text; `null` if none was kept. Then, the browser's database is not even created
- */
+/** @param file the key of the stored text; without one, the browser's database is not even created */
 export function useKeptText(file: string | null) {
   const [kept, setKept] = useState<KeptText>({ status: file === null ? 'none' : 'loading' });
   const { status } = kept;
@@ -65,12 +58,10 @@ export function useKeptText(file: string | null) {
         return null;
       }
     },
-    /** Shows the kept text again. */
     reopen: () => setKept({ status: 'loading' }),
     /** Asks for another text. The kept one stays until that is used. */
     replace: () =>
       setKept((old) => ({ status: 'none', ...(old.status === 'open' && { replaced: old.content.text }) })),
-    /** Deletes the text from this device. */
     forget: async (): Promise<void> => {
       setKept({ status: 'none' });
       // A text that was never stored cannot be deleted.

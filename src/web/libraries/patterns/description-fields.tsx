@@ -7,7 +7,7 @@ interface Description {
   savedDescription: string;
 }
 
-/** The fields for a pattern's address and description. */
+/** The fields for a pattern's URL and description. */
 export function DescriptionFields({ field }: Pick<Form<Description>, 'field'>) {
   return (
     <>

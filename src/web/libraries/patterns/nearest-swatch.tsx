@@ -7,17 +7,16 @@ import { describeStitches } from '../../calculator/results/match-words.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { useSwatches } from '../swatches/queries.ts';
 
-/** The saved swatch whose gauge is nearest to a pattern's. */
 interface NearestSwatch {
   swatch: Swatch;
   /** "2% more stitches". */
   difference: string;
 }
 
-/** Finds the saved swatch nearest to a pattern; `null` without a swatch or without a gauge. */
+/** Returns `null` without swatches, or for a pattern without a gauge. */
 export type FindNearestSwatch = (pattern: Pattern) => NearestSwatch | null;
 
-/** Returns the swatch whose gauge is nearest to the pattern's; `null` without swatches. */
+/** Returns `null` without swatches. */
 export function chooseNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): Swatch | null {
   const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return findNearestGauge(candidates, gauge)?.swatch ?? null;
@@ -25,7 +24,7 @@ export function chooseNearestSwatch(swatches: readonly Swatch[], gauge: Gauge): 
 
 const NO_SWATCHES: readonly Swatch[] = [];
 
-/** Returns a function that finds the saved swatch nearest to a pattern, once the swatches have loaded. */
+/** Returns a function that finds the saved swatch whose gauge is nearest to a pattern's. */
 export function useFindNearestSwatch(): FindNearestSwatch {
   const { data: swatches = NO_SWATCHES } = useSwatches();
   return useCallback(

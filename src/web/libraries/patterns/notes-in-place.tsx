@@ -17,7 +17,7 @@ import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
 
-/** The draft of a pattern's notes, by the pattern's ID. Several can be open. */
+/** Returns the draft of a pattern's notes by its ID. Several can be open. */
 export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: fieldsSchema });
 
 /** A pattern's notes, which can be edited in place. */

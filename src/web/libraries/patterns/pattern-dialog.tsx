@@ -35,12 +35,7 @@ export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
   return draft && <OpenDialog draft={draft} conversion={conversion} />;
 }
 
-interface OpenDialogProps {
-  draft: FormDraft<PatternFields>;
-  conversion: GaugeConversion;
-}
-
-function OpenDialog({ draft, conversion }: OpenDialogProps) {
+function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; conversion: GaugeConversion }) {
   const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
   const findCurrent = useFindCurrentPattern();

@@ -40,7 +40,6 @@ import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 
-/** Returns the rows of the table: all sizes, and at least the initial number of rows. */
 const padSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
   ...sizes,
   ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
@@ -53,12 +52,11 @@ const fieldsSchema = object({
   notes: withDefault(text, ''),
   gauge: readPatternGaugeEntry,
   sizes: (stored) => padSizes(readSizeEntries(stored)),
-  // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
+  // The names of sizes that were saved without a bust. They can stay so.
   nameOnlySizes: withDefault(list(text), []),
   doubts: (stored): PatternEntry['doubts'] => readDoubts(stored),
 });
 
-/** The input of the dialog. */
 export type PatternFields = Infer<typeof fieldsSchema>;
 
 export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
@@ -72,10 +70,10 @@ const emptyFields: PatternFields = {
   nameOnlySizes: [],
 };
 
-/** Opens the dialog blank. */
+/** Opens the empty dialog. */
 export const addPattern = () => patternDraft.set(createDraft(emptyFields));
 
-/** Returns the fields of the dialog for a pattern. */
+/** Fills the dialog with a saved pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const { gauge, patternSizes, doubts = [] } = pattern.extractedData;
   return {
@@ -90,7 +88,7 @@ export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): 
   };
 }
 
-/** Opens the dialog with a pattern to edit. */
+/** Opens the dialog for a saved pattern. */
 export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
   patternDraft.set(createDraft(toPatternFields(pattern, conversion), pattern));
 }
@@ -137,18 +135,14 @@ export function toComparedPatternFields(
   ];
 }
 
-/** Returns the error of a link that cannot be opened. */
+/** Rejects links that a browser cannot open. */
 export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
   const link = savedUrl.trim();
   return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };
 }
 
-/**
- * Returns the errors that prevent saving (R11.11, R11.12), except for numbers out of range, in the order in which they are
- * reported.
- */
+/** Returns the errors that prevent saving (R11.11, R11.12) in the order in which they are reported, except for ranges. */
 export function findMissing(fields: PatternFields): Problems {
-  // A size that was saved with only a name can stay so.
   const isNameOnly = ({ name, bust, length }: SizeEntry) =>
     fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
   const rows = fields.sizes.flatMap((size, row) =>

@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { OpenKept } from '../../marked-pattern/open-link.tsx';
+import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
 import { toPatternKey } from '../../measurement-inputs/entries.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
@@ -26,8 +26,8 @@ export interface PatternRowsProps {
   onRemove: (pattern: Pattern) => void;
 }
 
-/** The saved patterns with their actions. */
-export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemove }: PatternRowsProps) {
+/** The rows of the Saved Patterns page. */
+export function PatternRows({ patterns, ...row }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
@@ -35,15 +35,7 @@ export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemov
       <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
       <ul className={rowsGap}>
         {shown.map((pattern) => (
-          <PatternRow
-            key={pattern.id}
-            pattern={pattern}
-            findNearest={findNearest}
-            unit={unit}
-            conversion={conversion}
-            onEdit={onEdit}
-            onRemove={onRemove}
-          />
+          <PatternRow key={pattern.id} pattern={pattern} unit={unit} {...row} />
         ))}
       </ul>
       {more}
@@ -111,7 +103,7 @@ const PatternRow = memo(function PatternRow({
           <NearestSwatchLabel pattern={pattern} nearest={nearest} />
         </ButtonLink>
       )}
-      <OpenKept name={name} patternKey={toPatternKey(gauge, pattern.extractedData.patternSizes)} />
+      <MarkedPatternLink name={name} patternKey={toPatternKey(gauge, pattern.extractedData.patternSizes)} />
       <NotesInPlace pattern={pattern} />
     </LibraryRow>
   );

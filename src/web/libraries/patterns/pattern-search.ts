@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { rankLetters } from '../../../engine/pattern-text/ranges.ts';
 import { matchesSearch } from '../../ui/long-list.tsx';
 
-/** Returns the names of a pattern's sizes. */
+/** Lists the sizes of one pattern in its own order. */
 export const listSizeNames = ({ extractedData }: Pattern): string[] =>
   extractedData.patternSizes.map(({ name }) => name);
 

@@ -5,11 +5,11 @@ import { dismissDoubt } from '../../../engine/doubts.ts';
 import { readPatternData, toExtractedData } from '../../../engine/pattern-data.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 
 type Endpoints = typeof endpoints;
 
-const { useChange, ...library } = createLibrary('/api/patterns/saved', {
+const { useChange, useDelete, ...library } = createLibrary('/api/patterns/saved', {
   readRow: (row) => ({
     ...row,
     extractedData: toExtractedData(readPatternData(row.extractedData)),
@@ -19,7 +19,9 @@ export const { useRows: useSavedPatterns, useFindCurrent: useFindCurrentPattern 
 
 type PatternBody = InputOf<Endpoints['updatePattern']['body']> & { savedName: string };
 
-/** Creates or changes a pattern. @throws InvalidInputError without a request; otherwise like `call` */
+// Changes throw InvalidInputError before the request, and otherwise like `call`.
+
+/** Creates or changes a pattern. */
 export const useUpsertPattern = () =>
   useChange(async ({ row, idempotencyKey }: Target, body: PatternBody) => {
     const { createPattern, updatePattern } = await loadEndpoints();
@@ -32,7 +34,7 @@ export const useUpsertPattern = () =>
       : call(createPattern, { body: checkInput(createPattern.body, body), idempotencyKey });
   });
 
-/** Changes only the notes of a pattern. @throws InvalidInputError without a request; otherwise like `call` */
+/** Changes nothing but the notes. */
 export const useSaveNotes = () =>
   useChange(async (id: string, version: number | null, notes: string) => {
     const { updatePatternNotes } = await loadEndpoints();
@@ -40,7 +42,7 @@ export const useSaveNotes = () =>
     return call(updatePatternNotes, { params: { id }, body, version });
   });
 
-/** Removes a doubt from a pattern. @throws like `call` */
+/** Removes the doubt with this message. */
 export const useDismissDoubt = () =>
   useChange(async ({ id, version, extractedData: { doubts = [] } }: Pattern, message: string) => {
     const { updatePattern } = await loadEndpoints();
@@ -49,21 +51,12 @@ export const useDismissDoubt = () =>
   });
 
 export const useDeletePattern = () =>
-  useChange(async ({ id }: Pattern) => {
-    const { removePattern } = await loadEndpoints();
-    await ignoreMissing(call(removePattern, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removePattern, { params: { id }, version: null }));
 
-/**
- * Finds or creates the calculator's pattern on the server. `isMissing` means that the server no longer has it.
- * @returns its ID
- */
+/** Returns the ID of the calculator's pattern on the server. It is created there first if it is missing. */
 export type EnsurePatternId = (isMissing: boolean) => Promise<string>;
 
-/**
- * Saves a pattern that was entered in the calculator.
- * @throws InvalidInputError without a request; otherwise like `call`
- */
+/** Saves a pattern that was entered in the calculator. */
 export const useSavePattern = () =>
   useChange(async (ensurePatternId: EnsurePatternId, typed: InputOf<Endpoints['savePattern']['body']>) => {
     const { savePattern } = await loadEndpoints();

@@ -22,12 +22,10 @@ const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, sche
 
 interface SavePatternDialogProps {
   draft: FormDraft<Infer<typeof fieldsSchema>>;
-  /** Called when the pattern is saved; again, with true, if the server no longer has it. */
   ensurePatternId: EnsurePatternId;
   onSaved: (pattern: Pattern) => void;
 }
 
-/** The dialog that saves the calculator's pattern under a name. */
 function SavePatternDialog({ draft, ensurePatternId, onSaved }: SavePatternDialogProps) {
   const save = useSavePattern();
   const form = useForm({
@@ -59,12 +57,12 @@ function SavePatternDialog({ draft, ensurePatternId, onSaved }: SavePatternDialo
 }
 
 interface SavePatternProps extends Omit<SavePatternDialogProps, 'draft'> {
-  /** The name and URL of a pattern that has them, such as one from a shared link. */
+  /** Those of a pattern that has them, such as one from a shared link. */
   name: string | null;
   url: string | null;
 }
 
-/** The button and the dialog that save the calculator's pattern. */
+/** Saves the calculator's pattern under a name. */
 export function SavePatternForLater({ name, url, ...props }: SavePatternProps) {
   const draft = useStored(savePatternDraft);
   return (

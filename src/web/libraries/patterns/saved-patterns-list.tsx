@@ -19,7 +19,7 @@ interface SavedPatternsListProps {
   onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
-/** The saved patterns in the calculator. Clicking one uses it. */
+/** The saved patterns in the calculator, to use one. */
 export function SavedPatternsList(props: SavedPatternsListProps) {
   return (
     <LoadedRows

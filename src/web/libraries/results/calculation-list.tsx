@@ -16,14 +16,12 @@ import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { RemoveRow } from '../remove-row.tsx';
-import { CalculationRow, readSavedNames } from './calculation-row.tsx';
+import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
 import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
-import { renameDraft } from './rename.tsx';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
 
-/** Returns the fields of the dialog for a saved result. */
 const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
   toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
 
@@ -32,7 +30,6 @@ interface ResultOutcomeDialogProps {
   draft: FormDraft<OutcomeFields>;
 }
 
-/** The dialog that asks how a saved result turned out. */
 function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
   const updateOutcome = useUpdateOutcome();
   const find = useFindCurrentCalculation();
@@ -61,7 +58,7 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
   );
 }
 
-/** The saved results, newest first; never empty. */
+/** A searchable list of at least one saved result, newest first. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
   const [search, setSearch] = useState('');
   const renamed = useStored(renameDraft);

@@ -1,31 +1,37 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
-import { useEffect, useId, useRef } from 'react';
+import { ArrowDown, ArrowUp, Check, Pencil, Trash2, X } from 'lucide';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { object, orNull, text } from '../../stored/schema.ts';
+import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { object, orNull, text, withDefault } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
 import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { pendingResult } from './queries.ts';
-import { Rename, type RenameDraft } from './rename.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { pendingResult, useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
-/** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
+/** Reads the names from `results`, which can be any JSON. */
 export const readSavedNames = ({ results }: Calculation) => names(results);
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
-/** The difference between the knitter's stitch gauge and the pattern's, in percent of the pattern's count. */
+/** @param percentage of the pattern's stitch count */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
   const arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (
@@ -35,6 +41,96 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
         {describeStitches(percentage)}
       </span>
     </Badge>
+  );
+}
+
+/** The result that is being renamed, of which there is one at a time. */
+export const renameDraft = createFormDraft({
+  key: 'rename-result',
+  version: 1,
+  schema: object({ name: withDefault(text, '') }),
+});
+
+type RenameDraft = FormDraft<{ name: string }>;
+
+const compared: readonly ComparedField<{ name: string }>[] = [
+  { label: 'Name', names: ['name'], show: ({ name }) => name },
+];
+
+/** The form that renames a result. Enter saves the name, Escape cancels. */
+function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
+  const input = useRef<HTMLInputElement>(null);
+  const renameCalculation = useRenameCalculation();
+  const findCurrent = useFindCurrentCalculation();
+  useEffect(() => input.current?.select(), []);
+
+  const form = useForm({
+    store: renameDraft,
+    draft,
+    onInvalid: (problem) => toastError('Error', problem),
+    write: async ({ row, fields }) => {
+      await renameCalculation(row ?? calculation, fields.name.trim());
+    },
+    onSaved: () => toast({ title: 'Calculation Renamed' }),
+    onFailed: (error) =>
+      toastError(
+        'Rename Failed',
+        describeConflict('result', error) ?? getErrorMessage(error, undefined, DRAFT_OFFLINE),
+      ),
+    findCurrent: async (id) => {
+      const current = await findCurrent(id);
+      return current && { version: current.version, fields: { name: current.name } };
+    },
+    compared,
+    canCreate: false,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.fields.name.trim() !== calculation.name) {
+      form.formProps.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    form.close();
+  };
+
+  return (
+    <form
+      {...form.formProps}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') form.close();
+      }}
+      className="flex flex-col gap-3"
+    >
+      <ConflictPanel noun="result" update="Save" form={form} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={input}
+            label={`New name of ${calculation.name}`}
+            isLabelHidden
+            maxLength={MAX_NAME_LENGTH}
+            {...form.field('name')}
+          />
+        </div>
+        {!form.conflict && (
+          <>
+            <IconButton icon={Check} type="submit" label="Save the name" aria-disabled={form.isSaving} />
+            <IconButton icon={X} label="Keep the old name" onClick={form.close} />
+          </>
+        )}
+      </div>
+      {form.conflict && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" type="submit" aria-disabled={form.isSaving}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={form.close}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Calculation, NewCalculation, SavedOutcome } from '../../../contrac
 import { parseObject } from '../../../engine/pattern-data.ts';
 import { call, checkInput, loadEndpoints, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
@@ -12,26 +12,22 @@ const OUTCOMES = '/api/calculations/outcomes';
 /** Loads the measurements of the user's finished sweaters. */
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
-const { useChange, ...library } = createLibrary('/api/calculations', {
+const { useChange, useDelete, ...library } = createLibrary('/api/calculations', {
   readRow: (row) => ({ ...row, results: parseObject(row.results) }),
   dependents: [OUTCOMES],
 });
 export const { useRows: useCalculations, useFindCurrent: useFindCurrentCalculation } = library;
 
-/**
- * Saves a result. Repeated calls with the same key save one.
- * @throws InvalidInputError without a request; otherwise like `call`
- */
+// Changes throw InvalidInputError before the request, and otherwise like `call`.
+
+/** Repeated calls with the same key save one result. */
 export const useCreateCalculation = () =>
   useChange(async (body: NewCalculation, idempotencyKey: string): Promise<Calculation> => {
     const { createCalculation } = await loadEndpoints();
     return call(createCalculation, { body: checkInput(createCalculation.body, body), idempotencyKey });
   });
 
-/**
- * Renames a result.
- * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
- */
+/** Renames a saved result. */
 export const useRenameCalculation = () =>
   useChange(async ({ id, version }: EditedRow, name: string): Promise<Calculation> => {
     const { renameCalculation } = await loadEndpoints();
@@ -39,10 +35,7 @@ export const useRenameCalculation = () =>
     return call(renameCalculation, { params: { id }, body, version });
   });
 
-/**
- * Saves how a result turned out; `null` clears it.
- * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
- */
+/** @param outcome `null` removes it */
 export const useUpdateOutcome = () =>
   useChange(async ({ id, version }: EditedRow, outcome: SavedOutcome | null): Promise<Calculation> => {
     const { updateOutcome } = await loadEndpoints();
@@ -54,10 +47,7 @@ export const useUpdateOutcome = () =>
   });
 
 export const useDeleteCalculation = () =>
-  useChange(async ({ id }: Calculation) => {
-    const { removeCalculation } = await loadEndpoints();
-    await ignoreMissing(call(removeCalculation, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removeCalculation, { params: { id }, version: null }));
 
 /** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
 const calculation: Schema<Calculation> = object({

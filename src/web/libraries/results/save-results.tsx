@@ -22,7 +22,6 @@ import { toast, toastError } from '../../ui/toast.ts';
 import type { EnsurePatternId } from '../patterns/queries.ts';
 import { useCalculations, useCreateCalculation } from './queries.ts';
 
-/** The name of the result that is being saved. */
 const saveResultsDraft = createFormDraft({
   key: 'save-results',
   version: 1,
@@ -31,25 +30,21 @@ const saveResultsDraft = createFormDraft({
 
 const MISSING_DATA = 'Missing required data to save calculation';
 
-/** Reports that there is no result to save. */
 const showMissingData = () => toastError(MISSING_DATA, 'Click Calculate Size again, then save.');
 
 interface SaveResultsDialogProps {
   draft: FormDraft<{ name: string }>;
-  /** The result without its name; `null` while something is missing. */
+  /** `null` while something is missing. */
   calculation: UnnamedCalculation | null;
-  /** Creates the pattern on the server if it was never sent or has expired there (`isMissing`). @returns its ID */
   ensurePatternId: EnsurePatternId;
   onSaved: (saved: Calculation) => void;
 }
 
-/** The dialog that saves the result under a name. */
 function SaveResultsDialog({ draft, calculation, ensurePatternId, onSaved }: SaveResultsDialogProps) {
   const createCalculation = useCreateCalculation();
   const form = useForm({
     store: saveResultsDraft,
     draft,
-    // The name is reported first.
     check: ({ name }) => ({
       ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
       ...(!calculation && { calculation: MISSING_DATA }),
@@ -103,7 +98,6 @@ function showOffline(): void {
   notifyWhenConnected();
 }
 
-/** States that the result is saved, with a link to the list. */
 function SavedAs({ name }: { name: string }) {
   return (
     <p role="status" className="wrap-anywhere">

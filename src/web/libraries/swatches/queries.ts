@@ -2,17 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
-import { createLibrary, ignoreMissing } from '../library.ts';
+import { createLibrary } from '../library.ts';
 
 const SWATCH = '/api/gauge-swatches/:id';
 
-const { useChange, ...library } = createLibrary('/api/gauge-swatches');
+const { useChange, useDelete, ...library } = createLibrary('/api/gauge-swatches');
 export const { useRows: useSwatches, useFindCurrent: useFindCurrentSwatch } = library;
 
-/**
- * Creates or changes a swatch.
- * @throws InvalidInputError without a request; otherwise like `call`
- */
+/** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
 export const useSaveSwatch = () =>
   useChange(async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
     const { createSwatch, updateSwatch } = await loadEndpoints();
@@ -23,12 +20,9 @@ export const useSaveSwatch = () =>
   });
 
 export const useDeleteSwatch = () =>
-  useChange(async ({ id }: Swatch) => {
-    const { removeSwatch } = await loadEndpoints();
-    await ignoreMissing(call(removeSwatch, { params: { id }, version: null }));
-  });
+  useDelete(async (id) => call((await loadEndpoints()).removeSwatch, { params: { id }, version: null }));
 
-/** Loads the current state of a swatch. @throws ResponseError 404 when it does not exist, 400 when the ID is invalid */
+/** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
 export function useFindSwatch() {
   const queryClient = useQueryClient();
   return (id: string): Promise<Swatch> =>

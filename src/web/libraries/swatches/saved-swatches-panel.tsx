@@ -23,8 +23,9 @@ interface SavedSwatchesPanelProps {
   onUse: (swatch: Swatch) => void;
 }
 
-/** The saved swatches in the calculator. Clicking one uses its gauge. */
-export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
+/** The saved swatches in the calculator, to use, edit or delete one. */
+export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
+  const { conversion } = props;
   const [removing, setRemoving] = useState<Swatch | null>(null);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
@@ -55,15 +56,7 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
           </Empty>
         }
       >
-        {(swatches) => (
-          <SwatchRows
-            swatches={swatches}
-            conversion={conversion}
-            onUse={onUse}
-            onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
-            onRemove={setRemoving}
-          />
-        )}
+        {(swatches) => <SwatchRows swatches={swatches} onRemove={setRemoving} {...props} />}
       </LoadedRows>
       <SwatchDialog conversion={conversion} words={panelWords} />
       <RemoveSwatch swatch={removing} words={panelWords} onClose={() => setRemoving(null)} />
@@ -71,15 +64,12 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
   );
 }
 
-interface SwatchRowsProps {
+interface SwatchRowsProps extends SavedSwatchesPanelProps {
   swatches: readonly Swatch[];
-  conversion: GaugeConversion;
-  onUse: (swatch: Swatch) => void;
-  onEdit: (swatch: Swatch) => void;
   onRemove: (swatch: Swatch) => void;
 }
 
-function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRowsProps) {
+function SwatchRows({ swatches, conversion, onUse, onRemove }: SwatchRowsProps) {
   const [unit] = useCardUnit('gauge');
   const [searched, setSearched] = useState('');
   const wanted = useDeferredValue(searched);
@@ -116,7 +106,11 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
                 <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
               )}
             </button>
-            <IconButton icon={Pencil} label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)} />
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${swatch.yarnName}`}
+              onClick={() => openSwatchDialog(swatch, conversion)}
+            />
             <IconButton icon={Trash2} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)} />
           </li>
         ))}

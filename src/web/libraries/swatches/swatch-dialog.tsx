@@ -42,7 +42,6 @@ const titles: Readonly<Record<string, string>> = {
 
 interface SwatchDialogProps {
   conversion: GaugeConversion;
-  /** The messages of the screen that opens the dialog. */
   words: SwatchWords;
 }
 
@@ -152,7 +151,6 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
 }
 
 interface RemoveSwatchProps {
-  /** The swatch to delete; `null` while nothing is asked. */
   swatch: Swatch | null;
   words: SwatchWords;
   onClose: () => void;

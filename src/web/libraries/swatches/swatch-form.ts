@@ -42,7 +42,6 @@ const fieldsSchema = object({
   gaugeCount: readCountEntry,
 });
 
-/** The input of the dialog. */
 export type SwatchFields = Infer<typeof fieldsSchema>;
 
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
@@ -55,7 +54,7 @@ export const storedCountOpen = defineStored<boolean>({
   initial: false,
 });
 
-/** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
+/** Fills the dialog with a saved swatch; `null` empties it. */
 export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = getGaugeScale(conversion);
   return {
@@ -69,7 +68,7 @@ export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversio
   };
 }
 
-/** Opens the dialog: blank, or with a swatch to edit. */
+/** Opens the dialog with a swatch to edit, or blank. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
   storedCountOpen.set(false);
   swatchDraft.set(createDraft(toSwatchFields(swatch, conversion), swatch));
@@ -111,13 +110,13 @@ const toPerTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => 
   max: Math.floor(gaugeFromPer4Inches(max, 'cm', conversion) * 10) / 10,
 });
 
-/** The range of a swatch's gauge in either unit. */
+/** Returns the accepted counts in each unit. */
 export const getSwatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
   stitches: { in: KNITTER_GAUGE.stitches, cm: toPerTenCm(KNITTER_GAUGE.stitches, conversion) },
   rows: { in: KNITTER_GAUGE.rows, cm: toPerTenCm(KNITTER_GAUGE.rows, conversion) },
 });
 
-/** Returns the errors of gauges that are out of range, in the unit of the dialog. */
+/** Returns the errors of gauges that are out of range. */
 export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
   const { stitches, rows } = getSwatchRanges(shown.conversion);
   const isNumber = (typed: UnitInput) => readValue(typed, getGaugeScale(shown.conversion)) !== null;
@@ -129,7 +128,7 @@ export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown
   };
 }
 
-/** Returns the errors of the count; none if nothing was counted. */
+/** Ignores an empty count. */
 export const findGaugeCountProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
   isBlankCount(gaugeCount)
     ? {}

@@ -41,8 +41,8 @@ const summary =
 /** Wraps only if the table barely has room for its columns. */
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
-/** Swatches as a table, or as collapsed cards in a narrow window. */
-export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
+/** A table; in a narrow window, a list of cards. */
+export function SwatchTable({ swatches, ...row }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);
   return (
@@ -61,14 +61,7 @@ export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTa
         </thead>
         <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
           {shown.map((swatch) => (
-            <Row
-              key={swatch.id}
-              swatch={swatch}
-              unit={unit}
-              conversion={conversion}
-              onEdit={onEdit}
-              onRemove={onRemove}
-            />
+            <Row key={swatch.id} swatch={swatch} unit={unit} {...row} />
           ))}
         </tbody>
       </table>

@@ -1,13 +1,11 @@
 import { formatNeedle, NEEDLE_SIZES, YARN_CATEGORIES } from '../../../engine/catalog.ts';
 import type { ToastMessage } from '../../ui/toast.ts';
 
-/** The options for the weight of a yarn. */
 export const categoryOptions = YARN_CATEGORIES;
 
-/** The options for a needle size, with its diameter: "US 6 (4 mm)". */
 export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
 
-/** Returns the label of a category: "DK" for "dk". */
+/** Returns "DK" for "dk". */
 export const getCategoryLabel = (value: string) =>
   categoryOptions.find((option) => option.value === value)?.label ?? value;
 
@@ -36,10 +34,8 @@ export const panelWords: SwatchWords = {
   }),
 };
 
-/** Returns the specified words, and the reason as a second sentence. */
 const addReason = (words: string, reason: string) => (reason === '' ? words : `${words}. ${reason}`);
 
-/** The texts of the page of swatches. */
 export const pageWords: SwatchWords = {
   saveFailed: (isEdit, reason) => ({
     title: 'Error',

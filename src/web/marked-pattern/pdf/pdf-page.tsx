@@ -1,26 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
-import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShownBox } from '../../pattern-reader/files/open-pdf.ts';
+import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { useThrowWhileRendering } from '../../ui/use-throw-while-rendering.ts';
-import type { Mark } from '../marked-text.ts';
-import { MARK_LOOKS, placeMarks, type PlacedMark } from './placed-marks.ts';
+import { MARK_STYLES, placeMarks, type MarkedPdf, type PlacedMark } from './placed-marks.ts';
 
 /** The pixels of a canvas. More would not be seen, and phones refuse canvases of more than 16 million. */
 const MAX_PIXELS = 8_000_000;
-
 /** Pages are drawn before they are seen: within this distance of the window. */
 const NEAR = '100% 50%';
-
-/** How far around a small number a touch counts, which no box shows. */
+/** Small numbers can be touched beside them. */
 const TOUCH_AREA = 'before:absolute before:-inset-1.5';
 
-interface PdfPageProps {
-  pdf: OpenPdf;
-  /** The index of the page. */
+interface PdfPageProps extends MarkedPdf {
   index: number;
-  marks: readonly Mark[];
-  onPick: (mark: Mark) => void;
 }
 
 const toStyle = ({ left, top, width, height }: ShownBox) => ({
@@ -32,7 +24,7 @@ const toStyle = ({ left, top, width, height }: ShownBox) => ({
 
 /** The boxes of a mark. Screen readers and the keyboard reach the first one. */
 function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; onPick: () => void }) {
-  const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_LOOKS[mark.kind].classes}`;
+  const classes = `absolute rounded-xs forced-color-adjust-none ${MARK_STYLES[mark.kind].classes}`;
   return boxes.map((box, index) =>
     mark.kind === 'other' ? (
       <span key={index} aria-hidden className={classes} style={toStyle(box)} />
@@ -51,7 +43,6 @@ function MarkBoxes({ placed: { mark, boxes }, onPick }: { placed: PlacedMark; on
   );
 }
 
-/** Returns whether an element is near the window, and how wide it is. */
 function useNearby() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -73,25 +64,21 @@ function useNearby() {
   return { ref, isNear, width };
 }
 
-/** A page that is near the window: its picture, with marks over it. Its memory is freed when it is unmounted. */
+/** A page near the window: its picture, and marks over it. Its memory is freed when it is unmounted. */
 function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [placed, setPlaced] = useState<readonly PlacedMark[]>([]);
-  const throwWhileRendering = useThrowWhileRendering();
-  useEffect(() => {
-    const element = canvas.current;
-    const page = pdf.pages[index];
-    if (!element || !page) return;
-    const drawing = new AbortController();
-    const pixels = Math.min(width * devicePixelRatio, Math.sqrt((MAX_PIXELS * page.width) / page.height));
-    pdf.draw(index, element, Math.round(pixels), drawing.signal).catch((error: unknown) => {
-      if (drawing.signal.aborted) return;
-      if (error instanceof PatternFileError) setProblem(error.message);
-      else throwWhileRendering(error);
-    });
-    return () => drawing.abort();
-  }, [pdf, index, width, throwWhileRendering]);
+  const drawing = useFileTask();
+  const draw = useEffectEvent(() =>
+    drawing.run(async ({ signal }) => {
+      const page = pdf.pages[index];
+      if (!canvas.current || !page) return;
+      const maxWidth = Math.sqrt((MAX_PIXELS * page.width) / page.height);
+      const pixels = Math.min(width * devicePixelRatio, maxWidth);
+      await pdf.draw(index, canvas.current, Math.round(pixels), signal);
+    }),
+  );
+  useEffect(() => void draw(), [width]);
   // Browsers free a canvas without pixels at once.
   useEffect(() => {
     const element = canvas.current;
@@ -99,21 +86,15 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       if (element) element.width = 0;
     };
   }, []);
-  useEffect(() => {
-    let isCurrent = true;
-    placeMarks(pdf, index, marks).then(
-      (found) => {
-        if (isCurrent) setPlaced(found);
-      },
-      (error: unknown) => {
-        // The picture reports the damaged page.
-        if (isCurrent && !(error instanceof PatternFileError)) throwWhileRendering(error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [pdf, index, marks, throwWhileRendering]);
+  // If the page is damaged, drawing it reports that.
+  const placing = useFileTask();
+  const place = useEffectEvent(() =>
+    placing.run(async ({ signal }) => {
+      const found = await placeMarks(pdf, index, marks);
+      if (!signal.aborted) setPlaced(found);
+    }),
+  );
+  useEffect(() => void place(), [marks]);
   const lost = placed.filter(({ mark, boxes }) => mark.kind !== 'other' && boxes.length === 0);
   return (
     <>
@@ -121,9 +102,9 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
       {placed.map((each) => (
         <MarkBoxes key={each.mark.start} placed={each} onPick={() => onPick(each.mark)} />
       ))}
-      {problem !== null && (
+      {drawing.problem !== null && (
         <div className="absolute inset-x-2 top-2">
-          <Alert tone="bad">{problem}</Alert>
+          <Alert tone="bad">{drawing.problem}</Alert>
         </div>
       )}
       {lost.length > 0 && (
@@ -137,7 +118,7 @@ function DrawnPage({ pdf, index, marks, onPick, width }: PdfPageProps & { width:
   );
 }
 
-/** A page with its marks, which is drawn only while it is near the window. */
+/** A page that is drawn only while it is near the window. */
 export function PdfPage(props: PdfPageProps) {
   const { pdf, index } = props;
   const { ref, isNear, width } = useNearby();

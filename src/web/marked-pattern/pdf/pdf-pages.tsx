@@ -1,69 +1,42 @@
 import { Minus, Plus, Printer } from 'lucide';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { saveFile } from '../../api/downloads.ts';
 import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
+import { loadPdfReader } from '../../pattern-reader/files/read-file.ts';
+import { FileTaskMessages, useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Mark } from '../marked-text.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { saveMarkedCopy, type MarkedPdf } from './placed-marks.ts';
 import { usePrint } from './use-print.tsx';
 
 /** Zoom levels; 1 fits the width. */
 const ZOOMS = [1, 1.5, 2, 3];
 
-interface PdfPagesProps {
-  pdf: OpenPdf;
-  marks: readonly Mark[];
-  onPick: (mark: Mark) => void;
+/** Changes the size of the pages. What is in the middle of the window stays there. */
+function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
+  const { top, height } = pages.getBoundingClientRect();
+  const x = (pages.scrollLeft + pages.clientWidth / 2) / pages.scrollWidth;
+  const y = (innerHeight / 2 - top) / height;
+  flushSync(resize);
+  pages.scrollLeft = x * pages.scrollWidth - pages.clientWidth / 2;
+  const after = pages.getBoundingClientRect();
+  // Pages that begin below the middle stay where they are.
+  if (y > 0) window.scrollBy(0, after.top + y * after.height - innerHeight / 2);
 }
 
-/** Returns the element that scrolls an element up and down. */
-function findScroller(element: Element): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
-    if (scrolls && parent.scrollHeight > parent.clientHeight) return parent;
-  }
-  return document.documentElement;
-}
-
-/** Keeps what is in the middle of the window there when the pages get another size. */
-function useZoomAnchor(zoom: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const middle = useRef<{ x: number; y: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || !middle.current) return;
-    const { x, y } = middle.current;
-    middle.current = null;
-    element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
-    const { top, height } = element.getBoundingClientRect();
-    // Pages that begin below the middle stay where they are.
-    if (y > 0) findScroller(element).scrollTop += top + y * height - innerHeight / 2;
-  }, [zoom]);
-  const remember = () => {
-    const element = ref.current;
-    if (!element) return;
-    const { top, height } = element.getBoundingClientRect();
-    middle.current = {
-      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-      y: Math.max(0, (innerHeight / 2 - top) / height),
-    };
-  };
-  return { ref, remember };
-}
-
-/** The pages of a PDF with marks over its numbers, which can be zoomed and printed. */
-export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
+/** The pages, which can be zoomed and printed. */
+export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
-  const { ref, remember } = useZoomAnchor(zoom);
-  const { print, done, problem, stop, paper } = usePrint(pdf, marks);
+  const pages = useRef<HTMLDivElement>(null);
+  const { print, task, paper } = usePrint(pdf, marks);
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
     const next = ZOOMS[step + by];
-    if (next === undefined) return;
-    remember();
-    setZoom(next);
+    if (pages.current && next !== undefined) resizeAroundMiddle(pages.current, () => setZoom(next));
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -85,29 +58,16 @@ export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
             onClick={() => changeZoom(1)}
           />
         </div>
-        {done === null ? (
-          <Button onClick={() => void print()}>
+        {!task.progress && (
+          <Button onClick={print}>
             <Icon of={Printer} className="size-5" />
             Print the Pages
           </Button>
-        ) : (
-          <div className="flex flex-wrap items-center gap-3">
-            <p role="status">
-              Preparing page {done + 1} of {pdf.pages.length}…
-            </p>
-            <progress
-              className="accent-moss"
-              aria-label="Pages prepared for printing"
-              value={done}
-              max={pdf.pages.length}
-            />
-            <Button onClick={stop}>Stop</Button>
-          </div>
         )}
       </div>
-      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <FileTaskMessages task={task} />
       <div
-        ref={ref}
+        ref={pages}
         // A region that scrolls must be reachable by keyboard.
         tabIndex={0}
         role="region"
@@ -121,6 +81,61 @@ export function PdfPages({ pdf, marks, onPick }: PdfPagesProps) {
         </div>
       </div>
       {paper}
+    </div>
+  );
+}
+
+export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
+  bytes: Uint8Array;
+  /** The text that was read from it, in which the marks are. */
+  text: string;
+}
+
+const READ_BY_OLDER_VERSION =
+  'This PDF was read by an older version of Swatchwise. Choose the file again to mark its pages.';
+
+const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Opens a PDF, shows its marked pages, and saves a marked copy. */
+export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
+  const opening = useFileTask();
+  const saving = useFileTask();
+  const open = useEffectEvent(() =>
+    opening.run(async (running) => {
+      running.showProgress('Opening the pages…');
+      const { openPdf } = await loadPdfReader();
+      // A copy: the buffer is transferred to the worker. The signal closes the PDF with the view.
+      setPdf(await openPdf(new Uint8Array(bytes).buffer, running));
+    }),
+  );
+  useEffect(() => void open(), []);
+  if (!pdf) return <FileTaskMessages task={opening} canStop={false} />;
+  if (pdf.text !== text) return <Alert tone="caution">{READ_BY_OLDER_VERSION}</Alert>;
+  const save = () =>
+    saving.run(async ({ showProgress }) => {
+      showProgress('Saving…');
+      const copy = await saveMarkedCopy(pdf, marks);
+      saveFile(new Blob([copy], { type: 'application/pdf' }), 'marked-pattern.pdf');
+    });
+  const { damagedPages } = pdf;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Button
+        className="self-start"
+        aria-disabled={saving.progress !== null}
+        onClick={() => void (saving.progress ?? save())}
+      >
+        {saving.progress?.text ?? 'Save a marked copy'}
+      </Button>
+      {damagedPages.length > 0 && (
+        <Alert tone="caution">
+          {damagedPages.length === 1 ? 'Page' : 'Pages'} {conjunctionFormat.format(damagedPages.map(String))}{' '}
+          of this PDF cannot be read, and will have no marks. The other pages are marked.
+        </Alert>
+      )}
+      {saving.problem !== null && <Alert tone="bad">{saving.problem}</Alert>}
+      <PdfPages pdf={pdf} marks={marks} onPick={onPick} />
     </div>
   );
 }

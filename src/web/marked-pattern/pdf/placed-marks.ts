@@ -1,16 +1,22 @@
 import type { OpenPdf, ShownBox } from '../../pattern-reader/files/open-pdf.ts';
 import type { Mark, MarkKind } from '../marked-text.ts';
 
+/** What the components for the pages of a PDF need. */
+export interface MarkedPdf {
+  pdf: OpenPdf;
+  marks: readonly Mark[];
+  onPick: (mark: Mark) => void;
+}
+
 /** How marks look on a page, which is white in dark colors too. */
-interface MarkLook {
-  /** The classes on the screen. */
+interface MarkStyle {
   classes: string;
   /** Painted over the number on paper. */
   fill: string;
   composite: GlobalCompositeOperation;
 }
 
-export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
+export const MARK_STYLES: Readonly<Record<MarkKind, MarkStyle>> = {
   own: {
     classes: 'cursor-pointer bg-[#ffdd40] mix-blend-multiply outline-1 outline-[#c98a00] outline-solid',
     fill: '#ffdd40',
@@ -28,16 +34,13 @@ export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
   },
 };
 
-/** A mark and the boxes over it, one for each line; none if its place on the page is unknown. */
+/** A mark and a box for each of its lines; none if its place is unknown. */
 export interface PlacedMark {
   mark: Mark;
   boxes: readonly ShownBox[];
 }
 
-/**
- * Returns those marks that are on a page, with their places.
- * @throws PatternFileError when the page cannot be read
- */
+/** Returns the marks on a page. @throws PatternFileError when it cannot be read */
 export async function placeMarks(pdf: OpenPdf, index: number, marks: readonly Mark[]): Promise<PlacedMark[]> {
   const page = pdf.pages[index];
   const onPage = marks.filter(({ start, end }) => page && start < page.end && end > page.start);
@@ -45,9 +48,6 @@ export async function placeMarks(pdf: OpenPdf, index: number, marks: readonly Ma
   return onPage.map((mark, number) => ({ mark, boxes: found[number] ?? [] }));
 }
 
-/**
- * Returns a PDF with a highlight over each of the knitter's own values. Other programs show and remove them.
- * @throws PatternFileError when the file is too damaged
- */
+/** Highlights the values of the knitter's size. @throws PatternFileError when the file is too damaged */
 export const saveMarkedCopy = (pdf: OpenPdf, marks: readonly Mark[]) =>
   pdf.saveHighlights(marks.filter(({ kind }) => kind === 'own'));

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenPdf } from '../../pattern-reader/files/open-pdf.ts';
 import { PatternFileError } from '../../pattern-reader/files/pattern-file-error.ts';
+import { useFileTask } from '../../pattern-reader/review/use-file-task.tsx';
 import type { Mark } from '../marked-text.ts';
-import { MARK_LOOKS, placeMarks } from './placed-marks.ts';
+import { MARK_STYLES, placeMarks } from './placed-marks.ts';
 
 /** Pixels per point on paper: 180 dpi. */
 const PRINT_SCALE = 2.5;
-
-/** The width of the largest printed picture, in pixels. */
+/** In pixels. */
 const MAX_WIDTH = 2400;
 
-/** Draws a page with its marks. Returns the picture's address. */
+/** Returns the address of a picture. */
 async function drawPicture(
   pdf: OpenPdf,
   index: number,
@@ -24,7 +24,7 @@ async function drawPicture(
   const placed = await placeMarks(pdf, index, marks);
   const context = canvas.getContext('2d');
   for (const { mark, boxes } of context ? placed : []) {
-    const { fill, composite } = MARK_LOOKS[mark.kind];
+    const { fill, composite } = MARK_STYLES[mark.kind];
     Object.assign(context ?? {}, { fillStyle: fill, globalCompositeOperation: composite });
     for (const box of boxes) {
       context?.fillRect(
@@ -40,17 +40,11 @@ async function drawPicture(
   return address;
 }
 
-/**
- * Prints the pages of a PDF with their marks. All of them are drawn first, which takes seconds for a long pattern.
- * @returns the progress while they are drawn, and the pictures, which only paper shows
- */
+/** Draws all pages with their marks, which takes seconds for a long pattern, and then prints the pictures. */
 export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
-  const [done, setDone] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const task = useFileTask();
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const printed = useRef<HTMLDivElement>(null);
-  const drawing = useRef<AbortController | null>(null);
-  useEffect(() => () => drawing.current?.abort(), []);
   useEffect(() => {
     const images = [...(printed.current?.querySelectorAll('img') ?? [])];
     if (images.length === 0) return;
@@ -66,34 +60,27 @@ export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
     };
   }, [pictures]);
 
-  const print = async () => {
-    drawing.current?.abort();
-    const { signal } = (drawing.current = new AbortController());
-    setProblem(null);
-    const drawn: string[] = [];
-    try {
-      for (let index = 0; index < pdf.pages.length; index++) {
-        setDone(index);
-        drawn.push(await drawPicture(pdf, index, marks, signal));
+  const print = () =>
+    void task.run(async ({ signal, showProgress }) => {
+      const drawn: string[] = [];
+      const { length } = pdf.pages;
+      try {
+        while (drawn.length < length) {
+          showProgress(`Preparing page ${drawn.length + 1} of ${length}…`, drawn.length / length);
+          drawn.push(await drawPicture(pdf, drawn.length, marks, signal));
+        }
+      } catch (error) {
+        if (!(error instanceof PatternFileError)) throw error;
+        throw new PatternFileError(
+          `The pattern was not printed. Page ${drawn.length + 1}: ${error.message}`,
+          { cause: error },
+        );
       }
-      setPictures(drawn);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof PatternFileError)) throw error;
-      setProblem(`The pattern was not printed. Page ${drawn.length + 1}: ${error.message}`);
-    } finally {
-      if (drawing.current.signal === signal) setDone(null);
-    }
-  };
+      if (!signal.aborted) setPictures(drawn);
+    });
   return {
     print,
-    /** The number of pages drawn so far; `null` if nothing is being prepared. */
-    done,
-    problem,
-    stop: () => {
-      drawing.current?.abort();
-      setDone(null);
-    },
+    task,
     paper: createPortal(
       pictures.length > 0 && (
         <div ref={printed} data-paper className="hidden print:block">

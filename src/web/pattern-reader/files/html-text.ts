@@ -1,7 +1,7 @@
 import type { PastedData } from './transfer.ts';
 
 /** Elements without visible text, or with text that does not belong to the pattern. */
-const LEFT_OUT = [
+const EXCLUDED = [
   'script, style, template, noscript, head, nav, svg, iframe, object, video, audio, canvas, dialog',
   'button, input, select, textarea, datalist',
   '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], [role="dialog"]',
@@ -9,71 +9,24 @@ const LEFT_OUT = [
   '#comments, #respond, #disqus_thread, .comments, .comments-area, .comment-list, .commentlist',
 ].join(', ');
 
-/** Matches the inline styles of hidden elements, which {@link renameStylesAndHandlers} keeps in `data-style`. */
+/** {@link renameStylesAndHandlers} moves inline styles to `data-style`. */
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-const BLOCKS = new Set(
+const BLOCK_ELEMENTS = new Set(
   `ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2
   H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TFOOT THEAD TR UL`.split(
     /\s+/,
   ),
 );
 
-/** A table row that contains one of these is layout, not a row of values. Its lines stay separate. */
+/** A row of a table with one of these is layout. Its lines stay separate. */
 const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
-
 const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
 const FRACTION_BAR = /^\s*[/⁄∕]/;
 
-/** Collects text as lines. Removes repeated spaces, and spaces at the ends of lines and cells. */
-class LineWriter {
-  private readonly lines: string[] = [];
-  private pieces: string[] = [];
-  private needsSpace = false;
-  /** True if the line or the cell is empty so far. */
-  private isAtStart = true;
-
-  add(text: string): void {
-    // Soft hyphens are invisible.
-    const words = text.replace(/\u00ad/g, '').replace(/\s+/g, ' ');
-    const trimmed = words.trim();
-    if (words.startsWith(' ')) this.addSpace();
-    if (trimmed === '') return;
-    if (this.needsSpace) this.pieces.push(' ');
-    this.pieces.push(trimmed);
-    this.isAtStart = false;
-    this.needsSpace = words.endsWith(' ');
-  }
-
-  /** Separates two words. Does nothing at the start of a line or a cell. */
-  addSpace(): void {
-    this.needsSpace = !this.isAtStart;
-  }
-
-  startCell(): void {
-    this.pieces.push('\t');
-    this.isAtStart = true;
-    this.needsSpace = false;
-  }
-
-  endLine(): void {
-    const line = this.pieces.join('').replace(/\s+$/, '');
-    if (line !== '') this.lines.push(line);
-    this.pieces = [];
-    this.isAtStart = true;
-    this.needsSpace = false;
-  }
-
-  finish(): string {
-    this.endLine();
-    return this.lines.join('\n');
-  }
-}
-
-/** Returns the text of an element without child elements; '' for others. */
 const getOwnText = (element: Element) => (element.firstElementChild === null ? element.textContent : '');
 
-/** Returns whether a superscript is a fraction or its numerator: `<sup>1</sup>/<sub>2</sub>`. */
+/** Returns whether a superscript is a fraction or a numerator: `<sup>1</sup>/<sub>2</sub>`. */
 function isFraction(superscript: Element): boolean {
   const next = superscript.nextSibling;
   const after = next?.nodeValue ?? next?.firstChild?.nodeValue ?? '';
@@ -83,19 +36,8 @@ function isFraction(superscript: Element): boolean {
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 const isHidden = (element: Element) =>
-  element.matches(LEFT_OUT) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
+  element.matches(EXCLUDED) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
 
-function writePreformatted(text: string, writer: LineWriter): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) writer.endLine();
-    for (const [column, cell] of line.split('\t').entries()) {
-      if (column > 0) writer.startCell();
-      writer.add(cell);
-    }
-  }
-}
-
-/** Returns whether a row of a table is used for layout instead of values. */
 const isLayout = (row: Element) =>
   row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
 
@@ -105,43 +47,50 @@ interface Place {
   isPreformatted: boolean;
 }
 
-function writeElement(element: Element, writer: LineWriter, place: Place): void {
-  if (isHidden(element)) return;
+function readElement(element: Element, place: Place): string {
+  if (isHidden(element)) return '';
   const name = element.tagName;
-  const breakLine = () => (place.isInRow ? writer.addSpace() : writer.endLine());
-  if (name === 'BR') {
-    breakLine();
-  } else if (name === 'TD' || name === 'TH') {
-    if (!place.isInRow) writer.endLine();
-    else if (element.previousElementSibling !== null) writer.startCell();
-    writeChildren(element, writer, place);
-  } else if (name === 'SUP') {
-    if (isFraction(element)) writer.addSpace();
-    // Other numbers above the line mark footnotes.
-    else if (/^\s*\d+\s*$/.test(getOwnText(element))) return;
-    writeChildren(element, writer, place);
-  } else {
-    const isBlock = BLOCKS.has(name);
-    if (isBlock) breakLine();
-    writeChildren(element, writer, {
-      isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
-      isPreformatted: place.isPreformatted || name === 'PRE',
-    });
-    if (isBlock) breakLine();
+  const lineBreak = place.isInRow ? ' ' : '\n';
+  if (name === 'BR') return lineBreak;
+  if (name === 'TD' || name === 'TH') {
+    const isFirst = element.previousElementSibling === null;
+    const separator = place.isInRow && !isFirst ? '\t' : lineBreak;
+    return separator + readChildren(element, place);
   }
+  if (name === 'SUP') {
+    if (isFraction(element)) return ` ${readChildren(element, place)}`;
+    // Other numbers above the line mark footnotes.
+    return /^\s*\d+\s*$/.test(getOwnText(element)) ? '' : readChildren(element, place);
+  }
+  const text = readChildren(element, {
+    isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
+    isPreformatted: place.isPreformatted || name === 'PRE',
+  });
+  return BLOCK_ELEMENTS.has(name) ? lineBreak + text + lineBreak : text;
 }
 
-/**
- * Writes the children of an element. The recursion ends: {@link limitDepth} and the parser limit the depth to about 512.
- */
-function writeChildren(parent: Element, writer: LineWriter, place: Place): void {
+/** {@link limitDepth} and the parser limit the depth of the recursion to about 512. */
+function readChildren(parent: Element, place: Place): string {
+  let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (isElement(node)) writeElement(node, writer, place);
-    else if (node.nodeType !== Node.TEXT_NODE) continue;
-    else if (place.isPreformatted && !place.isInRow) writePreformatted(node.textContent ?? '', writer);
-    else writer.add(node.textContent ?? '');
+    if (isElement(node)) text += readElement(node, place);
+    else if (node.nodeType === Node.TEXT_NODE) {
+      // Soft hyphens are invisible.
+      const own = (node.textContent ?? '').replaceAll('\u00ad', '');
+      text += place.isPreformatted && !place.isInRow ? own : own.replace(/\s+/g, ' ');
+    }
   }
+  return text;
 }
+
+const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim();
+
+const tidyLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.split('\t').map(tidyCell).join('\t').trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
 
 const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
 
@@ -149,25 +98,23 @@ const TAG = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi;
 const WITHOUT_END =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|thead|tbody|tfoot|option)$/i;
 
-/** Deeper elements than any real page has. Browsers take seconds for 100,000 of them, and run out of memory for more. */
+/** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
-
-/** Elements whose content is not text of the page. Pictures have many elements without end tags. */
+/** The content of these is not text. Pictures have many elements without end tags. */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
-/** Leaves out the tags of elements that are nested too deeply. Their text stays. */
+/** Removes the tags of elements that are nested too deeply, and keeps their text. */
 function limitDepth(html: string): string {
   let depth = 0;
-  /** The name of the open element whose content is skipped. */
-  let opaque: string | null = null;
+  let skippedName: string | null = null;
   return html.replace(TAG, (tag, slash: string, anyName: string) => {
     const name = anyName.toLowerCase();
-    if (opaque !== null) {
-      if (slash === '' || name !== opaque) return ' ';
-      opaque = null;
+    if (skippedName !== null) {
+      if (slash === '' || name !== skippedName) return ' ';
+      skippedName = null;
       return tag;
     }
-    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) opaque = name;
+    if (slash === '' && OTHER_CONTENT.test(name) && !tag.endsWith('/>')) skippedName = name;
     if (WITHOUT_END.test(name) || OTHER_CONTENT.test(name)) return tag;
     const isTooDeep = depth > MAX_ELEMENT_DEPTH || (depth === MAX_ELEMENT_DEPTH && slash === '');
     depth = Math.max(0, depth + (slash === '' ? 1 : -1));
@@ -176,8 +123,8 @@ function limitDepth(html: string): string {
 }
 
 /**
- * Renames style elements, style attributes and event handlers. They have no effect in a parsed document, but the browser
- * reports each as a violation of the page's content security policy.
+ * Renames style elements, style attributes and event handlers. They have no effect in a parsed document, but violate the
+ * content security policy.
  */
 const renameStylesAndHandlers = (html: string) =>
   html.replace(TAG, (tag) =>
@@ -185,26 +132,20 @@ const renameStylesAndHandlers = (html: string) =>
   );
 
 /**
- * Returns the text of a web page or of a part of one: the main part, with one line per block and table row, and tabs
- * between cells. Navigation, comments, forms and hidden parts are omitted. The HTML is only parsed: no script runs and
- * nothing is requested. Takes linear time, apart from the browser's parser.
+ * Returns the text of a page's main part without navigation, comments and forms: one line per block and table row, and tabs
+ * between cells. The HTML is only parsed: no script runs and nothing is requested.
  */
 export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(renameStylesAndHandlers(limitDepth(html)), 'text/html');
   const main = [...body.querySelectorAll('main, [role="main"]')].find(
     ({ textContent }) => textContent.trim() !== '',
   );
-  const writer = new LineWriter();
-  writeChildren(main ?? body, writer, { isInRow: false, isPreformatted: false });
-  return writer.finish();
+  return tidyLines(readChildren(main ?? body, { isInRow: false, isPreformatted: false }));
 }
 
 /** Tables and raised fractions, which plain text loses or joins with adjacent text. */
 const NEEDS_HTML = /<(?:table|sup)[\s>]/i;
 
-/**
- * Returns the text of a paste or a drop: that of the HTML if it has a table or fractions, otherwise the plain text. A
- * table has one line per row and tabs between its cells.
- */
+/** Returns the text of the HTML if it has a table or fractions, otherwise the plain text. */
 export const getPastedText = ({ html, text }: PastedData): string =>
   (NEEDS_HTML.test(html) ? htmlToText(html) : '') || text;

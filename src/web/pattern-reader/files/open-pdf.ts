@@ -8,17 +8,17 @@ import { PatternFileError } from './pattern-file-error.ts';
 import { joinPages, openDocument, readPages, type ReadOptions } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
 import { limitPageTime } from './pdf-limits.ts';
-import { PagePlaces, type Glyph, type TextBox } from './pdf-places.ts';
+import { PagePlaces, type TextBox } from './pdf-places.ts';
 import { sliceRuns } from './traced-text.ts';
 
-/** A page of a PDF, and the part of the text of all pages that is on it. */
+/** A page of a PDF, and its range in the text of all pages. */
 export interface OpenPdfPage extends TextRange {
-  /** As it is shown, in points. */
+  /** In points. */
   width: number;
   height: number;
 }
 
-/** A rectangle on a page as it is shown, in shares of the page's width and height. */
+/** A rectangle on a drawn page, in shares of its width and height. */
 export interface ShownBox {
   left: number;
   top: number;
@@ -26,28 +26,16 @@ export interface ShownBox {
   height: number;
 }
 
-/** An open PDF, whose pages can be drawn. A worker has the file. */
 export interface OpenPdf {
   pages: readonly OpenPdfPage[];
-  /** The numbers of the pages that cannot be read. */
+  /** Page numbers, from 1. */
   damagedPages: readonly number[];
-  /** The text of all pages. */
   text: string;
-  /**
-   * Returns the boxes around each of these ranges on a page: one for each line, none if the place is unknown.
-   * @throws PatternFileError when the page cannot be read
-   */
+  /** Returns a box for each line of each range; none if its place is unknown. @throws PatternFileError for a damaged page */
   findBoxes: (page: number, ranges: readonly TextRange[]) => Promise<ShownBox[][]>;
-  /**
-   * Draws a page on a canvas, and sets the canvas's size.
-   * @param width of the canvas, in pixels
-   * @throws PatternFileError when the page cannot be drawn; the signal's reason
-   */
+  /** @param width of the canvas, in pixels @throws PatternFileError for a damaged page; the signal's reason */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
-  /**
-   * Returns a PDF with a highlight annotation over each range. The file itself is not changed: annotations follow it.
-   * @throws PatternFileError when the file is too damaged
-   */
+  /** Returns the file with an annotation over each range at its end. @throws PatternFileError for a damaged file */
   saveHighlights: (ranges: readonly TextRange[]) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => void;
 }
@@ -55,37 +43,39 @@ export interface OpenPdf {
 const NOT_SAVED =
   'A marked copy of this PDF cannot be saved, because the file is damaged. Download it again, and open the new file.';
 const NOT_DRAWN = 'This page is damaged and cannot be shown.';
-
 /** The prefix of the keys under which pdf.js looks for annotations to save. */
 const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
-
-/** Yellow, like a highlighter. */
 const COLOR = [255, 221, 64];
 
-/** The pages whose places are remembered. Those of a page of dense text take a megabyte. */
-const MAX_REMEMBERED = 8;
-
 /**
- * Saves the highlights of a document. pdf.js would also look for filled forms, which are not shown, on every page, and save
+ * Saves a document with annotations. pdf.js would also look for filled forms, which are not shown, on every page, and save
  * nothing if one of them is damaged. It has no option for this.
  */
-function saveWithoutForms(document: PDFDocumentProxy): Promise<Uint8Array> {
+function saveWithHighlights(document: PDFDocumentProxy, highlights: readonly object[]): Promise<Uint8Array> {
+  const { annotationStorage } = document;
   const { _transport: transport } = document as unknown as { _transport: { _numPages: number } };
   const pages = transport._numPages;
+  const keys = highlights.map((_, index) => `${HIGHLIGHT_KEY}${index}`);
+  for (const [index, key] of keys.entries()) annotationStorage.setValue(key, highlights[index] ?? {});
   transport._numPages = 0;
   const saved = document.saveDocument();
   transport._numPages = pages;
+  // The call has read them. Drawn pages would show those that stay.
+  for (const key of keys) annotationStorage.remove(key);
   return saved;
 }
 
-/** Returns the smallest rectangle with the corners of a box: left, bottom, right, top. */
+const toFileError = (cause: unknown, message: string) =>
+  cause instanceof PatternFileError ? cause : new PatternFileError(message, { cause });
+
+/** Returns the left, bottom, right and top of the corners. */
 function toRectangle(corners: readonly number[]): [number, number, number, number] {
   const xs = corners.filter((_, index) => index % 2 === 0);
   const ys = corners.filter((_, index) => index % 2 === 1);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Returns the annotation of boxes in the form in which pdf.js's highlight editor stores it. */
+/** Returns an annotation as pdf.js's highlight editor stores it. */
 function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
   return {
     annotationType: AnnotationEditorType.HIGHLIGHT,
@@ -105,14 +95,12 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
   };
 }
 
-/** Returns the place of a box on a page as it is shown. */
 function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
-  const { width, height, transform } = page.getViewport({ scale: 1 });
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
-  const corners = [0, 2, 4, 6].flatMap((index) => {
-    const [x = 0, y = 0] = box.slice(index, index + 2);
-    return [a * x + c * y + e, b * x + d * y + f];
-  });
+  const viewport = page.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  const corners = [0, 2, 4, 6].flatMap(
+    (index) => viewport.convertToViewportPoint(box[index] ?? 0, box[index + 1] ?? 0) as number[],
+  );
   const [left, top, right, bottom] = toRectangle(corners);
   return {
     left: left / width,
@@ -122,18 +110,13 @@ function toShownBox(page: PDFPageProxy, box: TextBox): ShownBox {
   };
 }
 
-/** The size of a page that is damaged: A4, in points. */
+/** A4, in points. */
 const DEFAULT_SIZE = { width: 595, height: 842 };
 
-/** Reads the size of each page, as it is shown. */
-async function readSizes(document: PDFDocumentProxy): Promise<Pick<OpenPdfPage, 'width' | 'height'>[]> {
-  const sizes: Pick<OpenPdfPage, 'width' | 'height'>[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number).catch(() => null);
-    const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
-    sizes.push({ width, height });
-  }
-  return sizes;
+async function readSize(document: PDFDocumentProxy, index: number) {
+  const page = await document.getPage(index + 1).catch(() => null);
+  const { width, height } = page?.getViewport({ scale: 1 }) ?? DEFAULT_SIZE;
+  return { width, height };
 }
 
 async function drawPage(
@@ -155,13 +138,6 @@ async function drawPage(
   page.cleanup();
 }
 
-async function findPageGlyphs(found: Promise<PDFPageProxy>): Promise<Glyph[]> {
-  const page = await found;
-  const glyphs = await findGlyphs(page);
-  page.cleanup();
-  return glyphs;
-}
-
 /**
  * Opens a PDF file to draw its pages, find places on them and save highlights.
  * @param content is transferred to a worker, which has it until `close`
@@ -173,30 +149,18 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
   try {
     const read = await guard(readPages(document, options));
     const { text, starts } = joinPages(read);
-    const sizes = await guard(readSizes(document));
-    const pages = sizes.map((size, index): OpenPdfPage => {
+    const pages: OpenPdfPage[] = [];
+    for (let index = 0; index < document.numPages; index++) {
       const start = starts[index] ?? text.length;
-      return { ...size, start, end: start + (read[index]?.traced.text.length ?? 0) };
-    });
-
-    const remembered = new Map<number, Promise<PagePlaces>>();
-    const findPlaces = (index: number): Promise<PagePlaces> => {
-      const places =
-        remembered.get(index) ??
-        limitPageTime(findPageGlyphs(document.getPage(index + 1))).then(
-          (glyphs) => new PagePlaces(read[index]?.items ?? [], glyphs),
-        );
-      remembered.delete(index);
-      remembered.set(index, places);
-      const [oldest] = remembered.keys();
-      if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest);
-      return places;
-    };
+      const end = start + (read[index]?.traced.text.length ?? 0);
+      pages.push({ ...(await guard(readSize(document, index))), start, end });
+    }
     const findTextBoxes = async (index: number, ranges: readonly TextRange[]): Promise<TextBox[][]> => {
       const traced = read[index]?.traced;
       const page = pages[index];
       if (!traced || !page || ranges.length === 0) return ranges.map(() => []);
-      const places = await findPlaces(index);
+      const glyphs = await limitPageTime(document.getPage(index + 1).then(findGlyphs));
+      const places = new PagePlaces(read[index]?.items ?? [], glyphs);
       return ranges.map(({ start, end }) =>
         places.findBoxes(sliceRuns(traced.runs, start - page.start, end - page.start)),
       );
@@ -213,7 +177,7 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
           const page = await guard(document.getPage(index + 1));
           return found.map((boxes) => boxes.map((box) => toShownBox(page, box)));
         } catch (cause) {
-          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_DRAWN, { cause });
+          throw toFileError(cause, NOT_DRAWN);
         }
       },
       draw: async (index, canvas, width, signal) => {
@@ -221,28 +185,24 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
           await guard(drawPage(document.getPage(index + 1), canvas, width, signal));
         } catch (cause) {
           signal.throwIfAborted();
-          throw new PatternFileError(NOT_DRAWN, { cause });
+          throw toFileError(cause, NOT_DRAWN);
         }
       },
       saveHighlights: async (ranges) => {
-        const { annotationStorage } = document;
-        const highlights: [string, object][] = [];
         try {
+          const highlights: object[] = [];
           for (const [index, { start, end }] of pages.entries()) {
             const inside = ranges.filter((range) => range.start < end && range.end > start);
-            for (const boxes of await guard(findTextBoxes(index, inside))) {
-              if (boxes.length > 0)
-                highlights.push([`${HIGHLIGHT_KEY}${highlights.length}`, toHighlight(index, boxes)]);
-            }
+            const found = await guard(findTextBoxes(index, inside));
+            highlights.push(
+              ...found.filter((boxes) => boxes.length > 0).map((boxes) => toHighlight(index, boxes)),
+            );
           }
-          if (highlights.length === 0) return (await guard(document.getData())) as Uint8Array<ArrayBuffer>;
-          for (const [key, highlight] of highlights) annotationStorage.setValue(key, highlight);
-          const saved = saveWithoutForms(document);
-          // The call has read them. Drawn pages would show those that stay.
-          for (const [key] of highlights) annotationStorage.remove(key);
+          const saved =
+            highlights.length === 0 ? document.getData() : saveWithHighlights(document, highlights);
           return (await guard(saved)) as Uint8Array<ArrayBuffer>;
         } catch (cause) {
-          throw cause instanceof PatternFileError ? cause : new PatternFileError(NOT_SAVED, { cause });
+          throw toFileError(cause, NOT_SAVED);
         }
       },
       close,

@@ -4,12 +4,10 @@ export class PatternFileError extends Error {
 }
 
 export const EMPTY_FILE = 'This file is empty. Choose another file, or paste the pattern’s text.';
-
 export const READER_MISSING = 'The pattern reader could not be loaded. Check your connection and try again.';
 
 interface FailureOptions {
   signal: AbortSignal | undefined;
-  /** The message when the worker's code fails. */
   onCrash: string;
 }
 

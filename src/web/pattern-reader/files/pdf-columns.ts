@@ -2,29 +2,23 @@ import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 import { splitCells, type PdfCell, type Line } from './pdf-lines.ts';
 import { isWordy, isWrapped, type PrintedText } from './pdf-sentences.ts';
 
-/** Two columns of text beside each other. */
+/** Two columns of text that are beside each other in these lines. */
 export interface Columns {
-  /** The index of the first line. */
   from: number;
-  /** The index after that of the last line. */
+  /** The index after the last line. */
   to: number;
-  /** A position between the columns. The pieces of the second column start there or to the right of it. */
+  /** The second column starts at this position or to the right of it. */
   gutter: number;
 }
 
 /** The number of positions across the page where a gutter is looked for. */
 const STEPS = 200;
-
-/** The fewest lines of a column. */
 const MIN_LINES = 2;
-
-/** The number of gutters that are checked, the best ones first. */
+/** Only this many gutters are checked, the best first. */
 const MAX_CANDIDATES = 40;
-
 const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
 const UNITS = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')}|sts?|rows?)(?!\\p{L})`, 'gu');
 
-/** Returns whether a cell holds a value, as the cells of a table do. */
 function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
   if (text.length > 16) return false;
   return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
@@ -33,11 +27,10 @@ function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
 /** The greatest width of a table's label, as a share of the page's. A column of text is wider. */
 const MAX_LABEL = 0.4;
 
-/** A line and its cells. */
 interface Row {
   line: Line;
   cells: readonly PdfCell[];
-  /** The indices of the cells with a value whose neighbor on the left has one too. */
+  /** The indices of values that directly follow another value. */
   continuingValues: ReadonlySet<number>;
 }
 
@@ -64,20 +57,18 @@ function joinTableCells({ cells, continuingValues }: Row, isInTable: boolean, wi
   return joined;
 }
 
-/** A gutter that no text crosses in the lines. */
 interface Candidate extends Columns {
   /** The number of lines of the shorter column. */
   score: number;
 }
 
-/** The printed part of a line: its start, its end, and the steps that it covers. */
 interface Extent {
   start: number;
   end: number;
   covered: Uint8Array;
 }
 
-/** Finds the runs of lines in which nothing covers a step. Takes time in proportion to the number of lines. */
+/** Finds the runs of lines in which nothing covers a step, in linear time. */
 function findRuns(extents: readonly Extent[], step: number, gutter: number): Candidate[] {
   const runs: Candidate[] = [];
   let from = 0;
@@ -115,20 +106,17 @@ function findCandidates(extents: readonly Extent[], toPosition: (step: number) =
     .slice(0, MAX_CANDIDATES);
 }
 
-/** A line of one side of a gutter. */
 interface SideLine extends PrintedText {
-  /** The index of its row. */
   row: number;
 }
 
 const getShare = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
   items.filter(test).length / items.length;
 
-/** The smallest shares of prose's lines that are wordy, and that are broken at the right edge. */
+/** Most lines of prose have many words, and are broken at the right edge. */
 const MIN_PROSE_WORDY = 0.6;
 const MIN_PROSE_BROKEN = 0.5;
 
-/** Returns whether lines are sentences that are broken at the right edge. */
 function isProse(lines: readonly SideLine[]): boolean {
   const edge = lines.reduce((max, { end }) => Math.max(max, end), -Infinity);
   const isBroken = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
@@ -140,7 +128,7 @@ function isProse(lines: readonly SideLine[]): boolean {
 
 const MIN_DENSITY = 0.6;
 
-/** Returns whether most rows from the first line to the last one have a line. The labels of long texts are sparse. */
+/** Returns whether most rows between the first and the last one are used. Labels of long texts are sparse. */
 const isDense = (lines: readonly SideLine[]) =>
   lines.length >= MIN_DENSITY * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
 
@@ -152,9 +140,9 @@ function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
     : [];
 }
 
-/** Two pieces have a common baseline if theirs differ by less than this share of the font size. */
+/** In font sizes. */
 const SAME_BASELINE_WITHIN = 0.1;
-/** Two sides are aligned if more than this share of the shorter one's lines has a common baseline with the other side. */
+/** The share of the shorter side's lines with a common baseline above which two sides are aligned. */
 const ALIGNED_ABOVE = 0.6;
 /** The smallest share of wordy lines that makes one of two unaligned sides text. */
 const MIN_UNALIGNED_WORDY = 0.4;

@@ -13,26 +13,21 @@ import { checkPdfSize, limitPageTime } from './pdf-limits.ts';
 import { hasSpacedNumbers, splitSpacedItems } from './pdf-spacing.ts';
 import type { TracedText } from './traced-text.ts';
 
-/** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
+/** About 700 full pages, more than any pattern has. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;
-
-/** Text items of a page. A page of a pattern has hundreds. The rest of the page is not read. */
+/** A page of a pattern has hundreds of items. The rest of the page is not read. */
 const MAX_PAGE_ITEMS = 10_000;
-
 const DAMAGED = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
 const ENCRYPTED =
   'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.';
 const SCANNED =
   'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.';
 
-/** Options for reading a file. */
 export interface ReadOptions {
-  /** Aborts the reading. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** Called after each page of a file that has pages. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Called with a sentence about a part of the file that could not be read. */
-  onWarning?: ((message: string) => void) | undefined;
+  onProgress?: (done: number, total: number) => void;
+  onWarning?: (message: string) => void;
 }
 
 /** Downloads the worker's code, so that the service worker caches it. */
@@ -40,17 +35,17 @@ export async function loadWorker(): Promise<void> {
   await (await fetch(workerUrl, { credentials: 'omit' })).arrayBuffer();
 }
 
-/** A PDF file that is open in a worker of its own. */
+/** An open PDF, which has its own worker. */
 export interface OpenDocument {
   document: PDFDocumentProxy;
-  /** Waits for a result; rejects when the worker fails, and when the document is closed or its opening is aborted. */
+  /** Waits for a result. Rejects when the worker fails or the document is closed. */
   guard: <Result>(result: Promise<Result>) => Promise<Result>;
-  /** Ends the worker, even while it is busy with a page, and frees all that pdf.js holds. */
+  /** Ends the worker, even while it is busy with a page, and frees the memory of pdf.js. */
   close: () => void;
 }
 
 /**
- * Opens a PDF file in a worker.
+ * Opens a PDF file in a worker, until `close` is called or the signal aborts.
  * @param content is transferred to the worker
  * @throws PatternFileError when it needs a password, is damaged or is too large; the signal's reason
  */
@@ -61,18 +56,16 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   const port = new Worker(workerUrl);
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const closing = new AbortController();
-  const abort = () => closing.abort(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
-  const failure = rejectOnFailure(port, { signal: closing.signal, onCrash: DAMAGED });
-  // Code that awaits a result gets the failure. It may come while nothing does.
-  failure.catch(() => undefined);
-  const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
-  const close = () => {
-    signal?.removeEventListener('abort', abort);
-    closing.abort();
+  const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+  ended.addEventListener('abort', () => {
     port.terminate();
     worker.destroy();
-  };
+  });
+  const failure = rejectOnFailure(port, { signal: ended, onCrash: DAMAGED });
+  // The worker may fail while no result is awaited.
+  failure.catch(() => undefined);
+  const guard = <Result>(result: Promise<Result>) => Promise.race([result, failure]);
+  const close = () => closing.abort();
   try {
     const task = getDocument({
       data: content,
@@ -93,7 +86,6 @@ export async function openDocument(content: ArrayBuffer, signal?: AbortSignal): 
   }
 }
 
-/** What was read of a page. */
 export interface ReadPage {
   items: readonly PageItem[];
   /** Its text, whose runs refer to the items. */
@@ -143,7 +135,7 @@ export async function readPages(
   return pages;
 }
 
-/** Returns the text of all pages, and where that of each page starts. Pages without text start where the next one does. */
+/** Returns the text of all pages, and the offset at which each page starts. */
 export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; starts: number[] } {
   let text = '';
   const starts: number[] = [];
@@ -156,12 +148,7 @@ export function joinPages(pages: readonly (ReadPage | null)[]): { text: string; 
   return { text: text.slice(0, MAX_CHARACTERS), starts };
 }
 
-/**
- * Returns the text of a PDF file, page by page. A worker parses the file.
- * @param content is transferred to the worker
- * @throws PatternFileError when it needs a password, contains no text, is damaged, or is too large or too slow to read; the
- * signal's reason
- */
+/** @throws PatternFileError like {@link openDocument} and {@link readPages}; the signal's reason */
 export async function readPdfText(content: ArrayBuffer, options: ReadOptions): Promise<string> {
   const { document, guard, close } = await openDocument(content, options.signal);
   try {

@@ -1,22 +1,19 @@
-import { normalizeUnicode, OPS, AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  normalizeUnicode,
+  OPS,
+  Util,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './pdf-places.ts';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** Characters of a page. A page of dense text has about 5000. The rest of the page has no places. */
 const MAX_GLYPHS = 200_000;
-
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Returns the matrix that applies the second one first. */
-const multiply = (one: Matrix, other: Matrix): Matrix => [
-  one[0] * other[0] + one[2] * other[1],
-  one[1] * other[0] + one[3] * other[1],
-  one[0] * other[2] + one[2] * other[3],
-  one[1] * other[2] + one[3] * other[3],
-  one[0] * other[4] + one[2] * other[5] + one[4],
-  one[1] * other[4] + one[3] * other[5] + one[5],
-];
+const multiply = (one: Matrix, other: Matrix) => Util.transform(one, other) as unknown as Matrix;
 
 /** A font, as pdf.js has loaded it. */
 interface Font {
@@ -45,7 +42,6 @@ interface TextState {
   fontSize: number;
 }
 
-/** Moves to the start of a line. */
 function moveText(state: TextState, x: number, y: number): void {
   state.x = state.lineX += x;
   state.y = state.lineY += y;
@@ -57,10 +53,7 @@ function showText(state: TextState, shown: readonly ShownGlyph[], glyphs: Glyph[
   const direction = signedSize < 0 ? -1 : 1;
   const scale = state.scale * direction;
   const matrix = multiply(state.ctm, state.textMatrix);
-  const toPage = (x: number): [number, number] => {
-    const place = multiply(matrix, [1, 0, 0, 1, state.x + x * scale, state.y + rise]);
-    return [place[4], place[5]];
-  };
+  const toPage = (x: number) => multiply(matrix, [1, 0, 0, 1, state.x + x * scale, state.y + rise]).slice(4);
   let advance = 0;
   for (const glyph of shown) {
     if (typeof glyph === 'number') {
@@ -68,13 +61,30 @@ function showText(state: TextState, shown: readonly ShownGlyph[], glyphs: Glyph[
       continue;
     }
     const width = glyph.width * fontSize * (font.fontMatrix?.[0] ?? 0.001);
-    const [x, y] = toPage(advance);
-    const [endX, endY] = toPage(advance + width);
+    const [x = 0, y = 0] = toPage(advance);
+    const [endX = 0, endY = 0] = toPage(advance + width);
     glyphs.push({ text: normalizeUnicode(glyph.unicode) as string, x, y, endX, endY });
     advance += width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction;
   }
   state.x += advance * scale;
 }
+
+const INITIAL_STATE: TextState = {
+  ctm: IDENTITY,
+  textMatrix: IDENTITY,
+  ...{ x: 0, y: 0, lineX: 0, lineY: 0 },
+  ...{ charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 },
+  font: {},
+  fontSize: 0,
+};
+
+/** The operators that only set a number of the state. */
+const NUMBERS: ReadonlyMap<number, 'charSpacing' | 'wordSpacing' | 'leading' | 'rise'> = new Map([
+  [OPS.setCharSpacing, 'charSpacing'],
+  [OPS.setWordSpacing, 'wordSpacing'],
+  [OPS.setLeading, 'leading'],
+  [OPS.setTextRise, 'rise'],
+]);
 
 /**
  * Returns the printed characters of a page in the order of the file, each with its exact place: pdf.js gives those of
@@ -84,21 +94,7 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const glyphs: Glyph[] = [];
   const stack: TextState[] = [];
-  let state: TextState = {
-    ctm: IDENTITY,
-    textMatrix: IDENTITY,
-    x: 0,
-    y: 0,
-    lineX: 0,
-    lineY: 0,
-    charSpacing: 0,
-    wordSpacing: 0,
-    scale: 1,
-    leading: 0,
-    rise: 0,
-    font: {},
-    fontSize: 0,
-  };
+  let state: TextState = { ...INITIAL_STATE };
   const setFont = async ([name, size]: readonly [string, number]) => {
     const font = await new Promise<Font>((resolve) => {
       page.commonObjs.get(name, resolve);
@@ -109,6 +105,8 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
     if (glyphs.length > MAX_GLYPHS) break;
     const given = (argsArray[index] ?? []) as readonly unknown[];
     const [first = 0, second = 0] = given as readonly number[];
+    const number = NUMBERS.get(operator);
+    if (number) state[number] = first;
     switch (operator) {
       case OPS.save:
       case OPS.beginGroup:
@@ -132,20 +130,8 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
       case OPS.setTextMatrix:
         Object.assign(state, { textMatrix: given[0], x: 0, y: 0, lineX: 0, lineY: 0 });
         break;
-      case OPS.setCharSpacing:
-        state.charSpacing = first;
-        break;
-      case OPS.setWordSpacing:
-        state.wordSpacing = first;
-        break;
       case OPS.setHScale:
         state.scale = first / 100;
-        break;
-      case OPS.setLeading:
-        state.leading = first;
-        break;
-      case OPS.setTextRise:
-        state.rise = first;
         break;
       case OPS.moveText:
         moveText(state, first, second);
@@ -172,5 +158,7 @@ export async function findGlyphs(page: PDFPageProxy): Promise<Glyph[]> {
       default:
     }
   }
+  // Frees the decoded pictures.
+  page.cleanup();
   return glyphs;
 }

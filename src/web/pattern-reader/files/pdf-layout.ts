@@ -11,28 +11,23 @@ export interface PageItem {
 }
 
 const QUARTER = Math.PI / 2;
-
 /** Text at a greater angle to the page's edges, in quarter turns, is a watermark. */
 const MAX_SLANT = 0.1;
-
 /** The most columns inside columns that are split, so that no file causes deep recursion. */
 const MAX_DEPTH = 10;
-
 /** A gap between lines that is wider than this many usual gaps separates paragraphs. */
 const PARAGRAPH_GAP = 1.6;
-
 /** The characters at the end of a sentence that decide whether the next line continues it. No list of sizes is longer. */
 const SENTENCE_TAIL = 300;
-
 /** All characters but those that print nothing, and those of fonts that do not say what their glyphs mean. */
 const READABLE = /[^\p{Cc}\p{Co}\u00ad\u200b\ufeff\ufffd]+/gu;
 
-/** A piece and the direction of its text. */
+/** A piece that is turned so that its text runs to the right. */
 interface TurnedPiece extends Piece {
+  /** The direction of the text on the page, in quarter turns. */
   quarter: number;
 }
 
-/** Returns the readable characters of an item's text, without the spaces around them. */
 function toReadable(str: string, item: number): TracedText {
   let text = '';
   const runs: TextRun[] = [];
@@ -66,7 +61,6 @@ function toPiece({ str, transform, width }: PageItem, item: number): TurnedPiece
   };
 }
 
-/** Returns the pieces that print something. A space marks the piece before it. */
 function toPieces(items: readonly PageItem[]): TurnedPiece[] {
   const pieces: TurnedPiece[] = [];
   for (const [index, item] of items.entries()) {
@@ -82,7 +76,7 @@ function toPieces(items: readonly PageItem[]): TurnedPiece[] {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1];
 
-/** Writes lines one below the other, with a tab between cells, and with an empty line where the page has a wider gap. */
+/** Returns lines with tabs between cells, and an empty line at each wide gap of the page. */
 function renderLines(lines: readonly Line[]): TracedText {
   const gaps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
   const usual = median(gaps) ?? 0;
@@ -125,10 +119,8 @@ function layoutBlock(pieces: readonly Piece[], depth: number): TracedText {
 const countCharacters = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
 /**
- * Returns the text of a page in reading order: line by line, column by column, with a tab between the cells of a table.
- * The direction of most of the text counts as upright. Text in other directions comes last, and slanted text is left out.
- * Takes O(n log n) time.
- * @returns also which items print each part of the text
+ * Returns the text of a page in reading order, with tabs between the cells of tables. Text in another direction than most of
+ * it comes last, and slanted text is left out. Takes O(n log n) time.
  */
 export function traceLayout(items: readonly PageItem[]): TracedText {
   const pieces = toPieces(items);
@@ -139,6 +131,3 @@ export function traceLayout(items: readonly PageItem[]): TracedText {
     .map((group) => layoutBlock(group, 0));
   return joinTexts(blocks, '\n\n');
 }
-
-/** Returns the text of a page in reading order, like {@link traceLayout}. */
-export const layoutPage = (items: readonly PageItem[]): string => traceLayout(items).text;

@@ -5,40 +5,47 @@ import { PatternFileError } from './pattern-file-error.ts';
  * name it as its text. Long patterns with embedded fonts have about 10 MB.
  */
 const MAX_UNPACKED = 256 * 1024 * 1024;
-
 /** The time in which a page must have been read, in milliseconds. A slow phone needs about a second. */
 const PAGE_TIME = 30_000;
 
 const TOO_LARGE =
   'This PDF can unpack to more than any pattern has, so it is not read. Copy the part with the gauge and the sizes, and paste it.';
 const TOO_SLOW = 'This PDF takes too long to read. Copy the part with the gauge and the sizes, and paste it.';
-
 const STREAM = /(?<!end)stream\r?\n/g;
 /** The dictionary of a stream is shorter. */
 const MAX_DICTIONARY = 4096;
 
 /** How many times its length a stream can unpack to, at most, by its filter. */
-const GROWTH: Readonly<Record<string, number>> = {
+const MAX_GROWTH: Readonly<Record<string, number>> = {
   ...{ FlateDecode: 1032, Fl: 1032 },
   ...{ LZWDecode: 2560, LZW: 2560 },
   ...{ RunLengthDecode: 64, RL: 64 },
 };
 
-/** A packed stream. */
 interface PackedStream {
   start: number;
   end: number;
-  /** The most that it can unpack to, in bytes. */
-  most: number;
-  /** True if it can be unpacked here to find its size. Otherwise `most` counts. */
-  isMeasured: boolean;
+  /** The most bytes that it can unpack to. */
+  maxBytes: number;
+  /** False if it cannot be unpacked here to find its size. Then `maxBytes` counts. */
+  isMeasurable: boolean;
   isPicture: boolean;
 }
 
-/**
- * Finds the packed streams. A stream cannot be inside another one, so its keywords are readable.
- * @throws PatternFileError for a stream that is packed several times, which only serves to hide its size
- */
+/** Returns `null` if a stream is not packed. @throws PatternFileError if it is packed several times, which only hides its size */
+function readStream(dictionary: string, start: number, end: number): PackedStream | null {
+  if (!/\/Filter\b/.test(dictionary)) return null;
+  const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
+  const [filter, another] = names.filter((name) => name in MAX_GROWTH);
+  if (another !== undefined || /\/Filter\s*\[?\s*\d/.test(dictionary)) throw new PatternFileError(TOO_LARGE);
+  if (filter === undefined) return null;
+  const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
+  const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
+  const maxBytes = (end - start) * (MAX_GROWTH[filter] ?? 0);
+  return { start, end, maxBytes, isMeasurable: !isText && filter.startsWith('Fl'), isPicture };
+}
+
+/** Finds the packed streams. A stream cannot be inside another one, so its keywords are readable. */
 function findStreams(text: string): PackedStream[] {
   const streams: PackedStream[] = [];
   const keyword = new RegExp(STREAM);
@@ -51,23 +58,13 @@ function findStreams(text: string): PackedStream[] {
     const dictionary = before
       .slice(before.lastIndexOf(' obj') + 1)
       .replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    if (!/\/Filter\b/.test(dictionary)) continue;
-    const names = [...dictionary.matchAll(/\/(\w+)/g)].map(([, name = '']) => name);
-    const [filter, another] = names.filter((name) => name in GROWTH);
-    if (another !== undefined || /\/Filter\s*\[?\s*\d/.test(dictionary))
-      throw new PatternFileError(TOO_LARGE);
-    if (filter === undefined) continue;
-    const isText = names.some((name) => /^(?:ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(name));
-    streams.push({
-      ...{ start, end, most: (end - start) * (GROWTH[filter] ?? 0) },
-      isMeasured: !isText && filter.startsWith('Fl'),
-      isPicture: /\/Subtype\s*\/Image\b/.test(dictionary),
-    });
+    const stream = readStream(dictionary, start, end);
+    if (stream) streams.push(stream);
   }
   return streams;
 }
 
-/** The bytes that are unpacked at once. What they unpack to is not counted if they contain damage. */
+/** If one of these parts is damaged, what it unpacks to is not counted. */
 const CHUNK_BYTES = 4096;
 
 /** Returns the unpacked size of a stream, or more than `limit` if it is larger. A damaged stream counts up to the damage. */
@@ -98,20 +95,17 @@ async function measure(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<n
 export async function checkPdfSize(content: ArrayBuffer): Promise<void> {
   let left = MAX_UNPACKED;
   for (const stream of findStreams(new TextDecoder('latin1').decode(content))) {
-    const { start, end, most, isMeasured, isPicture } = stream;
+    const { start, end, maxBytes, isMeasurable, isPicture } = stream;
     // Most pictures are too small to be unpacked here.
-    if (isPicture && most <= MAX_UNPACKED) continue;
+    if (isPicture && maxBytes <= MAX_UNPACKED) continue;
     const limit = isPicture ? MAX_UNPACKED : left;
-    const size = isMeasured ? await measure(new Uint8Array(content, start, end - start), limit) : most;
+    const size = isMeasurable ? await measure(new Uint8Array(content, start, end - start), limit) : maxBytes;
     if (size > limit) throw new PatternFileError(TOO_LARGE);
     if (!isPicture) left -= size;
   }
 }
 
-/**
- * Waits for a page.
- * @throws PatternFileError when it takes longer than {@link PAGE_TIME}; like the page
- */
+/** @throws PatternFileError after {@link PAGE_TIME}; otherwise what the page throws */
 export async function limitPageTime<Result>(page: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { append, sliceRuns, type TextRun, type TracedText } from './traced-text.ts';
 
-/** Adjacent characters on a page. Coordinates grow to the right and downward, in the page's units. */
+/** Adjacent characters. Coordinates grow to the right and downward, in the page's units. */
 export interface Piece extends TracedText {
   start: number;
   end: number;
@@ -14,33 +14,28 @@ export interface Piece extends TracedText {
 /** Pieces of one line, from left to right. */
 export interface Line {
   pieces: readonly Piece[];
-  /** The baseline of its largest piece. */
+  /** Those of its largest piece. */
   baseline: number;
-  /** The font size of its largest piece. */
   size: number;
 }
 
-/** A part of a line that a wide gap separates from the next. */
+/** Text between two wide gaps of a line. */
 export interface PdfCell extends TracedText {
   start: number;
   end: number;
 }
 
 /** The widest gap between letters of a word, in font sizes. pdf.js uses the same limit. */
-const WORD_GAP = 0.102;
-
+export const WORD_GAP = 0.102;
 /** The widest gap between words of a cell, in font sizes. */
 const CELL_GAP = 0.75;
-
 /** The widest gap between letters of a letter-spaced word, in font sizes. */
 const MAX_LETTER_GAP = 1.3;
-
 /** A smaller piece, compared with its line, can be part of a fraction or a footnote mark. */
 const SMALL = 0.85;
-
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Returns whether a text is printed twice with a small offset, which is how some files print bold text. */
+/** Some files print bold text twice with a small offset. */
 const isPrintedTwice = (piece: Piece, other: Piece) =>
   piece.text === other.text &&
   Math.abs(piece.start - other.start) < 0.3 * piece.size &&
@@ -76,12 +71,11 @@ export function groupLines(pieces: readonly Piece[]): Line[] {
   return lines;
 }
 
-/** A word and the gap before it, in font sizes. */
 interface Word extends TracedText {
+  /** The gap before it, in font sizes, but at least that of a space. */
   gap: number;
   /** The gap as printed; `null` for a word inside a piece, whose place is unknown. */
   printedGap: number | null;
-  /** True if the file has a space before it. */
   isAfterSpace: boolean;
   start: number;
   end: number;
@@ -112,14 +106,12 @@ function getText(piece: Piece, next: Piece | undefined, line: Line): string {
     : piece.text;
 }
 
-/** Splits the text of a piece at its spaces. */
 const toWords = (text: string, runs: readonly TextRun[]): TracedText[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
     text: word,
     runs: sliceRuns(runs, index, index + word.length),
   }));
 
-/** Splits a line into words. */
 function splitWords(line: Line): Word[] {
   const words: Word[] = [];
   for (const [index, piece] of line.pieces.entries()) {
@@ -164,7 +156,7 @@ function isSizeNames(letters: string): boolean {
 /** Returns the widest gap between two letter-spaced words: a space, with the letters' gap on both of its sides. */
 const toWordGap = (letterGap: number) => 2 * letterGap + 0.5;
 
-/** Joins the words of a run. A gap that is wider than the usual one separates words. */
+/** Joins words, except at gaps that are wider than the usual one. */
 function joinAt(usual: number, run: readonly Word[], getGap: (word: Word) => number): Word[] {
   const joined: Word[] = [];
   for (const word of run) {
@@ -192,11 +184,8 @@ function joinLetters(run: readonly Word[]): readonly Word[] {
 
 /** The widest gap between the digits of a letter-spaced number, in font sizes. */
 const MAX_DIGIT_GAP = 0.6;
-
 /** Digits that are this close, in font sizes, are one number even where nothing else shows that they are letter-spaced. */
 const CLOSE_DIGITS = 0.2;
-
-/** The fewest characters of a letter-spaced text with digits. */
 const MIN_SPACED = 4;
 
 /**
@@ -218,7 +207,6 @@ function joinDigits(run: readonly Word[]): Word[] | null {
 
 const LETTER = /^\p{L}$/u;
 
-/** Joins the parts of a run of single characters that are letter-spaced. */
 function joinRun(run: readonly Word[]): readonly Word[] {
   const hasDigit = run.some(({ text }) => /\d/.test(text));
   const joined = hasDigit && run.length > 1 ? joinDigits(run) : null;
@@ -253,7 +241,7 @@ function joinSpaced(words: readonly Word[]): Word[] {
   return joined;
 }
 
-/** Splits a line into its cells. */
+/** Splits a line where its gaps are wider than between words. */
 export function splitCells(line: Line): PdfCell[] {
   const cells: PdfCell[] = [];
   for (const { text, runs, gap, start, end } of joinSpaced(splitWords(line))) {

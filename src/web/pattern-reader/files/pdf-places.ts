@@ -10,20 +10,17 @@ export interface Glyph {
   endY: number;
 }
 
-/** The glyphs of an item. An item whose glyphs are not found has none. */
 export interface PlacedItem {
   /** The glyph of each UTF-16 unit of its text; `undefined` for spaces. */
   units: readonly (Glyph | undefined)[];
-  /** All of them, those of spaces too. */
+  /** Includes spaces. */
   glyphs: readonly Glyph[];
 }
 
 /** An item starts where its first glyph does, up to this many units, and this many font sizes. */
 const [NEAR, NEAR_SIZES] = [0.5, 0.1];
-
 /** The furthest that a glyph of an item is from its line, in font sizes: pdf.js joins raised characters. */
 const MAX_RISE = 0.5;
-
 /** The glyphs at the start of an item that are tried. Text that looks bold is printed up to four times. */
 const MAX_STARTS = 8;
 
@@ -32,9 +29,9 @@ const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 /** Matches glyphs that print nothing: spaces, and invisible marks such as soft hyphens. */
 export const BLANK = /^[\s\p{Cf}]*$/u;
 
+/** Returns the font size of an item. */
 export const getSize = ({ transform: [, , c = 0, d = 0] }: Pick<PageItem, 'transform'>) => Math.hypot(c, d);
 
-/** Finds glyphs by their places. */
 export class GlyphIndex {
   readonly #glyphs: readonly Glyph[];
   readonly #byPlace = new Map<string, number[]>();
@@ -50,7 +47,6 @@ export class GlyphIndex {
     }
   }
 
-  /** Returns the indices of the glyphs where an item starts. */
   #findStarts(item: PageItem): number[] {
     const [, , , , x = 0, y = 0] = item.transform;
     const near = NEAR + NEAR_SIZES * getSize(item);
@@ -64,7 +60,7 @@ export class GlyphIndex {
       .slice(0, MAX_STARTS);
   }
 
-  /** Reads an item's text from a glyph on. Returns `null` where the glyphs have another text, or leave the line. */
+  /** Returns `null` if the glyphs from `start` on have another text, or leave the line. */
   #read(item: PageItem, start: number): PlacedItem | null {
     const { str, transform } = item;
     const [a = 0, b = 0, , , x = 0, y = 0] = transform;
@@ -98,7 +94,7 @@ export class GlyphIndex {
   }
 }
 
-/** A rectangle around printed characters that are beside each other: its corners, in the page's units. */
+/** The corners of a rectangle around characters, in the page's units. */
 export type TextBox = readonly [
   topLeftX: number,
   topLeftY: number,
@@ -112,18 +108,16 @@ export type TextBox = readonly [
 
 /** How far a box reaches above and below the baseline, in font sizes. Digits and brackets fit in. */
 const [ASCENT, DESCENT] = [0.8, 0.2];
-
 /** The widest gap between characters of one box, in font sizes. */
 const BOX_GAP = 0.7;
 
-/** A part of a line. */
-interface Stretch extends Omit<Glyph, 'text'> {
-  /** The vector from the baseline upward, as long as the font size. */
+interface BaselineSegment extends Omit<Glyph, 'text'> {
+  /** Points upward from the baseline, as long as the font size. */
   up: readonly [number, number];
 }
 
-/** Returns whether a stretch continues another one on the same line. */
-function isContinued(one: Stretch, { x, y, up }: Stretch): boolean {
+/** Returns whether a segment continues another one on the same line. */
+function isContinued(one: BaselineSegment, { x, y, up }: BaselineSegment): boolean {
   const size = Math.hypot(...one.up);
   const [right, above] = [x - one.endX, y - one.endY];
   const isSameSize = Math.hypot(up[0] - one.up[0], up[1] - one.up[1]) < 0.1 * size;
@@ -131,7 +125,7 @@ function isContinued(one: Stretch, { x, y, up }: Stretch): boolean {
   return isSameSize && rise < 0.1 * size && Math.hypot(right, above) < BOX_GAP * size;
 }
 
-function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
+function toBox({ x, y, endX, endY, up: [upX, upY] }: BaselineSegment): TextBox {
   const [ascentX, ascentY] = [upX * ASCENT, upY * ASCENT];
   const [descentX, descentY] = [upX * DESCENT, upY * DESCENT];
   return [
@@ -140,13 +134,14 @@ function toBox({ x, y, endX, endY, up: [upX, upY] }: Stretch): TextBox {
   ];
 }
 
-/** Returns a stretch of a whole item, as pdf.js gives it. */
-function toWholeStretch({ transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0], width }: PageItem): Stretch {
+function toWholeSegment({
+  transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0],
+  width,
+}: PageItem): BaselineSegment {
   const length = Math.hypot(a, b);
   return { x, y, endX: x + (a / length) * width, endY: y + (b / length) * width, up: [c, d] };
 }
 
-/** Finds the places of a page's characters. */
 export class PagePlaces {
   readonly #items: readonly PageItem[];
   readonly #index: GlyphIndex;
@@ -157,8 +152,8 @@ export class PagePlaces {
     this.#index = new GlyphIndex(glyphs);
   }
 
-  /** Returns the stretches of a run; `null` if the places of its characters are unknown. */
-  #toStretches({ item: number, offset, start, end }: TextRun): Stretch[] | null {
+  /** Returns `null` if the places of the characters are unknown. */
+  #toSegments({ item: number, offset, start, end }: TextRun): BaselineSegment[] | null {
     const item = this.#items[number];
     if (!item) return null;
     let placed = this.#placed.get(number);
@@ -166,7 +161,7 @@ export class PagePlaces {
     const to = offset + end - start;
     if (placed.units.length === 0) {
       const isWhole = item.str.slice(offset, to) === item.str.trim();
-      return isWhole ? [toWholeStretch(item)] : null;
+      return isWhole ? [toWholeSegment(item)] : null;
     }
     const [, , c = 0, d = 0] = item.transform;
     const glyphs = new Set(placed.units.slice(offset, to));
@@ -178,15 +173,15 @@ export class PagePlaces {
    * is unknown: a box around another size's number would be worse.
    */
   findBoxes(runs: readonly TextRun[]): TextBox[] {
-    const joined: Stretch[] = [];
+    const joined: BaselineSegment[] = [];
     for (const run of runs) {
-      const stretches = this.#toStretches(run);
-      if (!stretches) return [];
-      for (const stretch of stretches) {
+      const segments = this.#toSegments(run);
+      if (!segments) return [];
+      for (const segment of segments) {
         const last = joined.at(-1);
-        if (last && isContinued(last, stretch))
-          Object.assign(last, { endX: stretch.endX, endY: stretch.endY });
-        else joined.push({ ...stretch });
+        if (last && isContinued(last, segment))
+          Object.assign(last, { endX: segment.endX, endY: segment.endY });
+        else joined.push({ ...segment });
       }
     }
     return joined.map(toBox);

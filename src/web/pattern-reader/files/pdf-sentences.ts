@@ -1,6 +1,5 @@
 import { LENGTH_UNITS } from '../../../engine/pattern-text/vocabulary.ts';
 
-/** A text between two places of a line. */
 export interface PrintedText {
   text: string;
   start: number;
@@ -27,7 +26,6 @@ export function isWrapped(
 
 /** A shorter line, in characters, does not continue in the next one. */
 const MIN_LENGTH = 20;
-
 /** A unit at the end of a line. A number on the next line is then another value. */
 const UNIT = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')})$`, 'iu');
 
@@ -48,11 +46,7 @@ function isContinued(text: string, next: string): boolean {
   return /^\d/.test(next) && /\p{L}$/u.test(text) && isWordy(text) && !UNIT.test(text);
 }
 
-/**
- * Returns the separator of two lines that were broken at the right edge: a space, or nothing within a range or a word.
- * @param text the end of the text so far
- * @returns `null` where a new sentence or a new row starts
- */
+/** Returns the separator of two lines if the second continues the first; `null` if a new sentence or row starts. */
 export function findSeparator(text: string, next: string): ' ' | '' | null {
   if (!isContinued(text, next)) return null;
   return /[\d\p{L}][-–/]$/u.test(text) && /^[\d\p{L}]/u.test(next) ? '' : ' ';

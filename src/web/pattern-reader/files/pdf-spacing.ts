@@ -1,21 +1,14 @@
 import type { PageItem } from './pdf-layout.ts';
+import { WORD_GAP } from './pdf-lines.ts';
 import { BLANK, getSize, GlyphIndex, type Glyph } from './pdf-places.ts';
 
 /** Matches characters between spaces, at least one of them a digit: "( 1 0 6 ,". */
 const SPACED_NUMBER = /(?:^|\s)(?=(?:\S\s)*\d)(?:\S\s){3,}\S(?=\s|$)/;
-
-/** Matches two characters between spaces, and one alone. */
 const SPACED_CHARACTERS = /(?:^|\s)\S\s\S(?=\s|$)|^\s*\S\s*$/;
-
-/** The narrowest space between letters that pdf.js takes for a space between words, in font sizes. */
-const MIN_SPACING = 0.102;
-
 /** How much wider than that between letters a gap between words is, in font sizes. */
 const WORD_SPACE = 0.15;
-
 /** The fewest gaps that show that a text is letter-spaced. */
 const MIN_GAPS = 3;
-
 /** Letter-spaced texts of the same line have the same gaps, up to this many font sizes. */
 const SAME_SPACING = 0.05;
 
@@ -23,10 +16,9 @@ const SAME_SPACING = 0.05;
 export const hasSpacedNumbers = (items: readonly PageItem[]): boolean =>
   items.some(({ str }) => SPACED_NUMBER.test(str));
 
-/** An item that may be letter-spaced. */
 interface SpacedItem {
   item: PageItem;
-  /** Its glyphs, those of spaces too. */
+  /** Includes spaces. */
   glyphs: readonly Glyph[];
   /**
    * The space between its letters, in font sizes: the lower quartile, because words are further apart. `null` for a
@@ -37,7 +29,7 @@ interface SpacedItem {
   isEvident: boolean;
 }
 
-/** Returns the space between two glyphs, in font sizes. */
+/** In font sizes. */
 const getGap = (one: Glyph, other: Glyph, size: number) =>
   Math.hypot(other.x - one.endX, other.y - one.endY) / size;
 
@@ -50,7 +42,7 @@ function toSpacedItem(item: PageItem, index: GlyphIndex): SpacedItem | null {
     return isPair ? [getGap(previous, glyph, getSize(item))] : [];
   });
   const spacing = gaps.toSorted((one, other) => one - other)[gaps.length >> 2] ?? null;
-  if (spacing !== null && spacing <= MIN_SPACING) return null;
+  if (spacing !== null && spacing <= WORD_GAP) return null;
   return { item, glyphs, spacing, isEvident: gaps.length >= MIN_GAPS && /[^\d\s]/.test(item.str) };
 }
 
@@ -64,7 +56,7 @@ function isAlike(one: SpacedItem, other: SpacedItem): boolean {
   return isSame && distance < 0.5 * getSize(one.item);
 }
 
-/** Splits an item into its words. The space between its letters counts as part of them, so that words are as usual apart. */
+/** The space between letters counts as part of the words, so that words are as far apart as usual. */
 function splitWords({ item, glyphs }: SpacedItem, spacing: number): PageItem[] {
   const size = getSize(item);
   const words: Glyph[] = [];

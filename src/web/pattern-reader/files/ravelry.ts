@@ -3,28 +3,24 @@ import { htmlToText } from './html-text.ts';
 import type { TextDetails } from '../../../engine/pattern-text/details.ts';
 import type { GivenFields, PatternText } from './read-pattern.ts';
 
-/** The data of a pattern's JSON besides measurements. */
 export interface PatternDetails extends TextDetails {
   designer?: string;
-  /** The pattern's page on Ravelry. */
   url?: string;
 }
 
-/** A pattern from Ravelry: its fields, and with its notes as one text. */
 export interface RavelryPattern extends PatternText {
   details: PatternDetails;
 }
 
-/** The widths of Ravelry's gauges, in inches. */
+/** In inches. */
 const GAUGE_DIVISORS: ReadonlySet<number> = new Set([1, 2, 4]);
-
-/** Fields that identify JSON from Ravelry. One is enough. */
+/** One of these fields identifies Ravelry's JSON. */
 const RAVELRY_FIELDS = ['gauge_divisor', 'gauge_description', 'pattern_needle_sizes', 'sizes_available'];
 
 const isPattern = (value: unknown): value is Fields =>
   isFields(value) && typeof value.name === 'string' && RAVELRY_FIELDS.some((field) => field in value);
 
-/** Finds the pattern in `{ pattern }`, in `{ patterns: { id: pattern } }` with one pattern, or in the pattern itself. */
+/** Accepts `{ pattern }`, `{ patterns: { id: pattern } }` with one pattern, and the pattern itself. */
 function findPattern(json: unknown): Fields | null {
   if (!isFields(json)) return null;
   const several = isFields(json.patterns) ? Object.values(json.patterns) : [];
@@ -39,18 +35,15 @@ function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }
 
-/** Returns the gauge per 4 inches; `null` if a number is missing. */
-function toGauge({ gauge, row_gauge: rowGauge, gauge_divisor: divisor }: Fields): GivenFields['gauge'] {
-  const [stitches, rows, inches] = [toNumber(gauge), toNumber(rowGauge), toNumber(divisor)];
-  if (stitches === null || inches === null || !GAUGE_DIVISORS.has(inches)) return null;
-  return { stitches: (stitches * 4) / inches, rows: rows && (rows * 4) / inches };
-}
-
-/** Writes the gauge as Ravelry shows it. */
-function toGaugeText(pattern: Fields): string {
+/** Returns the gauge per 4 inches, and as Ravelry shows it; `null` if a number is missing. */
+function readGauge(pattern: Fields) {
   const [stitches, rows, inches] = [pattern.gauge, pattern.row_gauge, pattern.gauge_divisor].map(toNumber);
-  const counts = rows === null ? `${stitches} stitches` : `${stitches} stitches and ${rows} rows`;
-  return `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`;
+  if (!stitches || !inches || !GAUGE_DIVISORS.has(inches)) return null;
+  const counts = rows ? `${stitches} stitches and ${rows} rows` : `${stitches} stitches`;
+  return {
+    gauge: { stitches: (stitches * 4) / inches, rows: rows ? (rows * 4) / inches : null },
+    text: `${counts} = ${inches} ${inches === 1 ? 'inch' : 'inches'}`,
+  };
 }
 
 interface Needle {
@@ -58,7 +51,7 @@ interface Needle {
   text: string;
 }
 
-/** Returns the needles, without the crochet hooks. */
+/** Leaves out crochet hooks. */
 function toNeedles({ pattern_needle_sizes: sizes }: Fields): Needle[] {
   if (!Array.isArray(sizes)) return [];
   const needles = sizes.filter(isFields).filter(({ knitting }) => knitting !== false);
@@ -88,55 +81,42 @@ function toDetails(pattern: Fields): PatternDetails {
   };
 }
 
-/** Writes a value under Ravelry's label; nothing for an empty one. */
-const toSection = (label: string, text: string) => (text === '' ? '' : `${label}\n${text}`);
-
-const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
-
-/**
- * Reads a pattern's JSON, as Ravelry's API returns it: gauge and needles from their fields. The sizes are in the text, from
- * `sizes_available` and the notes.
- * @returns `null` for any other JSON, also for several patterns
- */
+/** Reads a pattern from Ravelry's API: gauge and needles from fields, sizes as text. Returns `null` for other JSON. */
 export function readRavelry(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);
   if (pattern === null) return null;
   const details = toDetails(pattern);
   const { name = '', designer } = details;
   const title = designer === undefined ? name : `${name}\nby ${designer}`;
-  const gauge = toGauge(pattern);
-  const gaugeText = gauge ? toGaugeText(pattern) : '';
-  const stitch = toText(pattern.gauge_pattern);
-  const needles = toNeedles(pattern);
-  const needleLines = needles.map(({ text }) => text);
-  const shown = joinParts([
-    title,
-    toSection('Gauge', gauge && stitch !== '' ? `${gaugeText}\nin ${stitch}` : gaugeText),
-    toSection('Needle size', needleLines.join('\n')),
-  ]);
-  const gaugeStart = shown.indexOf(gaugeText, title.length);
-  const spans: GivenFields['spans'] = gauge
-    ? [{ field: 'gauge', start: gaugeStart, end: gaugeStart + gaugeText.length }]
-    : [];
-  // The needles are the last lines. The words of the gauge can name a needle too.
-  let start = shown.length - needleLines.join('\n').length;
-  for (const { mm, text } of needles) {
-    spans.push({ field: 'needles', start, end: start + String(mm).length });
-    start += text.length + 1;
+  let text = title;
+  /** Adds a value under Ravelry's label. Returns where the value starts. */
+  const addSection = (label: string, value: string): number => {
+    if (value !== '') text += `${text === '' ? '' : '\n\n'}${label}\n${value}`;
+    return text.length - value.length;
+  };
+  const spans: GivenFields['spans'] = [];
+  const read = readGauge(pattern);
+  if (read) {
+    const stitch = toText(pattern.gauge_pattern);
+    const start = addSection('Gauge', stitch === '' ? read.text : `${read.text}\nin ${stitch}`);
+    spans.push({ field: 'gauge', start, end: start + read.text.length });
   }
-  const text = joinParts([
-    shown,
-    // The description has the numbers of a gauge without fields.
-    gauge ? '' : toSection('Gauge', toText(pattern.gauge_description)),
-    toSection('Sizes available', toText(pattern.sizes_available)),
-    toSection('Notes', toNotesText(pattern)),
-  ]);
+  const needles = toNeedles(pattern);
+  let start = addSection('Needle size', needles.map((needle) => needle.text).join('\n'));
+  for (const needle of needles) {
+    spans.push({ field: 'needles', start, end: start + String(needle.mm).length });
+    start += needle.text.length + 1;
+  }
   const given = {
-    gauge,
+    gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
     from: title.length,
-    to: shown.length,
+    to: text.length,
   };
+  // The description has the numbers of a gauge without fields.
+  if (!read) addSection('Gauge', toText(pattern.gauge_description));
+  addSection('Sizes available', toText(pattern.sizes_available));
+  addSection('Notes', toNotesText(pattern));
   return { text, given, details };
 }

@@ -3,9 +3,7 @@ import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
 import type { ReadOptions } from './pdf-document.ts';
 
-/** A kind of file that can be read. */
 interface FileKind {
-  /** The name in "Choose a …". */
   name: string;
   extensions: readonly string[];
   types: readonly string[];
@@ -31,10 +29,7 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252.
- * @throws PatternFileError when it is blank or not text
- */
+/** @throws PatternFileError when the file is blank or not text */
 function decodeText(content: ArrayBuffer): string {
   const text = decodeBytes(new Uint8Array(content));
   if (text.includes('\0')) {
@@ -48,18 +43,7 @@ function decodeText(content: ArrayBuffer): string {
 
 const MB = 1024 * 1024;
 
-const textKind: FileKind = {
-  name: 'text',
-  extensions: ['txt'],
-  types: ['text/plain'],
-  maxMB: 2,
-  read: decodeText,
-};
-
-/**
- * Loads the code that reads, draws and saves PDF files.
- * @throws PatternFileError without a connection, the first time
- */
+/** @throws PatternFileError without a connection, the first time */
 export async function loadPdfReader() {
   try {
     return await import('./pdf-reader.ts');
@@ -67,6 +51,14 @@ export async function loadPdfReader() {
     throw new PatternFileError(READER_MISSING, { cause });
   }
 }
+
+const textKind: FileKind = {
+  name: 'text',
+  extensions: ['txt'],
+  types: ['text/plain'],
+  maxMB: 2,
+  read: decodeText,
+};
 
 const kinds: readonly FileKind[] = [
   {
@@ -86,42 +78,35 @@ const kinds: readonly FileKind[] = [
     read: (content) => htmlToText(decodeText(content)),
   },
   {
+    ...textKind,
     name: 'CSV',
     extensions: ['csv', 'tsv'],
     types: ['text/csv', 'text/tab-separated-values'],
-    maxMB: 2,
     read: (content) => csvToText(decodeText(content)),
   },
-  { name: 'JSON', extensions: ['json'], types: ['application/json'], maxMB: 2, read: decodeText },
+  { ...textKind, name: 'JSON', extensions: ['json'], types: ['application/json'] },
   {
+    ...textKind,
     name: 'Markdown',
     extensions: ['md', 'markdown'],
     types: ['text/markdown', 'text/x-markdown'],
-    maxMB: 2,
-    read: decodeText,
   },
 ];
 
-/** For the `accept` attribute of a file input. */
 export const ACCEPTED_FILES = kinds
   .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
   .join();
 
 const disjunctionFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const WRONG_KIND = `This kind of file cannot be read. Choose a ${disjunctionFormat.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
-
 const PICTURE_EXTENSIONS = /\.(?:png|jpe?g|heic|heif|webp|gif|avif|bmp|tiff?)$/i;
 const PICTURE =
   'Photos cannot be read yet. Type the gauge and the sizes, or copy the text in your photos app and paste it.';
 
-/** Returns why a file of an unknown kind cannot be read, and what to do. */
 const describeUnknown = ({ name, type }: File) =>
   type.startsWith('image/') || PICTURE_EXTENSIONS.test(name) ? PICTURE : WRONG_KIND;
 
-/**
- * Reads bytes of a file.
- * @throws PatternFileError when the file was moved or deleted since it was chosen
- */
+/** @throws PatternFileError when the file was moved or deleted since it was chosen */
 async function readBytes(file: Blob): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
@@ -130,10 +115,7 @@ async function readBytes(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/**
- * Finds the kind of a file: by its first bytes, else by its name, else by the browser's type. A file without either is
- * text; {@link decodeText} rejects it if it is not.
- */
+/** {@link decodeText} rejects a file without an extension or a type if it is not text. */
 function findKind({ name, type }: File, start: string): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (
@@ -167,13 +149,13 @@ export async function readPatternFile(file: File, options: ReadOptions = {}): Pr
   return await kind.read(content, options);
 }
 
-/** Returns whether the user has asked the browser to save data. Not all browsers report it. */
+/** Not all browsers report it. */
 const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Loads the PDF reader, which is not part of the first visit's downloads, so that PDF files can be read offline. Does
- * nothing when the user saves data. Never rejects: reading a file reports that the reader is missing.
+ * Loads the PDF reader, so that it works without a connection later, unless the user saves data. Never rejects: reading a
+ * file reports that the reader is missing.
  */
 export async function preloadPdfReader(): Promise<void> {
   if (isSavingData()) return;
@@ -182,7 +164,6 @@ export async function preloadPdfReader(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A file with the text that was read from it. */
 interface LastReadFile {
   file: File;
   text: string;
@@ -190,10 +171,10 @@ interface LastReadFile {
 
 let lastRead: LastReadFile | null = null;
 
-/** Remembers the last file that was read on this page. Its bytes are read from the disk only when they are used. */
+/** Remembers the file until the page is reloaded. Its bytes are read from the disk only when they are used. */
 export function rememberFile(read: LastReadFile): void {
   lastRead = read;
 }
 
-/** Returns the file that a text was read from, if it is the last one. It is lost on reload. */
+/** Returns the last file if this text was read from it. */
 export const getFileForText = (text: string): File | null => (lastRead?.text === text ? lastRead.file : null);

@@ -7,7 +7,7 @@ import { readPatternText, type PatternReading } from '../../../engine/pattern-te
 
 type Gauge = NonNullable<PatternReading['gauge']>;
 
-/** A pattern's gauge and needles that were given as fields, and are shown in a part of its text. */
+/** The gauge and needles of a pattern's fields. A part of its text shows them. */
 export interface GivenFields {
   /** Per 4 inches; `null` if it is not given. */
   gauge: Gauge | null;
@@ -19,14 +19,13 @@ export interface GivenFields {
   to: number;
 }
 
-/** A text to read. */
 export interface PatternText {
   text: string;
-  /** The fields, which count before the gauge and the needles of the text. */
+  /** They count instead of the gauge and the needles in the text. */
   given: GivenFields | null;
 }
 
-/** Returns the reading with the given gauge. Adds a note if its rows cannot be right, or if the text has another gauge. */
+/** Adds a note if the rows cannot be right, or if the text has another gauge. */
 function withGauge(reading: PatternReading, given: Gauge): PatternReading {
   const isPlausible = hasPlausibleRows(given);
   const gauge = isPlausible ? given : { ...given, rows: null };
@@ -57,7 +56,7 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
   };
 }
 
-/** Reads a pattern's text. A long text takes seconds, so pages call it in a worker (read-source.ts). */
+/** Takes seconds for a long text, so pages call it in a worker (read-source.ts). */
 export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
   const { gauge, needleMm, from, to } = given;

@@ -10,10 +10,7 @@ import TextWorker from './text-worker.ts?worker';
 const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
 const UNREADABLE = 'This text could not be read. Paste only the part with the gauge and the sizes.';
 
-/**
- * Reads a pattern's text in a worker of its own, so that a long text does not block the page.
- * @throws PatternFileError when the worker's code cannot be loaded or fails; the signal's reason
- */
+/** @throws PatternFileError when the worker's code cannot be loaded or fails; the signal's reason */
 async function readInWorker(text: PatternText, signal: AbortSignal): Promise<PatternReading> {
   signal.throwIfAborted();
   const worker = new TextWorker();
@@ -28,9 +25,8 @@ async function readInWorker(text: PatternText, signal: AbortSignal): Promise<Pat
   }
 }
 
-/** A pattern that was read from a paste or a file. */
 export interface PatternSource {
-  /** The source: JSON from Ravelry, or the text. Reading it again gives the same source. */
+  /** JSON from Ravelry, or the text. Reading it again gives the same source. */
   content: string;
   /** The text that is shown; the spans of the reading are offsets in it. */
   text: string;
@@ -38,7 +34,7 @@ export interface PatternSource {
   details: PatternDetails;
 }
 
-/** Returns the object that a text is in JSON; `undefined` for any other text, such as "{36} (40)". */
+/** Returns `undefined` for anything but JSON, such as "{36} (40)". */
 function parseObject(text: string): unknown {
   if (!/^\s*(?:\{|\[\s*\{)/.test(text)) return undefined;
   try {
@@ -60,23 +56,18 @@ export function toText(content: string): string {
  */
 export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
   const json = parseObject(content);
-  if (json !== undefined) {
-    const ravelry = readRavelry(json);
-    if (!ravelry) throw new PatternFileError(OTHER_JSON);
-    const { text, given, details } = ravelry;
-    const reading = await readInWorker({ text, given }, signal);
-    return {
-      content,
-      text,
-      details: { ...readTextDetails(text, reading.sizes.length), ...details },
-      reading,
-    };
-  }
-  const text = toText(content);
-  const reading = await readInWorker({ text, given: null }, signal);
-  return { content: text, text, details: readTextDetails(text, reading.sizes.length), reading };
+  const ravelry = json === undefined ? null : readRavelry(json);
+  if (json !== undefined && ravelry === null) throw new PatternFileError(OTHER_JSON);
+  const { text, given, details } = ravelry ?? { text: toText(content), given: null, details: {} };
+  const reading = await readInWorker({ text, given }, signal);
+  return {
+    content: ravelry ? content : text,
+    text,
+    reading,
+    details: { ...readTextDetails(text, reading.sizes.length), ...details },
+  };
 }
 
-/** Returns whether a reading has nothing that could fill a form. */
+/** Returns whether a reading cannot fill in anything. */
 export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
   gauge === null && sizes.length === 0;

@@ -1,21 +1,19 @@
-/** Characters of a text that one item of a page prints. Offsets in UTF-16 units. */
+/** Characters of a text that one item of a PDF page prints. Offsets in UTF-16 units. */
 export interface TextRun {
-  /** In the text. */
   start: number;
   end: number;
-  /** The index of the item. */
   item: number;
-  /** The offset of the first character in the item's text. */
+  /** In the item's text. */
   offset: number;
 }
 
-/** A text that knows which items print its characters. Separators that the layout adds have no run. */
+/** A text and the items that print it. Separators that the layout adds have no run. */
 export interface TracedText {
   text: string;
   runs: TextRun[];
 }
 
-/** Returns the runs of a part of a text, from the part's start. */
+/** Returns the runs of a part of a text, relative to its start. */
 export const sliceRuns = (runs: readonly TextRun[], from: number, to: number): TextRun[] =>
   runs
     .filter(({ start, end }) => start < to && end > from)
@@ -29,7 +27,7 @@ export const sliceRuns = (runs: readonly TextRun[], from: number, to: number): T
       };
     });
 
-/** Adds a text to the end of another one, after a separator. */
+/** Changes the first text. */
 export function append(target: TracedText, { text, runs }: TracedText, separator = ''): void {
   target.text += separator;
   const by = target.text.length;
@@ -37,7 +35,7 @@ export function append(target: TracedText, { text, runs }: TracedText, separator
   target.text += text;
 }
 
-/** Returns texts one after the other, with a separator between them. */
+/** Joins copies of texts. */
 export function joinTexts(texts: readonly TracedText[], separator: string): TracedText {
   const joined: TracedText = { text: '', runs: [] };
   for (const [index, text] of texts.entries()) append(joined, text, index > 0 ? separator : '');

@@ -2,13 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
 
-interface FileButtonProps {
-  /** Called with at least one file. */
-  onFiles: (files: File[]) => void;
-}
-
-/** The button that chooses a file of a pattern. */
-export function FileButton({ onFiles }: FileButtonProps) {
+/** Calls `onFiles` with at least one file. */
+export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -37,7 +32,7 @@ export function FileButton({ onFiles }: FileButtonProps) {
   );
 }
 
-/** Takes what is dropped anywhere in the window: beside the place for it, the browser would open a file instead of the page. */
+/** Handles drops anywhere in the window. Otherwise, the browser would open a dropped file instead of the page. */
 export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): void {
   const take = useEffectEvent((event: DragEvent) => {
     event.preventDefault();

@@ -2,22 +2,21 @@ import { useState } from 'react';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A part of the text: what was read from it, if anything, or a gap of lines that are not shown. */
+/** A part of the text. A gap stands for lines that are not shown. */
 interface Segment {
   kind: 'plain' | 'read' | 'gap';
   /** For a gap, the number of its lines. */
   text: string;
-  /** The fields that were read from it. */
+  /** What was read from it. */
   fields: readonly string[];
 }
 
 /** Lines around a reading that are shown in a long text. */
 const CONTEXT_LINES = 2;
-
 /** Texts up to this many characters are shown whole. */
 const SHORT_TEXT = 1500;
 
-/** Divides a text where a span begins or ends. Spans may overlap. Linear in the text and the spans. */
+/** Spans may overlap. Takes linear time. */
 function divide(text: string, spans: PatternReading['spans']): Segment[] {
   const edges = spans.flatMap(({ field, start, end }) => [
     { at: start, field, change: 1 },
@@ -40,7 +39,7 @@ function divide(text: string, spans: PatternReading['spans']): Segment[] {
   return segments;
 }
 
-/** Leaves out the lines of a plain segment that are far from what was read. */
+/** Leaves out lines that are far from what was read. */
 function shorten(segment: Segment, isFirst: boolean, isLast: boolean): Segment[] {
   const lines = segment.text.split('\n');
   // The first and the last line belong to the lines of what was read beside them.
@@ -61,10 +60,7 @@ function shorten(segment: Segment, isFirst: boolean, isLast: boolean): Segment[]
   ].filter(({ text }) => text !== '');
 }
 
-/**
- * Divides a text into what was read from it and the rest.
- * @param isWhole whether to keep all lines of a long text; otherwise only the lines around what was read are kept
- */
+/** @param isWhole false to keep only the lines around what was read in a long text */
 export function toSegments(text: string, spans: PatternReading['spans'], isWhole: boolean): Segment[] {
   const segments = divide(text, spans);
   if (isWhole || text.length <= SHORT_TEXT || spans.length === 0) return segments;
@@ -73,7 +69,6 @@ export function toSegments(text: string, spans: PatternReading['spans'], isWhole
   );
 }
 
-/** The label and the color of each kind of reading. */
 const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
   gauge: { label: 'Gauge', color: 'bg-madder-soft border-madder' },
   sizes: { label: 'Sizes', color: 'bg-ochre-soft border-ochre' },
@@ -87,7 +82,7 @@ const MARKS: Readonly<Record<string, { label: string; color: string }>> = {
 
 const getMark = (field: string) => MARKS[field] ?? { label: field, color: 'bg-sunken border-muted' };
 
-/** A part of the text. A label in front of it says what was read, so that no one depends on the color. */
+/** Labels say what was read, so that no one depends on the color. */
 function Part({ segment: { kind, text, fields }, labels }: { segment: Segment; labels: readonly string[] }) {
   if (kind === 'gap')
     return (
@@ -109,7 +104,7 @@ function Part({ segment: { kind, text, fields }, labels }: { segment: Segment; l
   );
 }
 
-/** Returns the fields of a segment that do not continue from the one before. */
+/** Returns the fields that do not continue from the segment before. */
 const listBegun = ({ fields }: Segment, before: Segment | undefined) =>
   fields.filter((field) => !before?.fields.includes(field));
 

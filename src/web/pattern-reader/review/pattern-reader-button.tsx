@@ -14,7 +14,6 @@ const PatternReaderDialog = loadOnDemand<PatternReaderDialogProps>({
   failure: 'The pattern reader could not be loaded',
 });
 
-/** The entries that the reader fills in. */
 interface FilledFields {
   pattern: PatternEntry;
   unit: LengthUnit;
@@ -28,32 +27,28 @@ interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>
   /** In inches, if it is known. */
   desiredBust?: number | null;
   conversion: GaugeConversion;
-  /** The unit in which the knitter measured the gauge, if it is known; otherwise it is that of the page. */
+  /** The unit in which the knitter measured the gauge; without it, the unit of the page counts. */
   gaugeUnit?: LengthUnit | null;
   onChange: (fields: FilledFields) => void;
 }
 
-/** The form before and after it was filled in. */
 interface Fill {
   before: FilledFields;
   after: FilledFields;
 }
 
-/** Returns the value to write over `current`: `next`, unless the user typed `current` after `filled` was filled in. */
+/** Returns the next value, unless the user changed the one that was filled in. */
 const replace = (current = '', filled = '', next = '') =>
   current === '' || current === filled ? next : current;
 
-/** Replaces the details that were filled in before. Those that the user typed stay. */
+/** Keeps the details that the user typed. */
 const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: PatternDetails) => ({
   name: replace(current.name, filled.name, next.name),
   url: replace(current.url, filled.url, next.url),
   ...(next.yarn && { yarn: next.yarn }),
 });
 
-/**
- * The button that opens the pattern reader, and on which a pattern can be dropped. After the form was filled in, it can be
- * restored until it is changed.
- */
+/** The button that opens the pattern reader, and takes drops. Undo restores the form until it is changed. */
 export function PatternReaderButton({
   pattern,
   unit,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { type PatternEntry, toPatternKey } from '../../measurement-inputs/entries.ts';
@@ -6,11 +6,10 @@ import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern
 import { FileButton, useWindowDrop } from './file-input.tsx';
 import { getPastedText } from '../files/html-text.ts';
 import type { PatternDetails } from '../files/ravelry.ts';
-import { preloadPdfReader } from '../files/read-file.ts';
-import { isEmptyReading, type PatternSource } from '../files/read-source.ts';
+import { preloadPdfReader, readPatternFile, rememberFile } from '../files/read-file.ts';
+import { isEmptyReading, readSource, type PatternSource } from '../files/read-source.ts';
 import { readTransfer, type Transfer } from '../files/transfer.ts';
 import { useStored } from '../../stored/stored.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -18,32 +17,30 @@ import { toast } from '../../ui/toast.ts';
 import { readerDraft } from './reader-draft.ts';
 import { chooseDetails, findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
-import { usePatternReader } from './use-pattern-reader.ts';
+import { FileTaskMessages, useFileTask, type RunningTask } from './use-file-task.tsx';
 
 export interface PatternReaderDialogProps {
-  /** What was dropped on the button to open the dialog; `null` if the button was clicked. */
+  /** `null` if the button was clicked. */
   dropped: Transfer | null;
-  /** The form that is filled in. */
   pattern: PatternEntry;
   /** In inches, if it is known. */
   desiredBust: number | null;
   conversion: GaugeConversion;
-  /** The unit that the knitter works in: numbers that are printed in both units are filled in as printed in this one. */
+  /** Preferred for numbers that are printed in both units. */
   knitterUnit: LengthUnit;
   onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
   onClose: () => void;
 }
 
-/**
- * Reads a pattern from a paste or a file, and shows what was read for the knitter to check and use. Closing it loses
- * nothing: the next time, it opens as it was.
- */
+/** Reads a pattern, and shows what was read to check and use. It reopens as it was closed. */
 export function PatternReaderDialog(props: PatternReaderDialogProps) {
   // Outside the form, which an Enter in the dialog would submit.
   return createPortal(<ReaderSteps {...props} />, document.body);
 }
 
-/** The text to read, then the review of what was read. */
+/** A text that takes less time is read without a message. */
+const SHOW_AFTER_MS = 300;
+
 function ReaderSteps({
   dropped,
   pattern,
@@ -55,49 +52,72 @@ function ReaderSteps({
 }: PatternReaderDialogProps) {
   const { content, text, review } = useStored(readerDraft);
   const [source, setSource] = useState<PatternSource | null>(null);
-  const reader = usePatternReader({
-    onContent: (newContent) => readerDraft.set({ content: newContent, text: newContent, review: null }),
-    onRead: (found) => {
-      const { reading } = found;
-      const isEmpty = isEmptyReading(reading);
-      setSource(found);
-      readerDraft.set({
-        ...readerDraft.get(),
-        content: found.content,
-        text: found.text,
-        // A stored review has the knitter's corrections.
-        review: isEmpty ? null : (readerDraft.get().review ?? toReview(reading, desiredBust, knitterUnit)),
-      });
-      return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
-    },
-  });
-  const { progress, problem, warning } = reader;
-  /** The text of a stored review is being read again. Back to the Text stops that. */
+  const task = useFileTask();
+  /** True while the text of a stored review is read again. */
   const isReopening = review !== null && source === null;
 
+  const setContent = (newContent: string) =>
+    readerDraft.set({ content: newContent, text: newContent, review: null });
+
+  /** Reads a text, the source of a web page, or Ravelry's JSON. */
+  const readContent = async (newContent: string, { signal, showProgress, showProblem }: RunningTask) => {
+    const timer = setTimeout(() => showProgress('Reading the text…'), SHOW_AFTER_MS);
+    const found = await readSource(newContent, signal).finally(() => clearTimeout(timer));
+    if (signal.aborted) return;
+    setSource(found);
+    const isEmpty = isEmptyReading(found.reading);
+    readerDraft.set({
+      ...readerDraft.get(),
+      content: found.content,
+      text: found.text,
+      // A stored review has the knitter's corrections.
+      review: isEmpty
+        ? null
+        : (readerDraft.get().review ?? toReview(found.reading, desiredBust, knitterUnit)),
+    });
+    if (isEmpty) showProblem(found.reading.notes.map(({ message }) => message).join(' '));
+  };
+  const readText = (newContent: string) => void task.run((running) => readContent(newContent, running));
+
+  const readFiles = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file || files.length > 1) {
+      task.stop();
+      task.showProblem(`These are ${files.length} files. Choose one at a time.`);
+      return;
+    }
+    void task.run(async (running) => {
+      running.showProgress('Reading the file…');
+      const fileContent = await readPatternFile(file, running);
+      if (running.signal.aborted) return;
+      rememberFile({ file, text: fileContent });
+      setContent(fileContent);
+      await readContent(fileContent, running);
+    });
+  };
+
   const changeText = (typed: string) => {
-    reader.stopText();
-    readerDraft.set({ content: typed, text: typed, review: null });
+    task.stop();
+    setContent(typed);
   };
 
   const take = ({ files, ...pasted }: Transfer) => {
     if (files.length > 0) {
-      void reader.readFiles(files);
+      readFiles(files);
       return;
     }
     const pastedText = getPastedText(pasted);
     if (pastedText.trim() === '') return;
-    readerDraft.set({ content: pastedText, text: pastedText, review: null });
-    void reader.readText(pastedText);
+    setContent(pastedText);
+    readText(pastedText);
   };
-  const takeDropped = useRef(() => dropped && take(dropped));
   useWindowDrop((data) => take(readTransfer(data)));
-  const readAgain = useEffectEvent(() => {
-    if (review) void reader.readText(content);
+  const start = useEffectEvent(() => {
+    if (review) readText(content);
+    if (dropped) take(dropped);
   });
   useEffect(() => {
-    readAgain();
-    takeDropped.current();
+    start();
     void preloadPdfReader();
   }, []);
 
@@ -111,8 +131,8 @@ function ReaderSteps({
     take(transfer);
   };
   const readTyped = () => {
-    if (text.trim() === '') reader.show('Paste the pattern’s text first, or choose a file.');
-    else void reader.readText(content);
+    if (text.trim() !== '') readText(content);
+    else task.showProblem('Paste the pattern’s text first, or choose a file.');
   };
 
   const use = (reviewed: Review, details: PatternDetails) => {
@@ -129,30 +149,7 @@ function ReaderSteps({
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 
-  const messages = (
-    <>
-      {progress && (
-        <div role="status" className="flex flex-wrap items-center gap-3">
-          <p>
-            {progress.total > 0
-              ? `Reading page ${progress.done} of ${progress.total}…`
-              : `Reading the ${progress.of}…`}
-          </p>
-          {progress.total > 0 && (
-            <progress
-              className="accent-moss"
-              aria-label="Pages read"
-              value={progress.done}
-              max={progress.total}
-            />
-          )}
-          {!isReopening && <Button onClick={reader.stop}>Stop</Button>}
-        </div>
-      )}
-      {problem !== null && <Alert tone="bad">{problem}</Alert>}
-      {warning !== null && <Alert tone="caution">{warning}</Alert>}
-    </>
-  );
+  const messages = <FileTaskMessages task={task} canStop={!isReopening} />;
   if (review) {
     return (
       <Dialog
@@ -164,7 +161,7 @@ function ReaderSteps({
           <>
             <Button
               onClick={() => {
-                reader.stopText();
+                task.stop();
                 readerDraft.set({ ...readerDraft.get(), review: null });
               }}
             >
@@ -230,7 +227,7 @@ function ReaderSteps({
           onPaste={paste}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <FileButton onFiles={(files) => void reader.readFiles(files)} />
+          <FileButton onFiles={readFiles} />
           {text !== '' && (
             <Button variant="quiet" onClick={() => changeText('')}>
               Clear the text

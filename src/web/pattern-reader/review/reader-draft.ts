@@ -19,23 +19,20 @@ import {
 import { defineStored } from '../../stored/stored.ts';
 import type { Review } from './review.ts';
 
-/** The pattern that a text was used for. */
 interface TextUse {
   /** As `toPatternKey` returns it. */
   patternKey: string;
-  /** The names of all sizes in the text, in its order. The pattern may have only some of them. */
+  /** All sizes in the text. The pattern may have only some of them. */
   sizes: readonly string[];
 }
 
-/** The input of the pattern reader. */
 interface ReaderDraft {
-  /** The source. For JSON from Ravelry, the field shows it as text. */
+  /** JSON from Ravelry, which the field shows as text; otherwise equal to `text`. */
   content: string;
-  /** The text in the field. */
   text: string;
-  /** The review with the knitter's corrections, while it is open. */
+  /** With the knitter's corrections, while it is open. */
   review: Review | null;
-  /** The pattern that the text was used for last; missing until then. */
+  /** What the text was used for last. */
   use?: TextUse | undefined;
 }
 
@@ -44,7 +41,7 @@ const reviewSchema: Schema<Review> = object({
   sizes: readSizeEntries,
   chosen: list(number),
   ease: readUnitInput,
-  unreadToFit: orNull(text),
+  invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
   isBodyOnly: flag,
   // A review of an older version would lose its doubts, so its text is read again.

@@ -35,7 +35,6 @@ import {
 interface ReviewStepProps {
   source: PatternSource;
   review: Review;
-  /** The form that is filled in. */
   form: PatternEntry;
   conversion: GaugeConversion;
   onChange: (review: Review) => void;
@@ -43,7 +42,7 @@ interface ReviewStepProps {
 
 const DOUBLED = { kept: 'Keep them doubled', other: 'Use them as printed' };
 
-/** The labels of the buttons that choose between two readings, by the code of the doubt. */
+/** Button labels by the code of a doubt. */
 const CHOICE_ACTIONS: Readonly<Record<string, { kept: string; other: string }>> = {
   'basis-unclear': { kept: 'They are finished busts', other: 'They are body sizes' },
   'may-be-half': { kept: 'Keep them as printed', other: 'Double them' },
@@ -73,7 +72,6 @@ interface ReadingChoiceProps {
   onChoose: (option: ReadingOption) => void;
 }
 
-/** Readings to choose from, each with its values and what speaks for it. */
 function ReadingChoice({ title, options, onChoose }: ReadingChoiceProps) {
   const id = useId();
   return (
@@ -98,7 +96,7 @@ function ReadingChoice({ title, options, onChoose }: ReadingChoiceProps) {
   );
 }
 
-/** Returns the two readings of the busts while it is in doubt which one is right. */
+/** Returns two options while it is in doubt which reading is right. */
 function listReadings(review: Review, reading: PatternReading): ReadingOption[] {
   const { sizes, unit, doubts } = review;
   const other = reading.alternatives.find(({ code }) => doubts.some((doubt) => doubt.code === code));
@@ -122,7 +120,6 @@ function listReadings(review: Review, reading: PatternReading): ReadingOption[] 
   ];
 }
 
-/** Returns the widths that the stitches of each size make, while the review has no busts. */
 function listWidths(review: Review, { widths }: PatternReading): ReadingOption[] {
   if (!widths || !review.sizes.every(({ bust }) => isBlankText(bust.text))) return [];
   const taken = takeWidths(review, widths);
@@ -136,7 +133,7 @@ function listWidths(review: Review, { widths }: PatternReading): ReadingOption[]
   ];
 }
 
-/** The lines that were not read, if there are several. A doubt quotes a single one. */
+/** A doubt quotes a single line. */
 function UnreadLines({ text, lines }: { text: string; lines: PatternReading['unread'] }) {
   if (lines.length < 2) return null;
   return (
@@ -153,7 +150,7 @@ function UnreadLines({ text, lines }: { text: string; lines: PatternReading['unr
   );
 }
 
-/** Returns what the form keeps, because the text does not give it. A review always has a gauge or sizes. */
+/** A review always has a gauge or sizes. */
 function describeMissing({ gauge, sizes }: PatternReading, form: PatternEntry): string[] {
   const keeps = 'so the form keeps what you entered.';
   if (!gauge) {
@@ -165,7 +162,6 @@ function describeMissing({ gauge, sizes }: PatternReading, form: PatternEntry): 
   return [`No sizes were found${isEntered ? `, ${keeps}` : '. Enter them in the form.'}`];
 }
 
-/** Returns a summary of what was read, and of what was not. */
 function summarize(reading: PatternReading, form: PatternEntry): string {
   const { gauge, sizes, needleMm, bustBasis } = reading;
   const found = [
@@ -219,7 +215,6 @@ function SizeChoice({ review, onChange }: ReviewPartProps) {
   );
 }
 
-/** Asks for the intended ease, and adds it to the body sizes. */
 function EaseField({ review, onChange }: ReviewPartProps) {
   const { ease, unit } = review;
   return (
@@ -234,7 +229,6 @@ function EaseField({ review, onChange }: ReviewPartProps) {
   );
 }
 
-/** The body sizes as one list, for the knitter to correct. */
 function ToFitField({
   review,
   describedBy,

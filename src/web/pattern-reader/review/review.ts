@@ -31,19 +31,16 @@ import {
 export interface Review {
   /** `null` if the text gives none: the form then keeps its gauge. */
   gauge: PatternGaugeEntry | null;
-  /** All sizes of the pattern, in its order. */
+  /** All sizes of the pattern, in order. */
   sizes: readonly SizeEntry[];
   /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
   chosen: readonly number[];
-  /** The typed ease, for a pattern that gives only body sizes. */
   ease: UnitInput;
-  /** The typed list of body sizes while it cannot be read; `null` if it shows those of the sizes. */
-  unreadToFit: string | null;
-  /** The unit in which the review is shown. */
+  /** The typed list of body sizes while it is invalid. */
+  invalidToFit: string | null;
   unit: LengthUnit;
   /** True if the pattern gives only body sizes, so that the busts follow from the ease. */
   isBodyOnly: boolean;
-  /** The doubts that are not settled. */
   doubts: readonly Doubt[];
 }
 
@@ -81,7 +78,6 @@ function toSizes(reading: PatternReading, unit: LengthUnit): SizeEntry[] {
   });
 }
 
-/** Returns the middle of a range of busts, in inches. */
 const getMiddle = ({ min, max }: Range) => (min + max) / 2;
 
 /** Returns the indexes of the sizes to preselect: those nearest to the desired bust, or the first ones if it is unknown. */
@@ -99,7 +95,7 @@ function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): n
     .toSorted((one, other) => one - other);
 }
 
-/** Returns the unit of most of the busts; without any, that of the gauge. */
+/** Returns the unit of most busts; without any, that of the gauge. */
 function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit {
   const inputs = sizes.map(({ bust }) => bust).filter(({ text }) => text !== '');
   const inCm = inputs.filter(({ unit }) => unit === 'cm').length;
@@ -107,11 +103,7 @@ function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit
   return inCm * 2 > inputs.length ? 'cm' : 'in';
 }
 
-/**
- * Starts the review of a pattern that was read, with its numbers as it prints them.
- * @param desiredBust in inches, if it is known
- * @param knitterUnit preferred for numbers that are printed in both units
- */
+/** @param desiredBust in inches @param knitterUnit preferred for numbers that are printed in both units */
 export function toReview(
   reading: PatternReading,
   desiredBust: number | null,
@@ -124,21 +116,17 @@ export function toReview(
     sizes,
     chosen: chooseSizes(sizes, desiredBust),
     ease: emptyInput,
-    unreadToFit: null,
+    invalidToFit: null,
     unit: findUnit({ gauge, sizes }),
     isBodyOnly: reading.bustBasis === 'to_fit_only',
     doubts: toDoubts(reading.notes),
   };
 }
 
-/** Returns the rows of the size table: the chosen sizes, then empty rows. */
 const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
   Array.from({ length: SIZE_ROWS }, (_, row) => sizes[chosen[row] ?? -1] ?? emptySize);
 
-/**
- * Returns the reviewed pattern as the form holds it.
- * @param form keeps its gauge or its sizes if the text gives none
- */
+/** @param form keeps its gauge or its sizes if the text gives none */
 export function toEntry(review: Review, form: PatternEntry): PatternEntry {
   const keepsGauge = review.gauge === null && !isBlankText(form.gauge.stitches.text);
   const keepsSizes = review.sizes.length === 0 && form.sizes.some(({ bust }) => !isBlankText(bust.text));
@@ -150,7 +138,7 @@ export function toEntry(review: Review, form: PatternEntry): PatternEntry {
   };
 }
 
-/** Returns the details with the yarn of the chosen sizes. */
+/** Keeps the yarn of the chosen sizes only. */
 export const chooseDetails = ({ chosen }: Review, { yarn, ...details }: PatternDetails): PatternDetails => ({
   ...details,
   ...(yarn && { yarn: { ...yarn, amounts: chosen.map((index) => yarn.amounts[index] ?? 0) } }),
@@ -168,7 +156,7 @@ export const settleCorrected = (before: Review, after: Review): Review => ({
   doubts: settleChanged(toPattern(before), toPattern(after)).doubts,
 });
 
-/** Adds a size to the chosen ones, or removes it. A full choice does not change. */
+/** Does nothing if as many sizes are chosen as the form has rows. */
 export function toggleSize({ chosen, ...review }: Review, index: number): Review {
   if (chosen.includes(index)) return { ...review, chosen: chosen.filter((each) => each !== index) };
   if (chosen.length >= SIZE_ROWS) return { ...review, chosen };
@@ -177,19 +165,18 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
 
 type Alternative = PatternReading['alternatives'][number];
 
-/** Returns the review without the doubt that a choice between two readings settles. */
+/** Settles the doubt between two readings. */
 export const keepReading = (review: Review, { code }: Alternative): Review => ({
   ...review,
   doubts: review.doubts.filter((doubt) => doubt.code !== code),
 });
 
-/** Returns the factor between the busts of a reading and those of its alternative. */
 function getFactor({ sizes }: PatternReading, { busts }: Alternative): number {
   const index = sizes.findIndex(({ bust }) => bust !== null);
   return (busts[index] ?? 1) / (sizes[index]?.bust ?? 1);
 }
 
-/** Returns the review with the other one of two readings, which settles the doubt. */
+/** Replaces the reading by the other one, which settles the doubt. */
 export function takeAlternative(review: Review, reading: PatternReading, other: Alternative): Review {
   const isBodyOnly = other.bustBasis === 'to_fit_only';
   const factor = getFactor(reading, other);
@@ -205,7 +192,6 @@ export function takeAlternative(review: Review, reading: PatternReading, other: 
   return { ...keepReading(review, other), sizes, isBodyOnly };
 }
 
-/** The code of the doubt about a pattern that gives no busts, but the stitches of each size. */
 const COUNTS_ONLY = 'counts-only';
 
 const COMPUTED: Doubt = {
@@ -215,7 +201,7 @@ const COMPUTED: Doubt = {
     'The busts are computed from the stitches that each size casts on. The pattern does not print them.',
 };
 
-/** Returns the review with computed widths (in inches) as busts. It stays in doubt, because they are not printed. */
+/** @param widths in inches. They stay in doubt, because the pattern does not print them. */
 export const takeWidths = (review: Review, widths: readonly number[]): Review => ({
   ...review,
   sizes: review.sizes.map((size, index) => ({
@@ -254,20 +240,20 @@ function changeBody(
         : emptyInput;
     return { ...size, bust, toFit: range };
   });
-  return { ...review, sizes, ease, unreadToFit: null };
+  return { ...review, sizes, ease, invalidToFit: null };
 }
 
-/** Changes the ease, and the finished busts that follow from it. */
+/** Also changes the finished busts that follow from the ease. */
 export const changeEase = (review: Review, ease: UnitInput): Review => ({
   ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
-  unreadToFit: review.unreadToFit,
+  invalidToFit: review.invalidToFit,
 });
 
 /** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
-export const formatToFit = ({ sizes, unit, unreadToFit }: Review): string =>
-  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
+export const formatToFit = ({ sizes, unit, invalidToFit }: Review): string =>
+  invalidToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, fromInches) : '')).join(', ');
 
-/** Matches what separates body sizes. A comma between digits is a decimal comma. */
+/** A comma between digits is a decimal comma. */
 const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
 
 /** Reads a typed list of body sizes; `null` unless it has a range, or nothing, for each of `count` sizes. */
@@ -279,15 +265,15 @@ function readToFit(text: string, count: number, unit: LengthUnit): (Range | unde
   return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
 }
 
-/** Changes the body sizes to those of a typed list, and the finished busts that follow from them. */
+/** Also changes the finished busts that follow from the body sizes. */
 export function changeToFit(review: Review, text: string): Review {
   const toFit = readToFit(text, review.sizes.length, review.unit);
-  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, unreadToFit: text };
+  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, invalidToFit: text };
 }
 
-/** Returns what to type for a list of body sizes that cannot be read. */
-export function describeToFitProblem({ sizes, unreadToFit }: Review): string | undefined {
-  if (unreadToFit === null) return undefined;
+/** Explains what to type in place of an invalid list of body sizes. */
+export function describeToFitProblem({ sizes, invalidToFit }: Review): string | undefined {
+  if (invalidToFit === null) return undefined;
   return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
 }
 

@@ -5,7 +5,6 @@ import { isPaired } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';
 const MARK = '[^\\d½⅓⅔¼¾⅛⅜⅝⅞\\p{L}\\s]';
-
 /** The end of the text before a list whose first value is cut: "9)0 (98, 106)", "9./0", "?9 (98, 106)". */
 const CUT_BEFORE = /\d[.,;:]?[)\]};]$|[.,]\/$|\?$/;
 /** The last character of a list whose last value is cut, and the text after it. */
@@ -25,7 +24,6 @@ const CUT_AFTER = new RegExp(
 /** A closing bracket, and the text before a list that has its opening one. */
 const CLOSING = /^[)\]}]/;
 const IS_OPEN = /[([{][^()[\]{}]*$/;
-
 /** No values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
@@ -34,16 +32,14 @@ const DECIMALS = /[.,](?!(?:25|50|75)(?!\d))(\d+)$/;
 /** Digits beside a list, across spaces, a line break or one other character. */
 const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
 const DIGITS_AFTER = new RegExp(`^(?:\\s+|${MARK})?(${DIGIT}+)`, 'u');
-
 const HAS_DIGIT = new RegExp(DIGIT);
 
 const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 
-/** Returns how many times a number is the one that is closest to it, or the other way round. */
+/** Returns the ratio of a number and the nearest other one, at least 1. */
 const getDifference = (number: number, others: readonly number[]) =>
   Math.min(...others.map((other) => Math.max(number, other) / Math.min(number, other)));
 
-/** Returns whether a part of a value, or a bracket without its pair, is beside a list. */
 const isCut = (before: string, list: string, after: string): boolean =>
   CUT_BEFORE.test(before) ||
   CUT_AFTER.test(list.slice(-1) + after) ||
@@ -60,7 +56,7 @@ function readOtherwise(word: string, number: number): string[] {
  * Returns whether a list is damaged: a part of a value is beside it, a value is no number, or the digits of a value fit its
  * neighbors better in another way. In "9 0 (98, 106)", that is 90, in "98 (10.6, 114)" 106, in "290 (98, 106)" 90.
  */
-export function isTorn(text: string, { start: first, end: last, values }: MarkedList): boolean {
+export function isDamaged(text: string, { start: first, end: last, values }: MarkedList): boolean {
   const list = text.slice(first, last);
   const after = getAfter(text, last);
   if (isCut(getBefore(text, first), list, after)) return true;

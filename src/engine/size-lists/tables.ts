@@ -1,67 +1,8 @@
 import type { TextRange } from '../text-range.ts';
-import { isNumber } from './names.ts';
+import { isNumber, type FoundLists } from './names.ts';
 import type { Passage } from './passages.ts';
 import { findAll, toList, toRanges, type MarkedList } from './ranges.ts';
 import { WORDS } from './words.ts';
-
-const LETTER = /(?<![\p{L}\d)])([a-z])\) ?/giu;
-/** What stands between a value and the next letter. */
-const LETTER_GAP = new RegExp(`(?:[\\s,;/&-]|\\b(?:${WORDS.and})\\b)+$`, 'iu');
-/** A longer text after a letter is an instruction for its size. */
-const MAX_CHARACTERS = 24;
-
-/** Lists with one value for each size, and what has another number of values. */
-interface FoundLists {
-  lists: MarkedList[];
-  others: TextRange[];
-}
-
-/** Returns a regular expression for texts that differ from this value only in their numbers. */
-function toForm(value: string): RegExp {
-  const form = value.trim().replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
-  const numbers = form.replace(/\d+(?:(?:\\\.|,)\d+)?[½¼¾]?|[½¼¾]/g, '(?:\\d+(?:[.,]\\d+)?[½¼¾]?|[½¼¾]|-)');
-  return new RegExp(`^${numbers}`, 'iu');
-}
-
-/** Letters of sizes in their order, each with a short text after it. */
-function findLetters(text: string): TextRange[][] {
-  const sequences: TextRange[][] = [];
-  for (const { index, 0: label, 1: letter = '' } of text.matchAll(LETTER)) {
-    const order = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
-    const range = { start: index, end: index + label.length };
-    const last = sequences.at(-1);
-    const gap = text.slice(last?.at(-1)?.end ?? 0, index).slice(0, MAX_CHARACTERS + 1);
-    if (order === 0) sequences.push([range]);
-    else if (last && gap.length <= MAX_CHARACTERS)
-      // "b) 96 - b) 98" has a letter too many: the list is reported.
-      if (last.length === order || (last.length === order + 1 && /^\d[^]*[-,;/]\s*$/.test(gap)))
-        last.push(range);
-  }
-  return sequences;
-}
-
-/** Finds lists with a letter before each value: "a) 88 - b) 96". */
-export function findLetterLists(text: string, count: number): FoundLists {
-  const found: FoundLists = { lists: [], others: [] };
-  for (const labels of findLetters(text)) {
-    const last = labels.pop();
-    if (!last || labels.length === 0) continue;
-    const values = labels.map(({ end }, index): TextRange => {
-      const part = text.slice(end, (labels[index + 1] ?? last).start);
-      return { start: end, end: end + part.replace(LETTER_GAP, '').length };
-    });
-    const words = values.map(({ start, end }) => text.slice(start, end));
-    const form = toForm(words[0] ?? '');
-    const end = last.end + (form.exec(text.slice(last.end, last.end + 2 * MAX_CHARACTERS))?.[0].length ?? 0);
-    const isList = end > last.end && words.every((word) => word !== '' && form.exec(word)?.[0] === word);
-    values.push({ start: last.end, end });
-    const list = { start: labels[0]?.start ?? 0, end, values };
-    if (isList && values.length === count) found.lists.push(list);
-    else if (isList || (values.length === count && words.every((word) => /\d/.test(word))))
-      found.others.push(list);
-  }
-  return found;
-}
 
 const NUMBER = '(?:\\d+(?:[.,]\\d+)?(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾])';
 const CELL = new RegExp(
@@ -69,7 +10,6 @@ const CELL = new RegExp(
   'giu',
 );
 
-/** A number in a line, and the length of the unit after it. */
 interface Cell extends TextRange {
   unit: number;
 }
@@ -81,7 +21,7 @@ const findCells = (line: string, offset: number): Cell[] =>
     unit: unit.length,
   }));
 
-/** Makes a list of cells. A unit belongs to the values if each of them has one. */
+/** A unit belongs to the values if each of them has one. */
 function joinCells(cells: readonly Cell[]): MarkedList {
   const hasUnits = cells.every(({ unit }) => unit > 0);
   return toList(cells.map(({ start, end, unit }) => ({ start, end: hasUnits ? end : end - unit })));
@@ -90,7 +30,7 @@ function joinCells(cells: readonly Cell[]): MarkedList {
 /** The number of a row in the drawing: "1. Width", "A Length". */
 const ROW_NUMBER = /^\s*\d{1,2}[.)]\s*(?=\p{L})/u;
 
-/** Returns the list in a line with a text and numbers, and nothing else: "1. Width | 90 | 98". */
+/** Reads a label and numbers in a line without other text: "1. Width | 90 | 98". */
 function readRow(text: string, { start, end }: TextRange): MarkedList | null {
   const line = text.slice(start, end);
   const from = ROW_NUMBER.exec(line)?.[0].length ?? 0;
@@ -127,7 +67,6 @@ function findColumns(text: string, lines: readonly TextRange[], namePatterns: re
 /** "S: 2x 2, 3 times 1" and "S: 1 x 2, 2 x 1" are instructions, not a row of a table. */
 const INSTRUCTION = new RegExp(`\\d ?x ?\\d|\\b(?:${WORDS.times})\\b`, 'i');
 
-/** Finds tables with a row for each size, and instructions with a line for each. */
 function findRows(text: string, lines: readonly TextRange[], namePatterns: readonly string[]) {
   const patterns = namePatterns.map(
     (name) => new RegExp(`^[\\s|-]*(?:(?:${WORDS.size}) )?(${name})(?![\\p{L}\\d])[\\s|:]`, 'diu'),
@@ -168,9 +107,8 @@ function findRows(text: string, lines: readonly TextRange[], namePatterns: reado
 }
 
 /**
- * Finds the lists in tables with a column or a row for each size, and instructions with a line for each.
- * @param namePatterns regular expressions, one for each size
- * @param headings the names in headings, with the letters of the sizes
+ * Finds tables with a column or a row for each size, and instructions with a line for each.
+ * @param namePatterns a regular expression for each size @param headings likewise, but also for the letters of sizes
  */
 export function findTables(
   text: string,
