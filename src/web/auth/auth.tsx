@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
 import { load, type ResponseOf } from '../api/client.ts';
+import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
 
 /** The configuration until the server has sent its own. */
@@ -78,8 +79,6 @@ async function loadCurrentUser(): Promise<CurrentUser | null> {
   return user;
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** Returns the current user. If the request fails, the user is treated as a guest: the calculator needs no account. */
 export function useAuth(): Auth {
   const boot = use(BootContext);
@@ -93,12 +92,8 @@ export function useAuth(): Auth {
   });
   const isOfflineUser = useHasAccounts() && isError && hasLastUser();
   const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
-  // Hydration must match the page that was prerendered for a guest, even if the user has already been loaded.
-  const status = useSyncExternalStore(
-    subscribeToNothing,
-    () => current,
-    () => (boot?.user === null ? 'guest' : current),
-  );
+  // Pages are prerendered for a guest.
+  const status = useHydratedValue(current, boot?.user === null ? 'guest' : current);
   if (status === 'loading') return { status };
   if (status === 'user' && data) return { status, user: data };
   return { status: 'guest', user: null, isOfflineUser: status === 'offline-user' };
@@ -116,7 +111,7 @@ export function useSetUser(): (user: CurrentUser) => void {
   return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
 }
 
-/** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
+/** Returns a value of the server's configuration. */
 export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
   const { data } = useQuery<ResponseOf<typeof CONFIG> | null>({
@@ -124,11 +119,7 @@ export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfi
     staleTime: Infinity,
     ...(boot !== null && { initialData: boot.config }),
   });
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => (data ?? DEFAULT_CONFIG)[name],
-    () => DEFAULT_CONFIG[name],
-  );
+  return useHydratedValue((data ?? DEFAULT_CONFIG)[name], DEFAULT_CONFIG[name]);
 }
 
 /**

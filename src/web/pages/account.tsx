@@ -155,7 +155,7 @@ function Overview({ user }: { user: CurrentUser }) {
 }
 
 /** The Account page. */
-export function Account() {
+export default function Account() {
   const auth = useAuth();
   const [tab, setTab] = useTab();
   if (auth.status !== 'user') return null;

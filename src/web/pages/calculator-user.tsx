@@ -70,7 +70,7 @@ function useDismissSavedDoubt() {
 }
 
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
-export function CalculatorForUser() {
+export default function CalculatorForUser() {
   const calculator = useCalculator(useWebConfig('gaugeConversion'));
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,

@@ -113,7 +113,7 @@ const inviteToAccount = (login: string): InPlaceOfSaved => ({
 });
 
 /** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
-export function Calculator() {
+export default function Calculator() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);

@@ -155,7 +155,7 @@ function Features() {
 }
 
 /** The home page for guests. */
-export function HomeGuest() {
+export default function HomeGuest() {
   return (
     <Page
       title="Knitting Gauge Calculator: Which Size to Knit"

@@ -137,7 +137,7 @@ function Assurances() {
 }
 
 /** The home page for signed-in users. */
-export function HomeUser() {
+export default function HomeUser() {
   const auth = useAuth();
   if (auth.status !== 'user') return null;
   return (

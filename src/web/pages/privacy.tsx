@@ -128,7 +128,7 @@ function PrivacyWithoutAccounts() {
 }
 
 /** The privacy policy. */
-export function Privacy() {
+export default function Privacy() {
   const hasAccounts = useHasAccounts();
   return (
     <Page

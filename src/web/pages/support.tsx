@@ -11,7 +11,7 @@ import { ReadingHead } from '../ui/prose.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** The Help page: frequently asked questions and a contact form. */
-export function Support() {
+export default function Support() {
   const auth = useAuth();
   const faq = getFaq(useHasAccounts(), usePageUnit() ?? 'in');
   return (

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
 /** The terms of service. */
-export function Terms() {
+export default function Terms() {
   const hasAccounts = useHasAccounts();
   return (
     <Page
