@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
+import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,20 +12,15 @@ import { removeAccount } from './queries.ts';
 /** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
 
-interface DeleteAccountProps {
-  /** Called after the account was deleted. */
-  onDeleted: () => void;
-}
-
 /** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
-export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+export function DeleteAccount() {
   const form = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { mutate, isPending, isSuccess, error, reset } = useWrite({
     write: removeAccount,
-    onDone: onDeleted,
+    onDone: leaveDeletedAccount,
     // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),
   });
@@ -54,12 +50,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
         footer={
           <>
-            <Button
-              aria-disabled={isUnderWay}
-              onClick={() => {
-                if (!isUnderWay) close();
-              }}
-            >
+            <Button aria-disabled={isUnderWay} onClick={() => !isUnderWay && close()}>
               Cancel
             </Button>
             <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>

@@ -13,9 +13,7 @@ import { LibraryList, type LibraryListRow } from '../account/library-list.tsx';
 import { AccountData } from '../account/account-data.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { Settings } from '../account/settings.tsx';
-import { useAuth, useSetUser, useWebConfig } from '../auth/auth.tsx';
-import { leaveDeletedAccount } from '../auth/last-user.ts';
-import { useCalculations } from '../libraries/results/queries.ts';
+import { useAuth, useWebConfig } from '../auth/auth.tsx';
 import { isComplete } from '../libraries/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { getCategoryLabel } from '../libraries/swatches/words.ts';
@@ -104,22 +102,6 @@ function SwatchesTab() {
   );
 }
 
-function AnalyticsTab() {
-  const gaugeConversion = useWebConfig('gaugeConversion');
-  return (
-    <Analytics
-      conversion={gaugeConversion}
-      swatches={useSwatches()}
-      patterns={useSavedPatterns()}
-      calculations={useCalculations()}
-    />
-  );
-}
-
-function SettingsTab({ user }: { user: CurrentUser }) {
-  return <Settings user={user} onChanged={useSetUser()} />;
-}
-
 function SecurityTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -127,7 +109,7 @@ function SecurityTab() {
       <div className="lg:col-start-2 lg:row-span-2">
         <AccountData />
       </div>
-      <DeleteAccount onDeleted={leaveDeletedAccount} />
+      <DeleteAccount />
     </div>
   );
 }
@@ -172,8 +154,8 @@ export default function Account() {
           tabs={[
             { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
             { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
-            { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
-            { value: 'settings', label: 'Settings', content: <SettingsTab user={auth.user} /> },
+            { value: 'analytics', label: 'Analytics', content: <Analytics /> },
+            { value: 'settings', label: 'Settings', content: <Settings user={auth.user} /> },
             { value: 'security', label: 'Security', content: <SecurityTab /> },
           ]}
         />
