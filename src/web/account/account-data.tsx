@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { getErrorMessage, type FileUrl } from '../api/client.ts';
+import { isSessionLost } from '../api/events.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,8 +11,9 @@ import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { formatInteger } from '../ui/format.ts';
-import { ImportStoppedError, type ImportProgress } from './import-file.ts';
-import { download, useImport } from './queries.ts';
+import { ImportStoppedError } from './account-file.ts';
+import { importFile, type ImportProgress } from './import-file.ts';
+import { download } from './queries.ts';
 
 const EXPORT = '/api/account/export';
 
@@ -95,27 +98,15 @@ function Downloads() {
   );
 }
 
-interface Failure {
-  kind: 'failed';
-  problems: readonly string[];
-  /** The result of the parts that were imported; `null` when there were none. */
-  imported: ImportResult | null;
-}
-
-type Outcome = { kind: 'nothing' } | { kind: 'done'; fileName: string; result: ImportResult } | Failure;
-
-const toFailure = (error: Error): Failure =>
-  error instanceof ImportStoppedError
-    ? { kind: 'failed', problems: error.problems, imported: error.imported }
-    : { kind: 'failed', problems: [error.message], imported: null };
-
 const getTitle = (result: ImportResult) =>
   Object.values(result).some(({ added }) => added > 0)
     ? 'Your file was imported'
     : 'Everything in this file was already here';
 
-const getFailureTitle = (imported: ImportResult | null) =>
-  imported === null ? 'Nothing was imported' : 'Only part of your file was imported';
+const getPartialResult = (error: Error) => (error instanceof ImportStoppedError ? error.imported : null);
+
+const getFailureTitle = (error: Error) =>
+  getPartialResult(error) ? 'Only part of your file was imported' : 'Nothing was imported';
 
 const ONE_PART: ImportProgress = { part: 1, parts: 1 };
 
@@ -141,32 +132,29 @@ function useIsShown() {
   return isShown;
 }
 
+/** Imports a file. The import continues when the user opens another page, and a toast then shows its result. */
 function Import() {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing' });
-  const [fileName, setFileName] = useState('');
   const [progress, setProgress] = useState(ONE_PART);
   const isShown = useIsShown();
-  const { mutate, isPending } = useImport({
-    onProgress: setProgress,
-    onDone: (result) => {
-      setOutcome({ kind: 'done', fileName, result });
-      if (!isShown.current) toast({ title: getTitle(result), description: fileName });
+  const queryClient = useQueryClient();
+  const {
+    mutate,
+    isPending,
+    data: result,
+    error,
+    variables: chosen,
+  } = useWrite({
+    write: (file: File) =>
+      // The import may have changed every list of the account.
+      importFile(file, setProgress).finally(() => void queryClient.invalidateQueries()),
+    onDone: (imported, { name }) => {
+      if (!isShown.current) toast({ title: getTitle(imported), description: name });
     },
-    onFailed: (error) => {
-      const failure = toFailure(error);
-      setOutcome(failure);
-      if (isShown.current) return;
-      toastError(getFailureTitle(failure.imported), failure.problems[0]);
+    onFailed: (failure) => {
+      if (!isShown.current) toastError(getFailureTitle(failure), failure.message);
     },
   });
   useAskBeforeClosing(isPending && progress.parts > 1);
-
-  function startImport(file: File) {
-    setOutcome({ kind: 'nothing' });
-    setFileName(file.name);
-    setProgress(ONE_PART);
-    mutate(file);
-  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -181,12 +169,13 @@ function Import() {
             accept="application/json,.json"
             aria-disabled={isPending}
             className="file:text-ink file:bg-sunken cursor-pointer file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:px-4 file:font-semibold"
-            onClick={(event) => {
-              if (isPending) event.preventDefault();
-            }}
+            onClick={(event) => isPending && event.preventDefault()}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file && !isPending) startImport(file);
+              if (file && !isPending) {
+                setProgress(ONE_PART);
+                mutate(file);
+              }
               // Lets the user choose the same file again.
               target.value = '';
             }}
@@ -196,7 +185,7 @@ function Import() {
       {isPending && (
         <div role="status" className="flex flex-col gap-2">
           <p>
-            Importing <bdi className="wrap-anywhere">{fileName}</bdi>…
+            Importing <bdi className="wrap-anywhere">{chosen.name}</bdi>…
           </p>
           {progress.parts > 1 && (
             <p>
@@ -210,36 +199,38 @@ function Import() {
           />
         </div>
       )}
-      {outcome.kind === 'failed' && (
-        <Alert tone="bad" title={getFailureTitle(outcome.imported)}>
-          <ul className="mt-1 flex max-h-80 flex-col gap-1 overflow-y-auto wrap-anywhere">
-            {outcome.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-          {outcome.imported && (
-            <>
-              <p className="mt-3">Imported before that:</p>
-              <Counts result={outcome.imported} />
-              <p className="mt-3">
-                To import the rest, choose the same file again. Existing items aren’t added twice.
-              </p>
-            </>
-          )}
+      {error && !isSessionLost(error) && <ImportFailure error={error} />}
+      {result && (
+        <Alert tone="good" title={getTitle(result)}>
+          <p className="text-muted wrap-anywhere">
+            <bdi>{chosen.name}</bdi>
+          </p>
+          <Counts result={result} />
         </Alert>
       )}
-      {outcome.kind === 'done' && <Imported fileName={outcome.fileName} result={outcome.result} />}
     </div>
   );
 }
 
-function Imported({ fileName, result }: { fileName: string; result: ImportResult }) {
+function ImportFailure({ error }: { error: Error }) {
+  const imported = getPartialResult(error);
+  const problems = error instanceof ImportStoppedError ? error.problems : [error.message];
   return (
-    <Alert tone="good" title={getTitle(result)}>
-      <p className="text-muted wrap-anywhere">
-        <bdi>{fileName}</bdi>
-      </p>
-      <Counts result={result} />
+    <Alert tone="bad" title={getFailureTitle(error)}>
+      <ul className="mt-1 flex max-h-80 flex-col gap-1 overflow-y-auto wrap-anywhere">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {imported && (
+        <>
+          <p className="mt-3">Imported before that:</p>
+          <Counts result={imported} />
+          <p className="mt-3">
+            To import the rest, choose the same file again. Existing items aren’t added twice.
+          </p>
+        </>
+      )}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { accountFile, Library } from '../../contract/account.ts';
+import type { accountFile, ImportResult, Library } from '../../contract/account.ts';
 import {
   IMPORT_LIMITS,
   type ImportLimits,
@@ -24,9 +24,19 @@ export interface FilePart {
   firstRows: Readonly<Record<Library, number>>;
 }
 
-/** A file that is not sent. The message says why. */
-export class FileRefusedError extends Error {
-  override readonly name = 'FileRefusedError';
+/** An import that stopped before its first part or before its last. */
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
+  /** One sentence per problem. */
+  readonly problems: readonly string[];
+  /** The result of the parts that were imported; `null` when there were none. */
+  readonly imported: ImportResult | null;
+
+  constructor(problems: readonly string[], imported: ImportResult | null = null) {
+    super(problems.join(' '));
+    this.problems = problems;
+    this.imported = imported;
+  }
 }
 
 const WRONG_FORMAT =
@@ -36,13 +46,13 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile => fields(con
 
 /**
  * Reads a file that the user chose.
- * @throws FileRefusedError when it is too large, cannot be read, or was not made by Swatchwise
+ * @throws ImportStoppedError when it is too large, cannot be read, or was not made by Swatchwise
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > MAX_MB * 1024 * 1024) {
-    throw new FileRefusedError(
+    throw new ImportStoppedError([
       `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
-    );
+    ]);
   }
   let content: unknown;
   try {
@@ -50,9 +60,9 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
   } catch (error) {
     // A file that was moved or deleted after it was chosen throws a DOMException.
     const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
-    throw new FileRefusedError(`${file.name} ${reason}`);
+    throw new ImportStoppedError([`${file.name} ${reason}`]);
   }
-  if (!isSwatchwiseFile(content)) throw new FileRefusedError(`${file.name} ${WRONG_FORMAT}`);
+  if (!isSwatchwiseFile(content)) throw new ImportStoppedError([`${file.name} ${WRONG_FORMAT}`]);
   return content;
 }
 
@@ -132,44 +142,40 @@ const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(
 /** Splits the rows of a file into parts. Each part contains `head`. */
 function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
   const parts: FilePart[] = [];
-  const end = { ...NO_ROWS };
-  let start = NO_ROWS;
-  function finishPart(): void {
-    const part = {
-      ...head,
-      swatches: file.swatches.slice(start.swatches, end.swatches),
-      patterns: file.patterns.slice(start.patterns, end.patterns),
-      calculations: file.calculations.slice(start.calculations, end.calculations),
-    };
-    parts.push({ file: part, firstRows: start });
-    start = { ...end };
+  const counts = { ...NO_ROWS };
+  function startPart() {
+    const rows: Record<Library, unknown[]> = { swatches: [], patterns: [], calculations: [] };
+    parts.push({ file: { ...head, ...(rows as Pick<ChosenFile, Library>) }, firstRows: { ...counts } });
+    return rows;
   }
   const empty = { ...headSize, rows: 0 };
   let size = empty;
+  let rows = startPart();
   for (const library of LIBRARY_ORDER) {
     for (const [index, row] of file[library].entries()) {
       const rowSize = measure(row);
       if (rowSize === null || !isWithinLimits(addRow(empty, rowSize), limits)) {
         const name = describeRow(library, index, row);
-        throw new FileRefusedError(
+        throw new ImportStoppedError([
           `${name} is too large. Remove it from the file, then import the file again.`,
-        );
+        ]);
       }
-      const larger = addRow(size, rowSize);
-      const isFull = !isWithinLimits(larger, limits);
-      if (isFull) finishPart();
-      size = isFull ? addRow(empty, rowSize) : larger;
-      end[library] = index + 1;
+      if (!isWithinLimits(addRow(size, rowSize), limits)) {
+        rows = startPart();
+        size = empty;
+      }
+      size = addRow(size, rowSize);
+      rows[library].push(row);
+      counts[library] = index + 1;
     }
   }
-  finishPart();
   return parts;
 }
 
 /**
  * Splits a file into parts that each fit into one import request, in the order of {@link LIBRARY_ORDER}, and of the file
  * within each library.
- * @throws FileRefusedError when a single row exceeds the limits of a part
+ * @throws ImportStoppedError when a single row exceeds the limits of a part
  */
 export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
   const { format, version, exportedAt } = file;

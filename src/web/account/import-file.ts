@@ -4,7 +4,7 @@ import { isSessionLost } from '../api/events.ts';
 import {
   type ChosenFile,
   describeImportError,
-  FileRefusedError,
+  ImportStoppedError,
   readChosenFile,
   splitFile,
 } from './account-file.ts';
@@ -20,21 +20,6 @@ const MAX_WAITS = 10;
 export interface ImportProgress {
   part: number;
   parts: number;
-}
-
-/** An import that stopped before its first part or before its last. */
-export class ImportStoppedError extends Error {
-  override readonly name = 'ImportStoppedError';
-  /** One sentence per problem. */
-  readonly problems: readonly string[];
-  /** The result of the parts that were imported; `null` when there were none. */
-  readonly imported: ImportResult | null;
-
-  constructor(problems: readonly string[], imported: ImportResult | null) {
-    super(problems.join(' '));
-    this.problems = problems;
-    this.imported = imported;
-  }
 }
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -79,15 +64,6 @@ const addResults = (total: ImportResult, more: ImportResult): ImportResult => ({
   calculations: add(total.calculations, more.calculations),
 });
 
-async function readParts(file: File) {
-  try {
-    return splitFile(await readChosenFile(file));
-  } catch (error) {
-    if (error instanceof FileRefusedError) throw new ImportStoppedError([error.message], null);
-    throw error;
-  }
-}
-
 /**
  * Imports a file that the user chose, in as many parts as necessary.
  * @param onProgress called before each part
@@ -98,7 +74,7 @@ export async function importFile(
   file: File,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  const parts = await readParts(file);
+  const parts = splitFile(await readChosenFile(file));
   let imported = EMPTY_RESULT;
   for (const [index, part] of parts.entries()) {
     onProgress({ part: index + 1, parts: parts.length });
