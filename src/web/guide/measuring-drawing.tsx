@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Ruler } from '../ui/ruler.tsx';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 import { Drawing, Stockinette } from './drawings.tsx';
 import { useGuideLengths } from './guide-lengths.ts';
@@ -10,52 +11,13 @@ const SWATCH = { x: 40, y: 44, side: 6 * INCH };
 const BORDER = 0.4 * INCH;
 const COUNTED = { x: SWATCH.x + INCH, y: SWATCH.y + INCH, side: 4 * INCH };
 const STITCH = { width: COUNTED.side / GAUGE.stitches, height: COUNTED.side / GAUGE.rows };
-const RULER = { thickness: 30, overhang: 12 };
 
 const column = Array.from({ length: GAUGE.rows }, () => `${' '.repeat(GAUGE.stitches / 2)}w`);
 const row = 'w'.repeat(GAUGE.stitches);
 /** A chart with one row and one column of stitches in a light yarn, to be counted. */
 const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
 
-/** The parts of a ruler: the length that it counts, and the marks for each unit. */
-const rulers = { in: { units: 4, marks: 8 }, cm: { units: 10, marks: 2 } } as const;
-
-/** A ruler along the x axis, its marks at the upper edge. `isTurned` keeps the numbers upright on a vertical ruler. */
-function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: boolean }) {
-  const { units, marks } = rulers[useGuideLengths().unit];
-  const step = COUNTED.side / units;
-  return (
-    <g transform={transform}>
-      <rect
-        x={-RULER.overhang}
-        width={COUNTED.side + 2 * RULER.overhang}
-        height={RULER.thickness}
-        rx="3"
-        className="fill-ochre-soft stroke-ochre"
-        strokeWidth="0.75"
-      />
-      {Array.from({ length: units * marks + 1 }, (_, mark) => (
-        <path
-          key={mark}
-          d={`M${(mark * step) / marks} 0v${mark % marks === 0 ? 12 : mark % (marks / 2) === 0 ? 8 : 5}`}
-          className="stroke-ink"
-          strokeWidth="1"
-        />
-      ))}
-      {Array.from({ length: units + 1 }, (_, number) => (
-        <text
-          key={number}
-          transform={`translate(${number * step} 21) ${isTurned ? 'rotate(-90)' : ''}`}
-          dy={isTurned ? '0.32em' : '0.35em'}
-          textAnchor="middle"
-          className="fill-ink font-display text-[16px] font-semibold"
-        >
-          {number}
-        </text>
-      ))}
-    </g>
-  );
-}
+const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUnit: 2 } } as const;
 
 /** The swatch's dimension line along the x axis. */
 function Extent({ transform }: { transform: string }) {
@@ -75,7 +37,8 @@ export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
   const bottom = COUNTED.y + COUNTED.side;
-  const { swatch, counted, countedInOther, margin } = useGuideLengths();
+  const { unit, swatch, counted, countedInOther, margin } = useGuideLengths();
+  const ruler = { length: COUNTED.side, ...rulers[unit] };
   return (
     <Drawing
       viewBox="0 0 444 416"
@@ -125,8 +88,8 @@ export function MeasuringDrawing() {
           strokeDasharray="5 4"
         />
       </g>
-      <Ruler transform={`translate(${COUNTED.x} ${bottom + 3})`} />
-      <Ruler transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} isTurned />
+      <Ruler {...ruler} transform={`translate(${COUNTED.x} ${bottom + 3})`} />
+      <Ruler {...ruler} transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} isTurned />
     </Drawing>
   );
 }
