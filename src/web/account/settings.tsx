@@ -35,7 +35,6 @@ export function Settings({ user }: { user: CurrentUser }) {
           hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
           // Shows the new value while it is being saved, and the old one if that fails.
           checked={isPending ? variables : user.emailUpdates}
-          isBusy={isPending}
           onChange={(isChecked) => mutate(isChecked)}
         />
       </Card>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, LogOut } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { formatInteger, formatShortDate } from '../ui/format.ts';
+import { formatInteger } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { UserListOptions } from './queries.ts';
@@ -28,6 +28,8 @@ const fixed = 'roomy:px-1.5 roomy:py-2.5 narrow:text-sm whitespace-nowrap';
 /** In a narrow window, a row is a paragraph, in which these cells show the names of their columns. */
 const labeled = `${fixed} narrow:before:text-muted narrow:before:mr-1.5 narrow:before:content-[attr(data-label)]`;
 
+const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
 const columns: readonly Column[] = [
   {
     label: 'First Name',
@@ -51,13 +53,13 @@ const columns: readonly Column[] = [
     label: 'Join Date',
     sort: { sort: 'createdAt', order: 'desc' },
     className: labeled,
-    show: ({ createdAt }) => formatShortDate(createdAt),
+    show: ({ createdAt }) => shortDate.format(Date.parse(createdAt)),
   },
   {
     label: 'Last Login',
     sort: { sort: 'updatedAt', order: 'desc' },
     className: labeled,
-    show: ({ updatedAt }) => formatShortDate(updatedAt),
+    show: ({ updatedAt }) => shortDate.format(Date.parse(updatedAt)),
   },
   {
     label: 'Calculations',

@@ -14,7 +14,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons. */
+  /** Its buttons, which stay in view. */
   footer?: ReactNode;
   /** `wide` for a table, `full` for two columns. */
   width?: keyof typeof widths;
@@ -39,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const isPressOutside = useRef(false);
+  const isPointerDownOutside = useRef(false);
   const [reopenCount, setReopenCount] = useState(0);
   // A layout effect runs before the browser paints. When an open dialog unmounts, its cleanup runs while the element is
   // still in the document, so the focus can be restored.
@@ -55,11 +55,11 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onPointerDown={(event) => {
-        isPressOutside.current = event.target === element.current;
+        isPointerDownOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
         // A drag that selects text may end outside the dialog. It must not close it.
-        if (isPressOutside.current && event.target === element.current) onOpenChange(false);
+        if (isPointerDownOutside.current && event.target === element.current) onOpenChange(false);
       }}
       onCancel={(event) => {
         if (event.target !== element.current) return;
@@ -97,16 +97,12 @@ export function Dialog({
 
 interface ConfirmProps {
   open: boolean;
-  /** For example "Are you sure you want to delete this gauge swatch?" */
   question: string;
-  /** A description of what is deleted and what is not. */
   description?: ReactNode;
-  /** The label of the button that confirms: "Delete". */
+  /** The labels of the buttons. `pendingAction` replaces `action` while `isPending`. */
   action: string;
-  /** The label of the button that cancels. */
-  cancelLabel?: string;
-  /** The label of the confirming button while `isPending`: "Deleting…". */
   pendingAction?: string;
+  cancelLabel?: string;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -17,7 +17,6 @@ export function matchesSearch(searched: string, texts: readonly (string | null)[
 export const MAX_ITEMS_WITHOUT_SEARCH = 8;
 
 interface SearchProps {
-  /** For example "Search by name or description". */
   label: string;
   value: string;
   onChange: (value: string) => void;
