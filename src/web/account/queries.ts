@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, loadEndpoints, loadOwn, type FileUrl } from '../api/client.ts';
-import { loadFile, saveFile } from '../api/downloads.ts';
+import { downloadFile, saveFile } from '../api/downloads.ts';
 
 export const SESSIONS = '/api/auth/sessions';
 
@@ -19,4 +19,4 @@ export const removeAccount = async () => call((await loadEndpoints()).removeAcco
 
 /** Downloads a file of the user's data. */
 export const download = async ({ url, name }: { url: FileUrl; name: string }) =>
-  saveFile(await loadFile(url, () => undefined), name);
+  saveFile(await downloadFile(url, () => undefined), name);

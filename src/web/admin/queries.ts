@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
-import { loadFile, loadPage } from '../api/downloads.ts';
+import { downloadFile, loadPage } from '../api/downloads.ts';
 
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';
@@ -59,4 +59,4 @@ export const endUserSessions = async (id: string) =>
   call((await loadEndpoints()).endUserSessions, { params: { id } });
 
 /** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
-export const loadSubscribers = (onProgress: (bytes: number) => void) => loadFile(SUBSCRIBERS, onProgress);
+export const loadSubscribers = (onProgress: (bytes: number) => void) => downloadFile(SUBSCRIBERS, onProgress);

@@ -72,7 +72,7 @@ export class InvalidInputError extends ResponseError {
   }
 }
 
-/** Loads the endpoints with the first call that needs them, because their schemas are larger than a page. */
+/** Loads the endpoints, whose schemas are larger than a page, with the first call that needs them. */
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
 /**
@@ -114,29 +114,17 @@ export function createIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns whether an error asks for a subscription. The application has shown a message in this case. */
-export function isSubscriptionRequired(error: unknown): boolean {
-  return (
-    error instanceof ResponseError &&
-    error.status === 403 &&
-    error.serverMessage.includes('Subscription required')
-  );
-}
+/** Returns whether an error asks for a subscription (R9.7). The application has then shown a message. */
+export const isSubscriptionRequired = (error: unknown): boolean =>
+  error instanceof ResponseError &&
+  error.status === 403 &&
+  error.serverMessage.includes('Subscription required');
 
 /** After this time, the server counts as unreachable, unless a call sets another timeout. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  return (
-    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-  );
-}
-
-/** Returns the seconds in a Retry-After header. Our server never sends a date. */
-function readRetryAfter({ headers }: Response): number | null {
-  const seconds = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
-}
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
@@ -150,7 +138,10 @@ async function readError(response: Response): Promise<ResponseError> {
   } catch {
     // Not JSON, so the message stays.
   }
-  const error = new ResponseError(response.status, message, fields, readRetryAfter(response));
+  // Our server never sends a date in this header.
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const retryAfterS = Number.isNaN(seconds) ? null : seconds;
+  const error = new ResponseError(response.status, message, fields, retryAfterS);
   if (isSubscriptionRequired(error)) dispatchApiEvent('subscription-required');
   return error;
 }
@@ -204,26 +195,29 @@ async function request(
   return text === '' ? undefined : JSON.parse(text);
 }
 
+interface Inputs<Params, Body> {
+  params: Params;
+  body: Body;
+  /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
+  version: number | null;
+  /** A UUID. Repeated calls with the same key create one row. */
+  idempotencyKey: string;
+  timeoutMs?: number;
+}
+
+/** The names of the inputs that an endpoint declares. */
+type InputNames<E extends Endpoint> =
+  | (E extends { params: unknown } ? 'params' : never)
+  | (E extends { body: unknown } ? 'body' : never)
+  | (E extends { isConditional: true } ? 'version' : never)
+  | (E extends { isIdempotent: true } ? 'idempotencyKey' : never)
+  | 'timeoutMs';
+
 /** The input that an endpoint declares. */
-export type CallInput<E extends Endpoint> = (E extends { params: infer P }
-  ? { params: InputOf<P> }
-  : object) &
-  (E extends { body: infer B } ? { body: InputOf<B> } : object) &
-  (E extends { isConditional: true }
-    ? {
-        /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
-        version: number | null;
-      }
-    : object) &
-  (E extends { isIdempotent: true }
-    ? {
-        /** A UUID. Repeated calls with the same key create one row. */
-        idempotencyKey: string;
-      }
-    : object) & {
-    /** The timeout of a call that takes longer than usual. */
-    timeoutMs?: number;
-  };
+export type CallInput<E extends Endpoint> = Pick<
+  Inputs<InputOf<E['params']>, InputOf<E['body']>>,
+  InputNames<E>
+>;
 
 function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -237,13 +231,9 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<OutputOf<E['response']>> {
-  const { params, body, version, idempotencyKey, timeoutMs } = input as {
-    params?: Record<string, string>;
-    body?: unknown;
-    version?: number | null;
-    idempotencyKey?: string;
-    timeoutMs?: number;
-  };
+  const { params, body, version, idempotencyKey, timeoutMs } = input as Partial<
+    Inputs<Record<string, string>, unknown>
+  >;
   const headers = {
     ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
     ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

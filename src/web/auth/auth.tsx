@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
 import { load, type ResponseOf } from '../api/client.ts';
@@ -40,11 +40,9 @@ export function readBoot(isPrerendered: boolean): Boot | null {
  * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
  * confirm the session. They are treated as a guest until it can.
  */
-export type KnownAuth =
+type KnownAuth =
   | { status: 'guest'; user: null; isOfflineUser: boolean }
   | { status: 'user'; user: CurrentUser };
-/** The current user, or `loading` until the server has responded. */
-export type Auth = { status: 'loading' } | KnownAuth;
 
 /** The set of pages that is shown. On a server without accounts, every user is a `guest-only`. */
 export type UserKind = Access | 'offline-user' | 'guest-only';
@@ -61,12 +59,8 @@ const CONFIG = '/api/config';
 
 const USER_STALE_MS = 5 * 60_000;
 
-const BootContext = createContext<Boot | null>(null);
-
-/** Provides the boot data to {@link useAuth} and {@link useWebConfig}. */
-export function BootProvider({ boot, children }: { boot: Boot | null; children: ReactNode }) {
-  return <BootContext value={boot}>{children}</BootContext>;
-}
+/** The boot data for {@link useAuth} and {@link useWebConfig}. */
+export const BootContext = createContext<Boot | null>(null);
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as ResponseOf<typeof CURRENT_USER> | null;
@@ -79,8 +73,11 @@ async function loadCurrentUser(): Promise<CurrentUser | null> {
   return user;
 }
 
-/** Returns the current user. If the request fails, the user is treated as a guest: the calculator needs no account. */
-export function useAuth(): Auth {
+/**
+ * Returns the current user, or `loading` until the server has responded. If the request fails, the user is treated as a
+ * guest: the calculator needs no account.
+ */
+export function useAuth(): KnownAuth | { status: 'loading' } {
   const boot = use(BootContext);
   const { data, isPending, isError } = useQuery<CurrentUser | null>({
     queryKey: [CURRENT_USER],

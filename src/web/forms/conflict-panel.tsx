@@ -35,32 +35,36 @@ export function ConflictPanel<Fields extends object>({
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;
-  const differing =
-    conflict.kind === 'changed'
-      ? compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs))
-      : [];
+  const title = getConflictTitle(noun, conflict.kind);
+  if (conflict.kind === 'deleted') {
+    return (
+      <div ref={panel} className="scroll-mt-4">
+        <Alert tone="caution" title={title}>
+          {create === undefined
+            ? 'Copy what you still need, then click Cancel.'
+            : `Click ${create} to save your version as a new one, or Cancel.`}
+        </Alert>
+      </div>
+    );
+  }
+  const differing = compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs));
   return (
     <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
-      <Alert tone="caution" title={getConflictTitle(noun, conflict.kind)}>
-        {conflict.kind === 'deleted'
-          ? create === undefined
-            ? 'Copy what you still need, then click Cancel.'
-            : `Click ${create} to save your version as a new one, or Cancel.`
-          : differing.length === 0
-            ? `Both versions are the same. Click ${update} again, or Cancel.`
-            : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
+      <Alert tone="caution" title={title}>
+        {differing.length === 0
+          ? `Both versions are the same. Click ${update} again, or Cancel.`
+          : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
       </Alert>
-      {conflict.kind === 'changed' &&
-        differing.map((field) => (
-          <VersionChoice
-            key={field.label}
-            label={field.label}
-            current={field.show(fields)}
-            mine={field.show(conflict.mine)}
-            theirs={field.show(conflict.theirs)}
-            onPick={(version) => change(pickFields(conflict[version], field))}
-          />
-        ))}
+      {differing.map((field) => (
+        <VersionChoice
+          key={field.label}
+          label={field.label}
+          current={field.show(fields)}
+          mine={field.show(conflict.mine)}
+          theirs={field.show(conflict.theirs)}
+          onPick={(version) => change(pickFields(conflict[version], field))}
+        />
+      ))}
     </div>
   );
 }

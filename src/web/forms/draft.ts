@@ -1,4 +1,4 @@
-// Forms: their stored drafts, and what all forms share (decision 005).
+// The stored drafts of forms (decision 005).
 import { createIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
@@ -112,7 +112,7 @@ export const pickFields = <Fields>(fields: Fields, { names }: ComparedField<Fiel
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
-interface ConflictSources<Fields> {
+interface ConflictOptions<Fields> {
   findCurrent: FindCurrent<Fields>;
   compared: readonly ComparedField<Fields>[];
   /** True if the input of a deleted row can be saved as a new one. */
@@ -127,7 +127,7 @@ export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,
   idempotencyKey: string,
-  { findCurrent, compared, canCreate }: ConflictSources<Fields>,
+  { findCurrent, compared, canCreate }: ConflictOptions<Fields>,
 ): Promise<void> {
   const current = await findCurrent(id);
   const draft = store.get();

@@ -16,7 +16,7 @@ interface FormOptions<Fields, Output> extends Omit<
 > {
   store: DraftStore<Fields>;
   draft: FormDraft<Fields>;
-  /** Returns errors that prevent saving and that are found without the contract's schema, which loads with the first save. */
+  /** Returns the errors that are found without the contract's schema, which loads with the first save. */
   check?: (fields: Fields) => Problems;
   /** Maps a path of the contract to the form's field; `undefined` if the names are equal. */
   toField?: (path: string, sent: Fields) => string | undefined;

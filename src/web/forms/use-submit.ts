@@ -8,7 +8,7 @@ export interface SubmitOptions<Input, Output> {
   input: Input;
   /** Errors of the input, which are shown without an attempt to send it. */
   live?: Problems;
-  /** Returns errors that prevent sending and that are found without the contract's schema, which loads with the first save. */
+  /** Returns the errors that are found without the contract's schema, which loads with the first save. */
   check?: (input: Input) => Problems;
   /**
    * Reports the first error of {@link check} or of the contract's schema. Without it, {@link onFailed} reports the schema's

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import {
   type Boot,
-  BootProvider,
+  BootContext,
   getUserKind,
   useAuth,
   useHasAccounts,
@@ -67,9 +67,8 @@ const createLinkHandler =
 function useFocusOnContent(path: string) {
   const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
+    if (shown.current !== path) focusContent();
     shown.current = path;
-    focusContent();
   }, [path]);
 }
 
@@ -153,9 +152,9 @@ interface AppProps {
 export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BootProvider boot={boot}>
+      <BootContext value={boot}>
         <Screens ssrPath={ssrPath} />
-      </BootProvider>
+      </BootContext>
     </QueryClientProvider>
   );
 }
