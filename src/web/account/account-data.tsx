@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { getErrorMessage, type FileUrl } from '../api/client.ts';
+import { downloadFile, saveFile } from '../api/downloads.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
@@ -13,16 +14,14 @@ import { toast, toastError } from '../ui/toast.ts';
 import { formatInteger } from '../ui/format.ts';
 import { ImportStoppedError } from './account-file.ts';
 import { importFile, type ImportProgress } from './import-file.ts';
-import { download } from './queries.ts';
 
 const EXPORT = '/api/account/export';
 
-/** The libraries in display order, and the cards in whose units their lists are shown. */
-const libraries = [
-  { key: 'swatches', label: 'Swatches', unitsCard: 'swatch' },
-  { key: 'patterns', label: 'Patterns', unitsCard: 'saved-pattern' },
-  { key: 'calculations', label: 'Saved results', unitsCard: 'outcome' },
-] as const;
+interface DownloadedFile {
+  name: string;
+  url: FileUrl;
+  label: string;
+}
 
 /** The card that exports and imports the user's data. */
 export function AccountData() {
@@ -36,50 +35,34 @@ export function AccountData() {
   );
 }
 
-const useDownload = () =>
-  useWrite({
-    write: download,
-    onFailed: (error) => toastError('Download failed', getErrorMessage(error)),
-  });
-
-interface DownloadButtonProps {
-  downloading: ReturnType<typeof useDownload>;
-  url: FileUrl;
-  /** The name of the file. */
-  name: string;
-  children: ReactNode;
-}
-
-function DownloadButton({ downloading, url, name, children }: DownloadButtonProps) {
-  const { mutate, isPending, variables } = downloading;
-  return (
-    <Button aria-disabled={isPending} onClick={() => mutate({ url, name })}>
-      {isPending && variables.name === name ? 'Downloading…' : children}
-    </Button>
-  );
-}
-
-interface TableButtonProps extends Pick<DownloadButtonProps, 'downloading'> {
-  library: (typeof libraries)[number];
-}
-
-/** The button that downloads a library in the units in which its list is shown. */
-function TableButton({ downloading, library: { key, label, unitsCard } }: TableButtonProps) {
-  const [unit] = useCardUnit(unitsCard);
-  return (
-    <DownloadButton
-      downloading={downloading}
-      url={`${EXPORT}/${key}?unit=${unit}`}
-      name={`swatchwise-${key}.csv`}
-    >
-      {label} (CSV)
-    </DownloadButton>
-  );
-}
-
 /** Buttons that download files. Plain links would save the error message as a file when the session has ended. */
 function Downloads() {
-  const downloading = useDownload();
+  const [swatchUnit] = useCardUnit('swatch');
+  const [patternUnit] = useCardUnit('saved-pattern');
+  const [resultUnit] = useCardUnit('outcome');
+  const { mutate, isPending, variables } = useWrite({
+    write: async ({ url, name }: DownloadedFile) => saveFile(await downloadFile(url, () => undefined), name),
+    onFailed: (error) => toastError('Download failed', getErrorMessage(error)),
+  });
+  // Each table has the units in which its list is shown.
+  const files: readonly DownloadedFile[] = [
+    { name: 'swatchwise.json', url: EXPORT, label: 'Download my data (JSON)' },
+    {
+      name: 'swatchwise-swatches.csv',
+      url: `${EXPORT}/swatches?unit=${swatchUnit}`,
+      label: 'Swatches (CSV)',
+    },
+    {
+      name: 'swatchwise-patterns.csv',
+      url: `${EXPORT}/patterns?unit=${patternUnit}`,
+      label: 'Patterns (CSV)',
+    },
+    {
+      name: 'swatchwise-calculations.csv',
+      url: `${EXPORT}/calculations?unit=${resultUnit}`,
+      label: 'Saved results (CSV)',
+    },
+  ];
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -87,11 +70,10 @@ function Downloads() {
         spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
-        <DownloadButton downloading={downloading} url={EXPORT} name="swatchwise.json">
-          Download my data (JSON)
-        </DownloadButton>
-        {libraries.map((library) => (
-          <TableButton key={library.key} downloading={downloading} library={library} />
+        {files.map((file) => (
+          <Button key={file.name} aria-disabled={isPending} onClick={() => mutate(file)}>
+            {isPending && variables.name === file.name ? 'Downloading…' : file.label}
+          </Button>
         ))}
       </div>
     </div>
@@ -109,16 +91,6 @@ const getFailureTitle = (error: Error) =>
   getPartialResult(error) ? 'Only part of your file was imported' : 'Nothing was imported';
 
 const ONE_PART: ImportProgress = { part: 1, parts: 1 };
-
-/** Makes the browser ask before the page is closed or reloaded, while `isAsking`. */
-function useAskBeforeClosing(isAsking: boolean): void {
-  useEffect(() => {
-    if (!isAsking) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAsking]);
-}
 
 /** Returns a ref that is true while the component is mounted. */
 function useIsShown() {
@@ -154,7 +126,6 @@ function Import() {
       if (!isShown.current) toastError(getFailureTitle(failure), failure.message);
     },
   });
-  useAskBeforeClosing(isPending && progress.parts > 1);
 
   return (
     <div className="flex flex-col gap-3">
@@ -237,12 +208,13 @@ function ImportFailure({ error }: { error: Error }) {
 
 function Counts({ result }: { result: ImportResult }) {
   const { unsavedPatterns } = result;
+  const hasUnsavedPatterns = unsavedPatterns.added + unsavedPatterns.alreadyThere > 0;
   return (
     <ul className="mt-1">
-      {libraries.map(({ key, label }) => (
-        <Count key={key} label={label} {...result[key]} />
-      ))}
-      {unsavedPatterns.added + unsavedPatterns.alreadyThere > 0 && (
+      <Count label="Swatches" {...result.swatches} />
+      <Count label="Patterns" {...result.patterns} />
+      <Count label="Saved results" {...result.calculations} />
+      {hasUnsavedPatterns && (
         <Count label="Patterns that you never saved, kept for your saved results" {...unsavedPatterns} />
       )}
     </ul>

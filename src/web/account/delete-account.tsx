@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage, loadEndpoints } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, Input } from '../ui/field.tsx';
-import { removeAccount } from './queries.ts';
+import { TextField } from '../ui/field.tsx';
 
 /** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
@@ -19,7 +18,7 @@ export function DeleteAccount() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { mutate, isPending, isSuccess, error, reset } = useWrite({
-    write: removeAccount,
+    write: async () => call((await loadEndpoints()).removeAccount, {}),
     onDone: leaveDeletedAccount,
     // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),
@@ -66,27 +65,18 @@ export function DeleteAccount() {
           onSubmit={(event) => {
             event.preventDefault();
             if (isUnderWay) return;
-            const isConfirmed = typed.trim() === CONFIRMATION;
-            setProblem(
-              isConfirmed
-                ? undefined
-                : `Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`,
-            );
-            if (isConfirmed) mutate();
+            if (typed.trim() === CONFIRMATION) mutate();
+            else setProblem(`Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`);
           }}
         >
-          <Field label={`Type ${CONFIRMATION} to confirm`} error={problem}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Type ${CONFIRMATION} to confirm`}
+            error={problem}
+            value={typed}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={setTyped}
+          />
           {error !== null && (
             <Alert tone="bad" title="Your account was not deleted">
               {getErrorMessage(error)}

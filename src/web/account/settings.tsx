@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/user.ts';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage, loadEndpoints } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { useSetUser } from '../auth/auth.tsx';
 import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
@@ -7,13 +7,13 @@ import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { updateEmailUpdates } from './queries.ts';
 
 /** The Settings tab: units and email updates. */
 export function Settings({ user }: { user: CurrentUser }) {
   const setUser = useSetUser();
   const { mutate, isPending, variables } = useWrite({
-    write: updateEmailUpdates,
+    write: async (emailUpdates: boolean) =>
+      call((await loadEndpoints()).updateEmailPreferences, { body: { emailUpdates } }),
     onDone: (changed) => {
       setUser(changed);
       toast({ title: 'Email preferences updated' });
