@@ -23,9 +23,8 @@ const STEPS: readonly Step[] = [
   ...[1, 2, 3, 6].map((count) => ({ count, unit: 'month' as const })),
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count) => ({ count, unit: 'year' as const })),
 ];
-
-/** Long enough for any range of four-digit years. */
-const MAX_STEP: Step = { count: 5000, unit: 'year' };
+/** Long enough for any four-digit years. */
+const LONGEST_STEP: Step = { count: 5000, unit: 'year' };
 
 /** The number of labels that fit side by side on a phone. */
 const MAX_TICKS = 4;
@@ -60,11 +59,11 @@ function findTicks(start: number, end: number, step: Step): number[] {
 
 /** Creates an axis that contains these times, with ticks at the start of days, months or years. Needs at least one time. */
 export function createTimeScale(times: readonly number[]): TimeScale {
-  const first = times.reduce((min, time) => Math.min(min, time), Infinity);
-  const last = times.reduce((max, time) => Math.max(max, time), -Infinity);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
   const [start, end] = [first - margin, last + margin];
-  const step = STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? MAX_STEP;
+  const fits = (step: Step) => findTicks(start, end, step).length <= MAX_TICKS;
+  const step = STEPS.find(fits) ?? LONGEST_STEP;
   return {
     ticks: findTicks(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
     toPosition: (time) => (time - start) / (end - start),
@@ -80,7 +79,7 @@ const FOOT = 30;
 const MAX_LABEL = 9;
 /** The minimum distance between two labels, as shares of the plot's width and height. */
 const NAME_ROOM = { x: 0.25, y: 0.1 };
-/** Charts with more dots than this have smaller dots. */
+/** Plots with more dots than this have smaller dots. */
 const MANY = 60;
 
 const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
@@ -109,7 +108,7 @@ function toPoints(calculations: readonly Calculation[]): Point[] {
   });
 }
 
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
@@ -118,32 +117,29 @@ interface Place {
  * Selects points whose labels do not overlap. Earlier points take precedence.
  * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
  */
-export function selectLabeledPoints<Each extends Place>(points: readonly Each[], room: Place): Each[] {
-  const taken: Each[] = [];
+export function selectLabeledPoints<Each extends Position>(points: readonly Each[], room: Position): Each[] {
+  const selected: Each[] = [];
   for (const point of points) {
-    const isClear = taken.every(
-      ({ x, y }) => Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y,
-    );
-    if (isClear) taken.push(point);
+    const hasRoom = ({ x, y }: Position) =>
+      Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y;
+    if (selected.every(hasRoom)) selected.push(point);
   }
-  return taken;
+  return selected;
 }
 
-function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): string {
-  const [newest] = points;
-  const busts = points.map(({ bust }) => bust).sort((a, b) => a - b);
-  const times = points.map(({ time }) => time).sort((a, b) => a - b);
+function describe(points: readonly Point[], newest: Point, unit: LengthUnit): string {
+  const busts = points.map(({ bust }) => bust);
+  const first = Math.min(...points.map(({ time }) => time));
   const last = `${newest.size}, ${formatLength(newest.bust, unit)}, on ${formatDate(newest.time)}`;
   if (points.length === 1) return `One saved result: ${last}.`;
-  const range = `${formatLength(busts[0] ?? 0, unit)} to ${formatLength(busts.at(-1) ?? 0, unit)}`;
-  return `${formatInteger(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
+  const range = `${formatLength(Math.min(...busts), unit)} to ${formatLength(Math.max(...busts), unit)}`;
+  return `${formatInteger(points.length)} saved results since ${formatDate(first)}, with finished busts of ${range}. The latest: ${last}.`;
 }
-
-const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
 
 /** A plot of the recommended sizes and their finished busts over time. */
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
   const points = toPoints(calculations);
+  const [newest] = points;
   const left = calculations.length - points.length;
   return (
     <figure className="min-w-0">
@@ -152,7 +148,7 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
         {left > 0 &&
           ` ${formatQuantity(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
-      {isNotEmpty(points) && <Drawing points={points} unit={unit} />}
+      {newest && <Drawing points={points} newest={newest} unit={unit} />}
       <DataTable
         caption="Recommended sizes over time"
         columns={['Result', 'Date', 'Size', 'Finished bust']}
@@ -170,7 +166,7 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
   );
 }
 
-function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
+function Drawing({ points, newest, unit }: { points: readonly Point[]; newest: Point; unit: LengthUnit }) {
   const across = createTimeScale(points.map(({ time }) => time));
   const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
   const placed = points.map((point) => ({
@@ -184,7 +180,7 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
   return (
     <Plot
       title="Recommended sizes over time"
-      description={describe(points, unit)}
+      description={describe(points, newest, unit)}
       width="100%"
       height={HEAD + HEIGHT + FOOT}
     >
