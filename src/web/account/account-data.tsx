@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
-import { getErrorMessage, type FileUrl } from '../api/client.ts';
+import { getErrorMessage } from '../api/client.ts';
 import { downloadFile, saveFile } from '../api/downloads.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -19,7 +19,7 @@ const EXPORT = '/api/account/export';
 
 interface DownloadedFile {
   name: string;
-  url: FileUrl;
+  url: string;
   label: string;
 }
 

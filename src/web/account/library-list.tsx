@@ -20,20 +20,19 @@ interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
   toRow: (item: Item) => LibraryListRow;
-  /** The link to the library's page. */
-  manage: { href: string; of: string };
+  library: { href: string; name: string };
   empty: { title: string; text: string };
   loadFailure: string;
 }
 
 /** One of the user's libraries, with links that open its items in the calculator. */
-export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<Item>) {
+export function LibraryList<Item>({ title, library, ...list }: LibraryListProps<Item>) {
   return (
     <Card
       title={title}
       action={
-        <ButtonLink href={manage.href} variant="quiet">
-          Manage<span className="sr-only"> {manage.of}</span>
+        <ButtonLink href={library.href} variant="quiet">
+          Manage<span className="sr-only"> {library.name}</span>
         </ButtonLink>
       }
     >
@@ -42,7 +41,7 @@ export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<I
   );
 }
 
-function Rows<Item>({ query, toRow, empty, loadFailure }: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
+function Rows<Item>({ query, toRow, empty, loadFailure }: Omit<LibraryListProps<Item>, 'title' | 'library'>) {
   const { shown, more } = useShownPart(query.data ?? []);
   return (
     <LoadedRows

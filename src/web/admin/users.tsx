@@ -24,9 +24,6 @@ const choices = [
 
 const sortOptions = sorts.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
 
-const formatShownCount = (count: number, hasMore: boolean) =>
-  `${formatQuantity(count, 'user', 'users')} shown${hasMore ? ', there are more' : ''}`;
-
 /** A request for each letter would reach the server's limit for one user's simultaneous lists. */
 const PAUSE_MS = 250;
 
@@ -67,7 +64,6 @@ export function Users() {
 /** The sort controls for narrow windows, where the users are cards without column headers. */
 function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
   const isAscending = sorting.order === 'asc';
-  const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <div className="flex gap-2 lg:hidden">
       <Select
@@ -80,7 +76,7 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         }}
       />
       <IconButton
-        icon={arrow}
+        icon={isAscending ? ArrowUp : ArrowDown}
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
         onClick={() => onSort(reverse(sorting))}
       />
@@ -134,7 +130,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-muted text-sm">
-        {formatShownCount(users.length, hasNextPage)}
+        {formatQuantity(users.length, 'user', 'users')} shown{hasNextPage && ', there are more'}
       </p>
       {users.length === 0 ? (
         <Empty title="No users found">Try another search or filter.</Empty>

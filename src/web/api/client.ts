@@ -1,14 +1,6 @@
-import type { Library } from '../../contract/account.ts';
-import {
-  USER_HEADER,
-  type Endpoint,
-  type FileType,
-  type InputOf,
-  type OutputOf,
-} from '../../contract/endpoint.ts';
+import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { LengthUnit } from '../../engine/units.ts';
 import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
 
@@ -30,15 +22,6 @@ export type ListPath = Extract<GetEndpoint, { isPaged: true }>['path'];
 /** A row of the list with this path. */
 export type RowOf<Path extends ListPath> =
   ResponseOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
-
-type FilePath = Extract<GetEndpoint, { file: FileType }>['path'];
-
-/** The URL of a file to download. The file of a library has the unit of its measurements. */
-export type FileUrl = FilePath extends infer Path
-  ? Path extends `${infer Folder}/:library`
-    ? `${Folder}/${Library}?unit=${LengthUnit}`
-    : Path
-  : never;
 
 /** A response that was not OK. `message` is `{status}: {serverMessage}`. */
 export class ResponseError extends Error {
@@ -123,9 +106,6 @@ export const isSubscriptionRequired = (error: unknown): boolean =>
 /** After this time, the server counts as unreachable, unless a call sets another timeout. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
-
 async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
   // A proxy may have sent the response. Its text is shown, but never an HTML page.
@@ -133,10 +113,10 @@ async function readError(response: Response): Promise<ResponseError> {
   let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
   try {
-    const body: unknown = JSON.parse(text);
-    if (isErrorBody(body)) ({ message, fields } = body);
+    const body = JSON.parse(text) as Partial<ErrorBody>;
+    if (typeof body.message === 'string') ({ message, fields } = body);
   } catch {
-    // Not JSON, so the message stays.
+    // Not JSON of our server, so the message stays.
   }
   // Our server never sends a date in this header.
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
@@ -186,11 +166,12 @@ export async function send(
 async function request(
   method: string,
   url: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-  timeoutMs = REQUEST_TIMEOUT_MS,
+  {
+    timeoutMs = REQUEST_TIMEOUT_MS,
+    ...options
+  }: Omit<RequestOptions, 'signal'> & { timeoutMs?: number } = {},
 ): Promise<unknown> {
-  const response = await send(method, url, { body, headers, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await send(method, url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -238,7 +219,8 @@ export async function call<E extends Endpoint>(
     ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
     ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
-  const response = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
+  const url = fillPath(endpoint.path, params);
+  const response = await request(endpoint.method, url, { body, headers, timeoutMs });
   // The server serializes its response with the same schema, so it has this type.
   return response as OutputOf<E['response']>;
 }

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, send, type FileUrl, type ListPath, type RowOf } from './client.ts';
+import { REQUEST_TIMEOUT_MS, send, type ListPath, type RowOf } from './client.ts';
 
 /** A page of a long list. */
 export interface ListPage<Row> {
@@ -35,7 +35,7 @@ export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf
  * @param onProgress called with the number of bytes received so far
  * @throws like `call`, also when the download stalls or breaks off
  */
-export async function downloadFile(url: FileUrl, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function downloadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
   let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);

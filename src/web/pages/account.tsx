@@ -3,7 +3,7 @@ import { formatNeedle } from '../../engine/catalog.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { useCardUnit, type UnitsCard } from '../measurement-inputs/card-units.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
@@ -24,24 +24,6 @@ import { peerie, StitchBand } from '../ui/colorwork.tsx';
 import { formatDate, keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-
-const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;
-type Tab = (typeof TABS)[number];
-
-/** Returns the open tab and its setter. The tab is in the URL, so it survives a reload and a sign-in. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const requested = new URLSearchParams(useSearch()).get('tab');
-  const [, navigate] = useLocation();
-  const tab = TABS.find((each) => each === requested) ?? TABS[0];
-  return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
-}
-
-/** Returns the units in which a list shows gauges: those of its card. */
-function useListUnits(card: UnitsCard): Shown {
-  const [unit] = useCardUnit(card);
-  const conversion = useWebConfig('gaugeConversion');
-  return { unit, conversion };
-}
 
 function toPatternRow(pattern: Pattern, shown: Shown): LibraryListRow {
   const { id, savedName, savedDescription, extractedData } = pattern;
@@ -69,13 +51,14 @@ const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryListRow => ({
 });
 
 function PatternsTab() {
-  const shown = useListUnits('saved-pattern');
+  const [unit] = useCardUnit('saved-pattern');
+  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
   return (
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
       toRow={(pattern) => toPatternRow(pattern, shown)}
-      manage={{ href: paths.patterns, of: 'Patterns' }}
+      library={{ href: paths.patterns, name: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',
         text: 'Enter a pattern in the calculator and save it, and it is here the next time.',
@@ -86,13 +69,14 @@ function PatternsTab() {
 }
 
 function SwatchesTab() {
-  const shown = useListUnits('swatch');
+  const [unit] = useCardUnit('swatch');
+  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
   return (
     <LibraryList
       title="Saved Swatches"
       query={useSwatches()}
       toRow={(swatch) => toSwatchRow(swatch, shown)}
-      manage={{ href: paths.swatches, of: 'Swatches' }}
+      library={{ href: paths.swatches, name: 'Swatches' }}
       empty={{
         title: 'No swatches yet',
         text: 'Save a swatch in the calculator, and never measure it twice.',
@@ -139,8 +123,16 @@ function Overview({ user }: { user: CurrentUser }) {
 /** The Account page. */
 export default function Account() {
   const auth = useAuth();
-  const [tab, setTab] = useTab();
+  const requestedTab = new URLSearchParams(useSearch()).get('tab');
+  const [, navigate] = useLocation();
   if (auth.status !== 'user') return null;
+  const tabs = [
+    { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
+    { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
+    { value: 'analytics', label: 'Analytics', content: <Analytics /> },
+    { value: 'settings', label: 'Settings', content: <Settings user={auth.user} /> },
+    { value: 'security', label: 'Security', content: <SecurityTab /> },
+  ];
   return (
     <Page title="Account">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">Account</h1>
@@ -149,15 +141,10 @@ export default function Account() {
         <Overview user={auth.user} />
         <Tabs
           label="Your account"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
-            { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
-            { value: 'analytics', label: 'Analytics', content: <Analytics /> },
-            { value: 'settings', label: 'Settings', content: <Settings user={auth.user} /> },
-            { value: 'security', label: 'Security', content: <SecurityTab /> },
-          ]}
+          // The tab is in the URL, so it survives a reload and a sign-in.
+          value={tabs.find(({ value }) => value === requestedTab)?.value ?? 'patterns'}
+          onValueChange={(tab) => navigate(`${paths.account}?tab=${tab}`, { replace: true })}
+          tabs={tabs}
         />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useRefetchUser, useAuth, useHasAccounts, useWebConfig } from '../auth/auth.tsx';
 import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
@@ -7,7 +7,7 @@ import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { RememberProject, TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { paths, useLoginPath } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 
 /**
  * Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. The server
@@ -20,13 +20,12 @@ function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
     if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
-    const message = hasAccounts
-      ? { title: 'Account Required', description: 'Log in to open saved patterns and swatches.' }
-      : {
-          title: 'This Link Can’t Be Opened',
-          description: 'It leads to a saved pattern or swatch, and this site has no accounts.',
-        };
-    toast({ ...message, variant: 'destructive' });
+    if (hasAccounts) toastError('Account Required', 'Log in to open saved patterns and swatches.');
+    else
+      toastError(
+        'This Link Can’t Be Opened',
+        'It leads to a saved pattern or swatch, and this site has no accounts.',
+      );
   }, [search, hasAccounts, isOfflineUser]);
 }
 
@@ -36,13 +35,10 @@ const link = 'text-madder underline';
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
 /** What the calculator shows in place of saved items. */
-interface InPlaceOfSaved {
-  savedSwatches: ReactNode;
-  savedPatterns: ReactNode;
-  savePattern: ReactNode;
-  saveResults: ReactNode;
-  storageTip: ReactNode;
-}
+type InPlaceOfSaved = Pick<
+  ComponentProps<typeof CalculatorScreen>,
+  'savedSwatches' | 'savedPatterns' | 'savePattern' | 'saveResults' | 'storageTip'
+>;
 
 const withoutAccounts: InPlaceOfSaved = {
   savedSwatches: null,
@@ -114,8 +110,7 @@ const inviteToAccount = (login: string): InPlaceOfSaved => ({
 
 /** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
 export default function Calculator() {
-  const gaugeConversion = useWebConfig('gaugeConversion');
-  const calculator = useCalculator(gaugeConversion);
+  const calculator = useCalculator(useWebConfig('gaugeConversion'));
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
   const { result, draft } = calculator;
@@ -124,11 +119,8 @@ export default function Calculator() {
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
   useSavedItemToast(hasAccounts, isOfflineUser);
-  const inPlace = !hasAccounts
-    ? withoutAccounts
-    : isOfflineUser
-      ? waitForConnection(refetchUser)
-      : inviteToAccount(login);
+  const withAccounts = isOfflineUser ? waitForConnection(refetchUser) : inviteToAccount(login);
+  const inPlace = hasAccounts ? withAccounts : withoutAccounts;
   return (
     <CalculatorScreen
       {...inPlace}
