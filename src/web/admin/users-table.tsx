@@ -8,7 +8,7 @@ import type { UserListOptions } from './queries.ts';
 
 export type Sorting = Pick<UserListOptions, 'sort' | 'order'>;
 
-export const reverse = ({ sort, order }: Sorting): Sorting => ({
+export const reverseOrder = ({ sort, order }: Sorting): Sorting => ({
   sort,
   order: order === 'asc' ? 'desc' : 'asc',
 });
@@ -75,7 +75,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The columns that can be sorted, and the initial order of each. */
-export const sorts = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
+export const sortableColumns = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
 
 interface UsersTableProps {
   users: readonly AdminUser[];
@@ -137,7 +137,7 @@ function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
       <button
         type="button"
         className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-1.5 text-left font-semibold ${isChosen ? 'text-ink' : 'text-muted'}`}
-        onClick={() => onSort(isChosen ? reverse(sorting) : first)}
+        onClick={() => onSort(isChosen ? reverseOrder(sorting) : first)}
       >
         {label}
         <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />

@@ -14,7 +14,7 @@ import { LoadMore, Search } from '../ui/long-list.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
-import { AdminUsersTable, reverse, sorts, type Sorting } from './users-table.tsx';
+import { AdminUsersTable, reverseOrder, sortableColumns, type Sorting } from './users-table.tsx';
 
 const choices = [
   { value: 'all', label: 'Everyone' },
@@ -22,7 +22,7 @@ const choices = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ] as const satisfies readonly { value: UserListOptions['emailUpdates']; label: string }[];
 
-const sortOptions = sorts.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
+const sortOptions = sortableColumns.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
 
 /** A request for each letter would reach the server's limit for one user's simultaneous lists. */
 const PAUSE_MS = 250;
@@ -71,14 +71,14 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         options={sortOptions}
         value={sorting.sort}
         onChange={({ target }) => {
-          const chosen = sorts[target.selectedIndex];
+          const chosen = sortableColumns[target.selectedIndex];
           if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
         }}
       />
       <IconButton
         icon={isAscending ? ArrowUp : ArrowDown}
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
-        onClick={() => onSort(reverse(sorting))}
+        onClick={() => onSort(reverseOrder(sorting))}
       />
     </div>
   );

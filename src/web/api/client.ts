@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
 
-// Only types: the schemas of the endpoints are larger than a page. A path therefore stands for the endpoint that a page
-// loads, and its response has the type of the endpoint's schema.
+// The endpoints are imported as types only, because their schemas are larger than a page. Pages therefore name what they
+// load by its path.
 type GetEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' }>;
 
 /** The path of an endpoint that returns JSON. */

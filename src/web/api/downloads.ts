@@ -37,7 +37,7 @@ export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf
  */
 export async function downloadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
+  const abort = () => controller.abort(new DOMException('The download stalled', 'TimeoutError'));
   let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
   try {
     const response = await send('GET', url, { signal: controller.signal });

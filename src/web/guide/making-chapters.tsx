@@ -17,7 +17,6 @@ const patternGauge = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
 const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 
-/** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
   const { unit, counted, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
@@ -41,7 +40,6 @@ export function WhySwatch() {
   );
 }
 
-/** The chapter about flat and circular swatches. */
 export function FlatOrCircular() {
   return (
     <>
@@ -67,7 +65,6 @@ export function FlatOrCircular() {
   );
 }
 
-/** The chapter about casting on and knitting a swatch. */
 export function KnittingTheSwatch() {
   const { swatch, swatchInOther, even, counted } = useGuideLengths();
   return (
@@ -93,7 +90,6 @@ export function KnittingTheSwatch() {
   );
 }
 
-/** The chapter about washing and blocking a swatch. */
 export function WetBlocking() {
   return (
     <>
@@ -114,7 +110,6 @@ export function WetBlocking() {
   );
 }
 
-/** The chapter about counting stitches and rows. */
 export function Measuring() {
   const { counted, countedInOther, twice } = useGuideLengths();
   return (

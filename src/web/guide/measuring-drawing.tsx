@@ -19,8 +19,8 @@ const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches
 
 const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUnit: 2 } } as const;
 
-/** The swatch's dimension line along the x axis. */
-function Extent({ transform }: { transform: string }) {
+/** The swatch's side along the x axis. */
+function DimensionLine({ transform }: { transform: string }) {
   const { side, sideInOther } = useGuideLengths();
   return (
     <g transform={transform}>
@@ -58,8 +58,8 @@ export function MeasuringDrawing() {
           />
         </pattern>
       </defs>
-      <Extent transform={`translate(${SWATCH.x} 28)`} />
-      <Extent transform={`translate(${SWATCH.x + SWATCH.side + 16} ${SWATCH.y}) rotate(90)`} />
+      <DimensionLine transform={`translate(${SWATCH.x} 28)`} />
+      <DimensionLine transform={`translate(${SWATCH.x + SWATCH.side + 16} ${SWATCH.y}) rotate(90)`} />
       <rect
         x={SWATCH.x}
         y={SWATCH.y}

@@ -120,7 +120,6 @@ function Overview({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The Account page. */
 export default function Account() {
   const auth = useAuth();
   const requestedTab = new URLSearchParams(useSearch()).get('tab');

@@ -5,7 +5,6 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The Admin page: statistics, users and contact messages. */
 export default function Admin() {
   return (
     <Page title="Admin">

@@ -34,13 +34,13 @@ const link = 'text-madder underline';
 /** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
-/** What the calculator shows in place of saved items. */
-type InPlaceOfSaved = Pick<
+/** The parts of the calculator that show saved items to users. */
+type SavedItemParts = Pick<
   ComponentProps<typeof CalculatorScreen>,
   'savedSwatches' | 'savedPatterns' | 'savePattern' | 'saveResults' | 'storageTip'
 >;
 
-const withoutAccounts: InPlaceOfSaved = {
+const withoutAccounts: SavedItemParts = {
   savedSwatches: null,
   savedPatterns: null,
   savePattern: null,
@@ -48,7 +48,7 @@ const withoutAccounts: InPlaceOfSaved = {
   storageTip: 'To open a result on another device, click Share or print and take its link there.',
 };
 
-const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({
+const waitForConnection = (onRetry: () => void): SavedItemParts => ({
   savedSwatches: (
     <WaitingForConnection title="Your saved swatches need a connection" onRetry={onRetry}>
       Until then, type your gauge. It is kept on this device.
@@ -68,7 +68,7 @@ const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({
   storageTip: 'What you saved is in your account, on every device that has a connection.',
 });
 
-const inviteToAccount = (login: string): InPlaceOfSaved => ({
+const inviteToAccount = (login: string): SavedItemParts => ({
   savedSwatches: (
     <AccountInvitation title="Keep your swatches">
       With a free account, save each swatch once, with its yarn and needle, and pick it here.
@@ -120,10 +120,10 @@ export default function Calculator() {
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
   useSavedItemToast(hasAccounts, isOfflineUser);
   const withAccounts = isOfflineUser ? waitForConnection(refetchUser) : inviteToAccount(login);
-  const inPlace = hasAccounts ? withAccounts : withoutAccounts;
+  const parts = hasAccounts ? withAccounts : withoutAccounts;
   return (
     <CalculatorScreen
-      {...inPlace}
+      {...parts}
       calculator={calculator}
       swatchList={null}
       tendency={result && <TendencySlot recommendation={result.recommendation} />}
@@ -136,7 +136,7 @@ export default function Calculator() {
               recommendation={result.recommendation}
             />
           )}
-          {inPlace.saveResults}
+          {parts.saveResults}
         </>
       }
     />

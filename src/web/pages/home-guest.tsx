@@ -154,7 +154,6 @@ function Features() {
   );
 }
 
-/** The home page for guests. */
 export default function HomeGuest() {
   return (
     <Page

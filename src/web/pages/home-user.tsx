@@ -137,7 +137,6 @@ function Assurances() {
   );
 }
 
-/** The home page for signed-in users. */
 export default function HomeUser() {
   const auth = useAuth();
   if (auth.status !== 'user') return null;

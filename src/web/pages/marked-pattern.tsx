@@ -6,7 +6,6 @@ import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
 import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 
-/** The page that marks one size in the text of a pattern. */
 export default function MarkedPatternPage() {
   // What is kept on the device is unknown before.
   const isHydrated = useHydratedValue(true, false);

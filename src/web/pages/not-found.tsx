@@ -23,7 +23,6 @@ const knitted404: Chart = [
 /** Paths of pages that exist only for signed-in users. */
 const accountPaths: readonly string[] = [paths.account, paths.admin];
 
-/** The page for unknown paths. */
 export default function NotFound() {
   const [pathname] = useLocation();
   const path = useHydratedValue(pathname, '/404');

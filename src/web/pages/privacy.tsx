@@ -96,7 +96,6 @@ function UserData() {
   );
 }
 
-/** The privacy policy. */
 export default function Privacy() {
   const hasAccounts = useHasAccounts();
   return (

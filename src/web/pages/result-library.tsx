@@ -8,7 +8,6 @@ import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The Saved Results page of a signed-in user. */
 export default function ResultLibrary() {
   return (
     <Page title="Saved Results">

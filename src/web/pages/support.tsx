@@ -10,7 +10,6 @@ import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-/** The Help page: frequently asked questions and a contact form. */
 export default function Support() {
   const auth = useAuth();
   const faq = getFaq(useHasAccounts(), usePageUnit() ?? 'in');

@@ -10,7 +10,6 @@ import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch
 import { Empty } from '../ui/placeholders.tsx';
 import { matchesSearch } from '../ui/long-list.tsx';
 
-/** The Saved Swatches page of a signed-in user. */
 export default function SwatchLibrary() {
   const conversion = useWebConfig('gaugeConversion');
   const [removing, setRemoving] = useState<Swatch | null>(null);

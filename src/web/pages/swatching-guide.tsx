@@ -49,7 +49,6 @@ function VideoTopics() {
   );
 }
 
-/** The guide to knitting, blocking and measuring a swatch. */
 export default function SwatchingGuide() {
   return (
     <Page

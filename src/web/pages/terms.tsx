@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** The terms of service. */
 export default function Terms() {
   const hasAccounts = useHasAccounts();
   return (
