@@ -12,8 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { formatInteger } from '../ui/format.ts';
-import { ImportStoppedError } from './account-file.ts';
-import { importFile, type ImportProgress } from './import-file.ts';
+import { importFile, ImportStoppedError, type ImportProgress } from './account-file.ts';
 
 const EXPORT = '/api/account/export';
 

@@ -11,7 +11,6 @@ export interface LibraryListRow {
   id: string;
   name: string;
   detail: ReactNode;
-  /** The label of the button, such as "Use". */
   action: string;
   href: string;
 }
@@ -26,7 +25,9 @@ interface LibraryListProps<Item> {
 }
 
 /** One of the user's libraries, with links that open its items in the calculator. */
-export function LibraryList<Item>({ title, library, ...list }: LibraryListProps<Item>) {
+export function LibraryList<Item>(props: LibraryListProps<Item>) {
+  const { title, library, query, toRow, empty, loadFailure } = props;
+  const { shown, more } = useShownPart(query.data ?? []);
   return (
     <Card
       title={title}
@@ -36,50 +37,43 @@ export function LibraryList<Item>({ title, library, ...list }: LibraryListProps<
         </ButtonLink>
       }
     >
-      <Rows {...list} />
+      <LoadedRows
+        query={query}
+        loading={<Skeleton label="Loading" />}
+        failure={loadFailure}
+        empty={
+          <Empty
+            title={empty.title}
+            action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
+          >
+            {empty.text}
+          </Empty>
+        }
+      >
+        {() => (
+          <div className="flex flex-col gap-4">
+            <ul className="flex flex-col">
+              {shown.map(toRow).map(({ id, name, detail, action, href }) => (
+                <li
+                  key={id}
+                  className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
+                >
+                  <div className="min-w-0">
+                    <p className="font-semibold wrap-anywhere">
+                      <bdi>{name}</bdi>
+                    </p>
+                    <p className="text-muted wrap-anywhere">{detail}</p>
+                  </div>
+                  <ButtonLink href={href} className="shrink-0">
+                    {action} <bdi className="sr-only">{name}</bdi>
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+            {more}
+          </div>
+        )}
+      </LoadedRows>
     </Card>
-  );
-}
-
-function Rows<Item>({ query, toRow, empty, loadFailure }: Omit<LibraryListProps<Item>, 'title' | 'library'>) {
-  const { shown, more } = useShownPart(query.data ?? []);
-  return (
-    <LoadedRows
-      query={query}
-      loading={<Skeleton label="Loading" />}
-      failure={loadFailure}
-      empty={
-        <Empty
-          title={empty.title}
-          action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
-        >
-          {empty.text}
-        </Empty>
-      }
-    >
-      {() => (
-        <div className="flex flex-col gap-4">
-          <ul className="flex flex-col">
-            {shown.map(toRow).map(({ id, name, detail, action, href }) => (
-              <li
-                key={id}
-                className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
-              >
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">
-                    <bdi>{name}</bdi>
-                  </p>
-                  <p className="text-muted wrap-anywhere">{detail}</p>
-                </div>
-                <ButtonLink href={href} className="shrink-0">
-                  {action} <bdi className="sr-only">{name}</bdi>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-          {more}
-        </div>
-      )}
-    </LoadedRows>
   );
 }

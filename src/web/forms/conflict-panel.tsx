@@ -71,7 +71,7 @@ export function ConflictPanel<Fields extends object>({
 
 interface VersionChoiceProps {
   label: string;
-  /** The current value of the form: one of the two versions, unless it was edited since. */
+  /** The value in the form: one of the two versions, unless it was edited since. */
   current: string;
   mine: string;
   theirs: string;

@@ -31,13 +31,6 @@ interface FormOptions<Fields, Output> extends Omit<
   canCreate?: boolean;
 }
 
-/** The value and the handlers of a control that edits one field. */
-interface FieldBinding<Value> {
-  value: Value;
-  error: string | undefined;
-  onChange: (value: Value) => void;
-}
-
 /**
  * Returns a form for a stored draft. The form validates, saves, closes after saving, and shows each error until its
  * field changes. After a failed attempt, the first invalid field gets the focus.
@@ -112,10 +105,10 @@ export function useForm<Fields extends object, Output>({
     change,
     close,
     /** Binds a control to a field. */
-    field: <Name extends keyof Fields & string>(name: Name): FieldBinding<Fields[Name]> => ({
+    field: <Name extends keyof Fields & string>(name: Name) => ({
       value: fields[name],
       error: problems[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
+      onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
     }),
     formProps,
   };

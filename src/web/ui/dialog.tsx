@@ -95,10 +95,8 @@ export function Dialog({
   );
 }
 
-interface ConfirmProps {
-  open: boolean;
+interface ConfirmProps extends Pick<DialogProps, 'open' | 'description'> {
   question: string;
-  description?: ReactNode;
   /** The labels of the buttons. `pendingAction` replaces `action` while `isPending`. */
   action: string;
   pendingAction?: string;
