@@ -6,8 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { useShownPart } from '../ui/long-list.tsx';
 
-/** A row of a library. */
-export interface LibraryListRow {
+interface LibraryListRow {
   id: string;
   name: string;
   detail: ReactNode;

@@ -111,12 +111,12 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
       <DataTable
         caption="Recommended sizes over time"
         columns={['Result', 'Date', 'Size', 'Finished bust']}
-        rows={calculations.map((calculation) => {
-          const bust = readFinishedBust(calculation.results);
+        rows={calculations.map(({ name, createdAt, recommendedSize, results }) => {
+          const bust = readFinishedBust(results);
           return [
-            <bdi key="name">{calculation.name}</bdi>,
-            formatDate(calculation.createdAt),
-            <bdi key="size">{calculation.recommendedSize}</bdi>,
+            <bdi key="name">{name}</bdi>,
+            formatDate(createdAt),
+            <bdi key="size">{recommendedSize}</bdi>,
             bust === null ? '–' : formatLength(bust, unit),
           ];
         })}

@@ -14,9 +14,6 @@ export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'
 /** A phone shows about three rows at once, and the messages come after the users. */
 const PAGE_SIZE = '25';
 
-const withQuery = (path: string, query: Record<string, string>) =>
-  `${path}?${new URLSearchParams(query).toString()}`;
-
 /** Loads the totals of users, calculations and messages. */
 export const useStatistics = () => useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn(STATISTICS) });
 
@@ -25,7 +22,7 @@ function usePages<Path extends ListPath>(path: Path, query: Record<string, strin
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<RowOf<Path>>(pageParam, signal),
-    initialPageParam: withQuery(path, { ...query, limit: PAGE_SIZE }),
+    initialPageParam: `${path}?${new URLSearchParams({ ...query, limit: PAGE_SIZE }).toString()}`,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // A row that moves within the list between two requests may be in both pages.

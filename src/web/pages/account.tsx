@@ -1,15 +1,12 @@
 import { useLocation, useSearch } from 'wouter';
 import { formatNeedle } from '../../engine/catalog.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import type { Pattern } from '../../contract/patterns.ts';
-import type { Swatch } from '../../contract/swatches.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
-import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { Analytics } from '../account/analytics.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
-import { LibraryList, type LibraryListRow } from '../account/library-list.tsx';
+import { LibraryList } from '../account/library-list.tsx';
 import { AccountData } from '../account/account-data.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { Settings } from '../account/settings.tsx';
@@ -25,31 +22,6 @@ import { formatDate, keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-function toPatternRow(pattern: Pattern, shown: Shown): LibraryListRow {
-  const { id, savedName, savedDescription, extractedData } = pattern;
-  return {
-    id,
-    name: savedName ?? '',
-    detail: extractedData.gauge ? describeGauge(extractedData.gauge, shown) : <bdi>{savedDescription}</bdi>,
-    // A pattern without sizes cannot be opened in the calculator.
-    ...(isComplete(pattern)
-      ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
-      : { action: 'Add Sizes', href: paths.patterns }),
-  };
-}
-
-const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryListRow => ({
-  id: swatch.id,
-  name: swatch.yarnName,
-  detail: [
-    describeGauge(getSwatchGauge(swatch), shown),
-    keepUnits(formatNeedle(swatch.needleSize)),
-    getCategoryLabel(swatch.yarnCategory),
-  ].join(', '),
-  action: 'Use',
-  href: `${paths.calculator}?swatch=${swatch.id}`,
-});
-
 function PatternsTab() {
   const [unit] = useCardUnit('saved-pattern');
   const shown = { unit, conversion: useWebConfig('gaugeConversion') };
@@ -57,7 +29,19 @@ function PatternsTab() {
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
-      toRow={(pattern) => toPatternRow(pattern, shown)}
+      toRow={(pattern) => {
+        const { id, savedName, savedDescription, extractedData } = pattern;
+        const { gauge } = extractedData;
+        return {
+          id,
+          name: savedName ?? '',
+          detail: gauge ? describeGauge(gauge, shown) : <bdi>{savedDescription}</bdi>,
+          // A pattern without sizes cannot be opened in the calculator.
+          ...(isComplete(pattern)
+            ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
+            : { action: 'Add Sizes', href: paths.patterns }),
+        };
+      }}
       library={{ href: paths.patterns, name: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',
@@ -75,7 +59,17 @@ function SwatchesTab() {
     <LibraryList
       title="Saved Swatches"
       query={useSwatches()}
-      toRow={(swatch) => toSwatchRow(swatch, shown)}
+      toRow={(swatch) => ({
+        id: swatch.id,
+        name: swatch.yarnName,
+        detail: [
+          describeGauge(getSwatchGauge(swatch), shown),
+          keepUnits(formatNeedle(swatch.needleSize)),
+          getCategoryLabel(swatch.yarnCategory),
+        ].join(', '),
+        action: 'Use',
+        href: `${paths.calculator}?swatch=${swatch.id}`,
+      })}
       library={{ href: paths.swatches, name: 'Swatches' }}
       empty={{
         title: 'No swatches yet',
