@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportResult } from '../../contract/account.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { downloadFile, saveFile } from '../api/downloads.ts';
@@ -15,12 +15,6 @@ import { formatInteger } from '../ui/format.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './account-file.ts';
 
 const EXPORT = '/api/account/export';
-
-interface DownloadedFile {
-  name: string;
-  url: string;
-  label: string;
-}
 
 /** The card that exports and imports the user's data. */
 export function AccountData() {
@@ -40,27 +34,23 @@ function Downloads() {
   const [patternUnit] = useCardUnit('saved-pattern');
   const [resultUnit] = useCardUnit('outcome');
   const { mutate, isPending, variables } = useWrite({
-    write: async ({ url, name }: DownloadedFile) => saveFile(await downloadFile(url, () => undefined), name),
+    write: async ({ url, name }: { url: string; name: string }) =>
+      saveFile(await downloadFile(url, () => undefined), name),
     onFailed: (error) => toastError('Download failed', getErrorMessage(error)),
   });
   // Each table has the units in which its list is shown.
-  const files: readonly DownloadedFile[] = [
+  const tables = [
+    { library: 'swatches', label: 'Swatches', unit: swatchUnit },
+    { library: 'patterns', label: 'Patterns', unit: patternUnit },
+    { library: 'calculations', label: 'Saved results', unit: resultUnit },
+  ];
+  const files = [
     { name: 'swatchwise.json', url: EXPORT, label: 'Download my data (JSON)' },
-    {
-      name: 'swatchwise-swatches.csv',
-      url: `${EXPORT}/swatches?unit=${swatchUnit}`,
-      label: 'Swatches (CSV)',
-    },
-    {
-      name: 'swatchwise-patterns.csv',
-      url: `${EXPORT}/patterns?unit=${patternUnit}`,
-      label: 'Patterns (CSV)',
-    },
-    {
-      name: 'swatchwise-calculations.csv',
-      url: `${EXPORT}/calculations?unit=${resultUnit}`,
-      label: 'Saved results (CSV)',
-    },
+    ...tables.map(({ library, label, unit }) => ({
+      name: `swatchwise-${library}.csv`,
+      url: `${EXPORT}/${library}?unit=${unit}`,
+      label: `${label} (CSV)`,
+    })),
   ];
   return (
     <div className="flex flex-col gap-3">
@@ -86,27 +76,19 @@ const getTitle = (result: ImportResult) =>
 
 const getPartialResult = (error: Error) => (error instanceof ImportStoppedError ? error.imported : null);
 
+const getProblems = (error: Error) =>
+  error instanceof ImportStoppedError ? error.problems : [error.message];
+
 const getFailureTitle = (error: Error) =>
   getPartialResult(error) ? 'Only part of your file was imported' : 'Nothing was imported';
 
 const ONE_PART: ImportProgress = { part: 1, parts: 1 };
 
-/** Returns a ref that is true while the component is mounted. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}
-
 /** Imports a file. The import continues when the user opens another page, and a toast then shows its result. */
 function Import() {
   const [progress, setProgress] = useState(ONE_PART);
-  const isShown = useIsShown();
+  /** `null` when the user has opened another page. */
+  const container = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
   const {
     mutate,
@@ -119,15 +101,15 @@ function Import() {
       // The import may have changed every list of the account.
       importFile(file, setProgress).finally(() => void queryClient.invalidateQueries()),
     onDone: (imported, { name }) => {
-      if (!isShown.current) toast({ title: getTitle(imported), description: name });
+      if (!container.current) toast({ title: getTitle(imported), description: name });
     },
     onFailed: (failure) => {
-      if (!isShown.current) toastError(getFailureTitle(failure), failure.message);
+      if (!container.current) toastError(getFailureTitle(failure), getProblems(failure)[0]);
     },
   });
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={container} className="flex flex-col gap-3">
       <Field
         label="Import a file"
         hint="A JSON file from “Download my data”, of this account or another. Existing items aren’t changed."
@@ -184,11 +166,10 @@ function Import() {
 
 function ImportFailure({ error }: { error: Error }) {
   const imported = getPartialResult(error);
-  const problems = error instanceof ImportStoppedError ? error.problems : [error.message];
   return (
     <Alert tone="bad" title={getFailureTitle(error)}>
       <ul className="mt-1 flex max-h-80 flex-col gap-1 overflow-y-auto wrap-anywhere">
-        {problems.map((problem) => (
+        {getProblems(error).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
