@@ -128,10 +128,7 @@ async function readError(response: Response): Promise<ResponseError> {
 
 let requestUserId: string | null = null;
 
-/**
- * Sets the user that every request names, by ID. The server rejects requests after another user has signed in or the
- * session has ended. `null` for a guest.
- */
+/** Sets the user whom every request names. The server rejects it if another user has signed in or the session has ended. */
 export function setRequestUser(userId: string | null): void {
   requestUserId = userId;
 }
@@ -225,10 +222,7 @@ export async function call<E extends Endpoint>(
   return response as OutputOf<E['response']>;
 }
 
-/**
- * Loads data of the signed-in user. It takes the endpoint's path, because the schemas of an endpoint would enlarge the page.
- * @throws like {@link call}, also for 401
- */
+/** Loads data of the signed-in user. @throws like {@link call}, also for 401 */
 export async function loadOwn<Path extends DataPath>(
   path: Path,
   ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
@@ -236,10 +230,7 @@ export async function loadOwn<Path extends DataPath>(
   return (await request('GET', fillPath(path, params))) as ResponseOf<Path>;
 }
 
-/**
- * The default loader, which requests a URL as JSON. It returns `null` for 401, because being a guest is not an error.
- * @throws like {@link call}, except for 401
- */
+/** Loads JSON; `null` for 401, because being a guest is not an error. @throws like {@link call} */
 export async function load(url: string): Promise<unknown> {
   try {
     return await request('GET', url);

@@ -17,7 +17,7 @@ const lastUser = defineStored<string | null>({
   area: 'browser',
 });
 
-/** Returns, once, whether the server has just ended the session at the user's request. */
+/** Returns whether the server has just ended the session at the user's request, and removes this from the address. */
 function takeSignedOutState(): boolean {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
@@ -34,7 +34,7 @@ function announceSignOut(): void {
   channel.close();
 }
 
-/** The first user of this page. It has their lists and their input in memory. */
+/** The first user of this page, which has their lists and their input in memory. */
 let pageUser: string | null = null;
 
 /** Returns whether this page is another user's, and must be loaded again before it is shown to this one. */

@@ -23,12 +23,9 @@ interface ConflictPanelProps<Fields extends object> {
 }
 
 /** Describes the conflict, and offers both versions of each field that differs. */
-export function ConflictPanel<Fields extends object>({
-  noun,
-  update,
-  create,
-  form: { fields, conflict, compared, change },
-}: ConflictPanelProps<Fields>) {
+export function ConflictPanel<Fields extends object>(props: ConflictPanelProps<Fields>) {
+  const { noun, update, create, form } = props;
+  const { fields, conflict, compared, change } = form;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The result is not returned: in newer browsers it is a promise, which React would call as a cleanup.

@@ -13,14 +13,11 @@ export interface EditedRow {
 export interface Target {
   /** `null` for a new row. */
   row: EditedRow | null;
-  /** Identifies the open form. Repeated attempts to create a row with this key create one, and a change of a new row renews it. */
+  /** Repeated attempts to create a row with this key create one row. A change of a new row renews it. */
   idempotencyKey: string;
 }
 
-/**
- * The reason why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in
- * `theirs`.
- */
+/** Why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in `theirs`. */
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
 
 /** Returns what happened to the row elsewhere, by the error of a save; `null` if the error is about something else. */

@@ -14,14 +14,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | '
 }
 
 /** The dialog of an open form. Escape or a click outside asks before it discards the input. */
-export function FormDialog({
-  form,
-  action,
-  pendingAction = 'Saving...',
-  isTouched = form.isTouched,
-  children,
-  ...dialog
-}: FormDialogProps) {
+export function FormDialog({ form, children, ...props }: FormDialogProps) {
+  const { action, pendingAction = 'Saving...', isTouched = form.isTouched, ...dialog } = props;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -24,10 +24,7 @@ interface FormOptions<Fields, Output> extends Omit<
   findCurrent?: FindCurrent<Fields>;
   /** The fields that the conflict panel compares. */
   compared?: readonly ComparedField<Fields>[];
-  /**
-   * False if the input of a deleted row cannot be saved as a new one. The list then shows the row, with the form, until the
-   * form is closed.
-   */
+  /** False if the input of a deleted row cannot be saved as a new one. The list then shows the row until the form closes. */
   canCreate?: boolean;
 }
 

@@ -25,10 +25,7 @@ export interface SubmitOptions<Input, Output> {
   toField?: (path: string, input: Input) => string | undefined;
 }
 
-/**
- * Validates and sends a form. Sends the input once, and shows each error until it is cleared. After a failed attempt, the
- * first invalid field gets the focus.
- */
+/** Validates and sends a form. After a failed attempt, the first invalid field gets the focus. */
 export function useSubmit<Input, Output>({
   input,
   live = {},

@@ -24,19 +24,10 @@ interface DialogProps {
 
 /**
  * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a click outside call `onOpenChange`.
- * The focus returns to the element that had it before. It is the browser's `<dialog>`, which traps the focus and needs
- * no inline style or library.
+ * The focus returns to the element that had it before.
  */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  width = 'narrow',
-  onClosed,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, width = 'narrow', onClosed } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isPointerDownOutside = useRef(false);
@@ -107,23 +98,13 @@ interface ConfirmProps extends Pick<DialogProps, 'open' | 'description'> {
 }
 
 /** A dialog that asks before an action that cannot be undone. */
-export function Confirm({
-  open,
-  question,
-  description,
-  action,
-  cancelLabel = 'Cancel',
-  pendingAction = action,
-  isPending = false,
-  onConfirm,
-  onCancel,
-}: ConfirmProps) {
+export function Confirm({ question, isPending = false, onConfirm, onCancel, ...props }: ConfirmProps) {
+  const { action, pendingAction = action, cancelLabel = 'Cancel', ...dialog } = props;
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onOpenChange={onCancel}
       title={question}
-      description={description}
       footer={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>

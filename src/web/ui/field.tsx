@@ -52,17 +52,8 @@ interface FieldProps {
 }
 
 /** A labeled control with its hint and its error. */
-export function Field({
-  label,
-  isLabelHidden = false,
-  aside,
-  hint,
-  note,
-  error,
-  describedBy,
-  className = '',
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isLabelHidden, aside, hint, note, error, describedBy, className = '', children } = props;
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,

@@ -55,16 +55,8 @@ interface LibraryRowProps {
 }
 
 /** A row of a library that is a list. In print it has three columns: name, description and details. */
-export function LibraryRow({
-  name,
-  heading,
-  summary,
-  action,
-  tools,
-  rename,
-  isInitiallyOpen = false,
-  children,
-}: LibraryRowProps) {
+export function LibraryRow(props: LibraryRowProps) {
+  const { name, heading, summary, action, tools, rename, isInitiallyOpen = false, children } = props;
   return (
     <FoldingRow
       as="li"

@@ -25,11 +25,8 @@ interface OnDemandOptions<Props> {
 type LoadState<Props> = { Part: ComponentType<Props> } | { error: unknown } | null;
 
 /** Returns a component whose code loads when it is first shown. */
-export function loadOnDemand<Props extends object>({
-  load,
-  failure,
-  loading = <Spinner label="Loading" />,
-}: OnDemandOptions<Props>) {
+export function loadOnDemand<Props extends object>(options: OnDemandOptions<Props>) {
+  const { load, failure, loading = <Spinner label="Loading" /> } = options;
   let loaded: LoadState<Props> = null;
   const preload = async () => {
     loaded = { Part: await load() };

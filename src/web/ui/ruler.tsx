@@ -42,8 +42,8 @@ export function Ruler({ length, units, marksPerUnit, transform, isTurned = false
         <text
           key={number}
           transform={`translate(${number * step} 21) ${isTurned ? 'rotate(-90)' : ''}`}
-          dy={isTurned ? '0.32em' : '0.35em'}
           textAnchor="middle"
+          dominantBaseline="central"
           className="fill-ink font-display text-[16px] font-semibold"
         >
           {number}
