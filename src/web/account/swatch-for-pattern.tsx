@@ -13,6 +13,11 @@ import { useShownPart } from '../ui/long-list.tsx';
 
 const SHOWN_AT_ONCE = 10;
 
+interface SwatchForPatternProps extends Shown {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+}
+
 interface Pair {
   pattern: Pattern;
   /** The pattern's gauge. */
@@ -53,11 +58,7 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
 }
 
 /** The list of the user's patterns, each with the swatch whose gauge is nearest and the resulting width. */
-export function SwatchForPattern({
-  swatches,
-  patterns,
-  ...units
-}: { swatches: readonly Swatch[]; patterns: readonly Pattern[] } & Shown) {
+export function SwatchForPattern({ swatches, patterns, ...units }: SwatchForPatternProps) {
   const pairs = patterns.flatMap((pattern): Pair[] => {
     const { gauge } = pattern.extractedData;
     const swatch = gauge && chooseNearestSwatch(swatches, gauge);

@@ -84,20 +84,18 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
   );
 }
 
-/** Returns a dialog that asks before a user is signed out everywhere, and a function that opens it for a user. */
-function useEndSessions() {
-  const [user, setUser] = useState<AdminUser | null>(null);
-  const close = () => setUser(null);
+/** Asks before a user is signed out everywhere. */
+function EndSessions({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const { mutate, isPending } = useWrite({
     write: endUserSessions,
     onDone: (_, id: string) => {
       toast({ title: 'Signed out everywhere' });
       // After Cancel, the dialog may ask about another user.
-      if (user?.id === id) close();
+      if (user?.id === id) onClose();
     },
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
-  const dialog = (
+  return (
     <Confirm
       open={user !== null}
       question="Sign this user out everywhere?"
@@ -110,18 +108,15 @@ function useEndSessions() {
       action="Sign Out"
       pendingAction="Signing Out…"
       isPending={isPending}
-      onConfirm={() => {
-        if (user) mutate(user.id);
-      }}
-      onCancel={close}
+      onConfirm={() => user && mutate(user.id)}
+      onCancel={onClose}
     />
   );
-  return { dialog, ask: setUser };
 }
 
 function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
   const list = useUsers(options);
-  const { dialog, ask } = useEndSessions();
+  const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
   const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
   if (isError && !isFetchNextPageError) {
     return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
@@ -140,11 +135,11 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
           sorting={options}
           onSort={onSort}
           isStale={isPlaceholderData}
-          onEndSessions={ask}
+          onEndSessions={setSigningOut}
         />
       )}
       <LoadMore list={list} failure="Failed to fetch users" />
-      {dialog}
+      <EndSessions user={signingOut} onClose={() => setSigningOut(null)} />
     </div>
   );
 }

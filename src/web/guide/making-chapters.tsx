@@ -66,15 +66,15 @@ export function FlatOrCircular() {
 }
 
 export function KnittingTheSwatch() {
-  const { swatch, swatchInOther, even, counted } = useGuideLengths();
+  const { swatch, inOtherUnit, even, counted } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="knitting" />
       <ul>
         <li>Use the yarn, the color and the needles of the garment, and needles of the same material.</li>
         <li>
-          Make it at least {swatch} ({swatchInOther}). Edges curl and pull, and you need {even} in the middle.
-          How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
+          Make it at least {swatch} ({inOtherUnit.swatch}). Edges curl and pull, and you need {even} in the
+          middle. How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
         </li>
         <li>If the pattern gives its gauge in a stitch pattern, swatch in that stitch pattern.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
@@ -111,7 +111,7 @@ export function WetBlocking() {
 }
 
 export function Measuring() {
-  const { counted, countedInOther, twice } = useGuideLengths();
+  const { counted, inOtherUnit, twice } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="measuring" />
@@ -120,7 +120,7 @@ export function Measuring() {
         <li>Lay the swatch on a table, not on your knee, and do not flatten it with your hand.</li>
         <li>
           Put a rigid ruler across the middle, with its 0 between two stitches, and count the stitches in
-          exactly {counted} (or {countedInOther}). Halves count: write 21.5.
+          exactly {counted} (or {inOtherUnit.counted}). Halves count: write 21.5.
         </li>
         <li>Turn the ruler upright and count the rows in the same way.</li>
         <li>Measure in two or three places. If they differ, take the average.</li>

@@ -21,12 +21,12 @@ const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUni
 
 /** The swatch's side along the x axis. */
 function DimensionLine({ transform }: { transform: string }) {
-  const { side, sideInOther } = useGuideLengths();
+  const { side, inOtherUnit } = useGuideLengths();
   return (
     <g transform={transform}>
       <path d={`M0 6v-6H${SWATCH.side}v6`} className="stroke-ink fill-none" strokeWidth="1.25" />
       <text x={SWATCH.side / 2} y="-9" textAnchor="middle" className="fill-ink text-[18px] font-semibold">
-        at least {side} ({sideInOther})
+        at least {side} ({inOtherUnit.side})
       </text>
     </g>
   );
@@ -37,14 +37,14 @@ export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
   const bottom = COUNTED.y + COUNTED.side;
-  const { unit, swatch, counted, countedInOther, margin } = useGuideLengths();
+  const { unit, swatch, counted, inOtherUnit, margin } = useGuideLengths();
   const ruler = { length: COUNTED.side, ...rulers[unit] };
   return (
     <Drawing
       viewBox="0 0 444 416"
       width="max-w-md"
       description={`A square swatch, at least ${swatch}, with a narrow border of garter stitch all around. A square of ${counted} each way is marked in its middle, ${margin} from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color.`}
-      caption={`Count inside the ${counted} (or ${countedInOther}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
+      caption={`Count inside the ${counted} (or ${inOtherUnit.counted}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
     >
       <defs>
         <Stockinette id={fabric} {...STITCH} />

@@ -5,13 +5,16 @@ import { useGuideLengths } from './guide-lengths.ts';
 
 /** The numbers of the guide in a list, for quick reference. */
 export function AtAGlance() {
-  const { swatch, swatchInOther, counted, countedInOther } = useGuideLengths();
+  const { swatch, counted, inOtherUnit } = useGuideLengths();
   const figures = [
-    { figure: swatch, words: `or larger (${swatchInOther}), in the stitch, yarn and needles of the garment` },
+    {
+      figure: swatch,
+      words: `or larger (${inOtherUnit.swatch}), in the stitch, yarn and needles of the garment`,
+    },
     { figure: '15–30 min', words: 'to soak in lukewarm water' },
     { figure: '24+ hours', words: 'to dry flat, all the way through' },
     { figure: '30+ min', words: 'to rest, without pins, before it is measured' },
-    { figure: counted, words: `(${countedInOther}) to count over, in the middle, stitches and rows` },
+    { figure: counted, words: `(${inOtherUnit.counted}) to count over, in the middle, stitches and rows` },
     { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
   ];
   return (
