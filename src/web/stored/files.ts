@@ -2,26 +2,24 @@
 const DATABASE = 'swatchwise';
 const STORE = 'files';
 
-/** Resolves at an event of a request or a transaction, or rejects with its error. */
-function waitFor(source: IDBOpenDBRequest | IDBTransaction, event: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(source.error ?? new DOMException('', 'AbortError'));
-    source.addEventListener(event, () => resolve());
-    for (const failure of ['error', 'abort']) source.addEventListener(failure, fail);
+/** Resolves at an event of a request or a transaction, or rejects with its error at another one. */
+const waitFor = (source: IDBOpenDBRequest | IDBTransaction, success: string, failure: string) =>
+  new Promise<void>((resolve, reject) => {
+    source.addEventListener(success, () => resolve());
+    source.addEventListener(failure, () => reject(source.error ?? new DOMException('', 'AbortError')));
   });
-}
 
 /** Runs one request. The connection closes after it: an open one would delay the deletion at sign-out. */
 async function run<T>(mode: IDBTransactionMode, start: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  await waitFor(opening, 'success');
+  await waitFor(opening, 'success', 'error');
   const database = opening.result;
   try {
     const transaction = database.transaction(STORE, mode);
     const request = start(transaction.objectStore(STORE));
-    // A full disk may be noticed only when the transaction completes.
-    await waitFor(transaction, 'complete');
+    // A full disk may be noticed only at the end of the transaction. A failed request aborts it.
+    await waitFor(transaction, 'complete', 'abort');
     return request.result;
   } finally {
     database.close();
