@@ -127,7 +127,6 @@ interface PartSize extends JsonSize {
   rows: number;
 }
 
-/** Returns the size of a part with one more row. */
 const addRow = (part: PartSize, row: JsonSize): PartSize => ({
   rows: part.rows + 1,
   bytes: part.bytes + row.bytes + SEPARATOR,

@@ -8,7 +8,6 @@ import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
 
 /** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */

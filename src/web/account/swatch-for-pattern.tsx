@@ -20,7 +20,6 @@ interface SwatchForPatternProps extends Shown {
 
 interface Pair {
   pattern: Pattern;
-  /** The pattern's gauge. */
   gauge: Gauge;
   swatch: Swatch;
 }

@@ -77,7 +77,6 @@ const emptyTexts = {
 } as const;
 type Tab = keyof typeof emptyTexts;
 
-/** The anchor of the messages. */
 export const MESSAGES_ID = 'contact-messages';
 
 /** The messages from the contact form: new ones, and those that have a response. */

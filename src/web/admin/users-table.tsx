@@ -17,7 +17,6 @@ interface Column {
   label: string;
   /** For columns that can be sorted: their name in the contract, and the initial order. */
   sort?: Sorting;
-  /** The classes of its cells. */
   className: string;
   show: (user: AdminUser) => ReactNode;
 }

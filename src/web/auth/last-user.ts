@@ -89,7 +89,6 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
-/** The link that signs out. */
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
 /** True until the home page has shown that the account was deleted. */

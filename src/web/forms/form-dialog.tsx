@@ -5,9 +5,7 @@ import type { Form } from './use-form.ts';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {
   form: Pick<Form<object>, 'close' | 'formProps' | 'isSaving' | 'isTouched'>;
-  /** The label of the button that saves: "Save Pattern". */
   action: string;
-  /** The label of the button while saving. */
   pendingAction?: string;
   /** True to ask before the input is discarded. */
   isTouched?: boolean;

@@ -4,7 +4,6 @@ import { useWrite } from '../api/use-write.ts';
 import { useProblems, type Problems } from './use-problems.ts';
 
 export interface SubmitOptions<Input, Output> {
-  /** The input to send. */
   input: Input;
   /** Errors of the input, which are shown without an attempt to send it. */
   live?: Problems;

@@ -163,7 +163,6 @@ function StitchNumbers({ y }: { y: number }) {
   );
 }
 
-/** A rotated label to the left of a fabric. */
 function VerticalLabel({ children, y }: { children: string; y: number }) {
   return (
     <text transform={`translate(20 ${y}) rotate(-90)`} textAnchor="middle" className="fill-muted text-[15px]">

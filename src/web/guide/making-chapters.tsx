@@ -12,7 +12,6 @@ import {
 import { useGuideLengths } from './guide-lengths.ts';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
-/** The gauges of the example. */
 const patternGauge = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
 const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);

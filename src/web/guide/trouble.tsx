@@ -6,7 +6,6 @@ import { keepUnits } from '../ui/format.ts';
 import { useGuideLengths } from './guide-lengths.ts';
 
 interface Problem {
-  /** The anchor. */
   id: string;
   title: string;
   /** A paragraph, or several elements. */

@@ -41,7 +41,6 @@ const features = [
   },
 ] as const;
 
-/** Only with accounts. */
 const accountFeatures = [
   {
     title: 'Swatch Library',

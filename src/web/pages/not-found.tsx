@@ -20,7 +20,6 @@ const knitted404: Chart = [
   'llllllllllllllllllll ll',
 ];
 
-/** Paths of pages that exist only for signed-in users. */
 const accountPaths: readonly string[] = [paths.account, paths.admin];
 
 export default function NotFound() {

@@ -45,7 +45,6 @@ const listKeys = (storage: Storage, user: string | null): string[] =>
     return key === null || isShared(key) ? [] : key;
   });
 
-/** Calls `change` with each storage. */
 function forEachStorage(change: (storage: Storage) => void): void {
   for (const getStorage of [() => localStorage, () => sessionStorage]) {
     try {

@@ -96,7 +96,6 @@ export function Field(props: FieldProps) {
 const control =
   'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 aria-invalid:border-2';
 
-/** An input of one line. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`${control} tabular-nums ${className}`} {...rest} />;
 }
@@ -107,7 +106,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string;
 }
 
-/** A drop-down list. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <select className={`${control} cursor-pointer ${className}`} {...rest}>
@@ -169,7 +167,6 @@ export function TextField(props: TextFieldProps) {
 
 interface SelectFieldProps extends BoundProps, Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {}
 
-/** A select field. */
 export function SelectField({ label, error, onChange, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -182,7 +179,6 @@ interface TextAreaFieldProps extends BoundProps, Omit<ComponentProps<'textarea'>
   hint?: ReactNode;
 }
 
-/** A text field of several lines. */
 export function TextAreaField({ label, hint, error, onChange, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

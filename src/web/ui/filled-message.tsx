@@ -6,7 +6,6 @@ interface FilledMessageProps {
   message: string;
   /** Restores what was there before. `null` hides the message. */
   onUndo: (() => void) | null;
-  /** Gets the focus when the Undo button disappears. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

@@ -68,14 +68,12 @@ export function useShownPart<Item>(items: readonly Item[], step = STEP) {
 }
 
 interface LoadMoreProps {
-  /** The query of the list. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The error message when the next page fails to load. */
   failure: string;
 }
 

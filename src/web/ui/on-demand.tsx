@@ -18,7 +18,6 @@ interface OnDemandOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** The title of a message with a button to retry. Without one, the nearest error boundary shows its own message. */
   failure?: string;
-  /** Shown while the code loads. */
   loading?: ReactNode;
 }
 

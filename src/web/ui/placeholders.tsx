@@ -38,7 +38,6 @@ export function Skeleton({ label, rows = 4, rowHeight = 'h-20' }: SkeletonProps)
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isPending: boolean; refetch: () => unknown };
-  /** Shown while the data loads. */
   loading: ReactNode;
   /** The title of the message if the data cannot be loaded. */
   failure: string;
@@ -53,7 +52,6 @@ export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<
 }
 
 interface LoadedRowsProps<Row> extends LoadedProps<readonly Row[]> {
-  /** Shown instead of an empty list. */
   empty: ReactNode;
 }
 

@@ -42,7 +42,6 @@ export function RemovableGroup(props: RemovableGroupProps) {
 }
 
 interface AddGroupProps {
-  /** "Add a step". */
   label: string;
   onAdd: () => void;
 }
