@@ -22,7 +22,8 @@ const restrictWebImports = (...patterns) =>
 const WEB_ROWS = [
   ['shell'],
   ['pages'],
-  ['account', 'admin', 'auth', 'guide', 'home-guest', 'support'],
+  ['account', 'admin', 'guide', 'home-guest', 'support'],
+  ['auth'],
   ['libraries'],
   ['calculator'],
   ['marked-pattern'],

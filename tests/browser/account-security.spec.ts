@@ -237,19 +237,10 @@ test.describe('a file that is too large for one request', () => {
     });
   });
 
-  test('asks before the page is closed, continues on another page, and shows a toast when it finishes', async ({
-    page,
-  }) => {
+  test('continues on another page, and shows a toast when it finishes', async ({ page }) => {
     const release = await holdSecondPart(page);
     await choose(page, createFileOfManyNames());
-    // Browsers ask only after the user has interacted with the page.
-    await page.getByText('Part 2 of 2', { exact: true }).click();
-    const [question] = await Promise.all([
-      page.waitForEvent('dialog'),
-      page.close({ runBeforeUnload: true }),
-    ]);
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
+    await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Swatchwise' }).first().click();
     await expect(page).toHaveURL('/');
     release();

@@ -6,21 +6,23 @@ const toTime = (year: number, month: number, day: number) => new Date(year, mont
 const getLabels = (...times: number[]) => createTimeScale(times).ticks.map(({ label }) => label);
 
 describe('the time axis', () => {
-  it('has ticks for days, months or years, depending on its length', () => {
+  it('has labels for days or months, depending on its length', () => {
     expect(getLabels(toTime(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
-    expect(getLabels(toTime(2026, 1, 10), toTime(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
-    expect(getLabels(toTime(2025, 11, 1), toTime(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
-    expect(getLabels(toTime(2019, 5, 1), toTime(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
+    expect(getLabels(toTime(2019, 5, 1), toTime(2026, 8, 28))).toEqual([
+      'Oct 2019',
+      'Dec 2021',
+      'Jan 2024',
+      'Mar 2026',
+    ]);
   });
 
-  it('places any dates in order, with one to four ticks', () => {
+  it('places any dates in order, with four different labels', () => {
     const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (dates) => {
         const times = dates.map((date) => date.getTime()).sort((a, b) => a - b);
         const { ticks, toPosition } = createTimeScale(times);
-        expect(ticks.length).toBeGreaterThanOrEqual(1);
-        expect(ticks.length).toBeLessThanOrEqual(4);
+        expect(new Set(ticks.map(({ label }) => label)).size).toBe(4);
         const positions = times.map(toPosition);
         expect(positions).toEqual(positions.toSorted((a, b) => a - b));
         for (const position of [...positions, ...ticks.map(({ time }) => toPosition(time))]) {

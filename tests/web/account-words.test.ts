@@ -4,7 +4,7 @@ import { describeBrowser } from '../../src/web/account/sessions.tsx';
 import {
   type ChosenFile,
   describeImportError,
-  FileRefusedError,
+  ImportStoppedError,
   readChosenFile,
 } from '../../src/web/account/account-file.ts';
 
@@ -75,7 +75,7 @@ describe('a file to import', () => {
   it('is rejected without being read if it is too large', async () => {
     // Blobs share their bytes, so this takes only 5 MB.
     const large = new File(Array<Blob>(21).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
-    await expect(readChosenFile(large)).rejects.toThrow(FileRefusedError);
+    await expect(readChosenFile(large)).rejects.toThrow(ImportStoppedError);
     await expect(readChosenFile(large)).rejects.toThrow(
       'large.json is larger than 100 MB, the largest file that can be imported.',
     );

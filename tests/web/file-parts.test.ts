@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, isWithinImportLimits, type ImportLimits } from '../../sr
 import {
   type ChosenFile,
   type FilePart,
-  FileRefusedError,
+  ImportStoppedError,
   splitFile,
 } from '../../src/web/account/account-file.ts';
 import { createAccountFile } from '../support/account-file.ts';
@@ -143,7 +143,7 @@ describe('a row that is larger than a part', () => {
     ['values', { values: 12 }],
     ['names', { shapes: 8 }],
   ])('is named if it has too many %s', (_what, limits) => {
-    expect(refusal(limits)).toThrow(FileRefusedError);
+    expect(refusal(limits)).toThrow(ImportStoppedError);
     expect(refusal(limits)).toThrow(
       'Swatch 1 “Shetland 1” is too large. Remove it from the file, then import the file again.',
     );

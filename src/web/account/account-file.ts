@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { accountFile, Library } from '../../contract/account.ts';
+import type { accountFile, ImportResult, Library } from '../../contract/account.ts';
 import {
   IMPORT_LIMITS,
   type ImportLimits,
@@ -7,7 +7,8 @@ import {
   measureJson,
 } from '../../contract/import-limits.ts';
 import type { Fields } from '../../engine/pattern-data.ts';
-import { ResponseError } from '../api/client.ts';
+import { call, loadEndpoints, ResponseError } from '../api/client.ts';
+import { isSessionLost } from '../api/events.ts';
 import { fields, list, orNull, text, unread } from '../stored/schema.ts';
 import { formatInteger } from '../ui/format.ts';
 
@@ -24,9 +25,19 @@ export interface FilePart {
   firstRows: Readonly<Record<Library, number>>;
 }
 
-/** A file that is not sent. The message says why. */
-export class FileRefusedError extends Error {
-  override readonly name = 'FileRefusedError';
+/** An import that stopped before its first part or before its last. */
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
+  /** One sentence per problem. */
+  readonly problems: readonly string[];
+  /** The result of the parts that were imported; `null` when there were none. */
+  readonly imported: ImportResult | null;
+
+  constructor(problems: readonly string[], imported: ImportResult | null = null) {
+    super(problems.join(' '));
+    this.problems = problems;
+    this.imported = imported;
+  }
 }
 
 const WRONG_FORMAT =
@@ -36,13 +47,13 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile => fields(con
 
 /**
  * Reads a file that the user chose.
- * @throws FileRefusedError when it is too large, cannot be read, or was not made by Swatchwise
+ * @throws ImportStoppedError when it is too large, cannot be read, or was not made by Swatchwise
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > MAX_MB * 1024 * 1024) {
-    throw new FileRefusedError(
+    throw new ImportStoppedError([
       `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
-    );
+    ]);
   }
   let content: unknown;
   try {
@@ -50,9 +61,9 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
   } catch (error) {
     // A file that was moved or deleted after it was chosen throws a DOMException.
     const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
-    throw new FileRefusedError(`${file.name} ${reason}`);
+    throw new ImportStoppedError([`${file.name} ${reason}`]);
   }
-  if (!isSwatchwiseFile(content)) throw new FileRefusedError(`${file.name} ${WRONG_FORMAT}`);
+  if (!isSwatchwiseFile(content)) throw new ImportStoppedError([`${file.name} ${WRONG_FORMAT}`]);
   return content;
 }
 
@@ -116,7 +127,6 @@ interface PartSize extends JsonSize {
   rows: number;
 }
 
-/** Returns the size of a part with one more row. */
 const addRow = (part: PartSize, row: JsonSize): PartSize => ({
   rows: part.rows + 1,
   bytes: part.bytes + row.bytes + SEPARATOR,
@@ -132,44 +142,40 @@ const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(
 /** Splits the rows of a file into parts. Each part contains `head`. */
 function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
   const parts: FilePart[] = [];
-  const end = { ...NO_ROWS };
-  let start = NO_ROWS;
-  function finishPart(): void {
-    const part = {
-      ...head,
-      swatches: file.swatches.slice(start.swatches, end.swatches),
-      patterns: file.patterns.slice(start.patterns, end.patterns),
-      calculations: file.calculations.slice(start.calculations, end.calculations),
-    };
-    parts.push({ file: part, firstRows: start });
-    start = { ...end };
+  const counts = { ...NO_ROWS };
+  function startPart() {
+    const rows: Record<Library, unknown[]> = { swatches: [], patterns: [], calculations: [] };
+    parts.push({ file: { ...head, ...(rows as Pick<ChosenFile, Library>) }, firstRows: { ...counts } });
+    return rows;
   }
   const empty = { ...headSize, rows: 0 };
   let size = empty;
+  let rows = startPart();
   for (const library of LIBRARY_ORDER) {
     for (const [index, row] of file[library].entries()) {
       const rowSize = measure(row);
       if (rowSize === null || !isWithinLimits(addRow(empty, rowSize), limits)) {
         const name = describeRow(library, index, row);
-        throw new FileRefusedError(
+        throw new ImportStoppedError([
           `${name} is too large. Remove it from the file, then import the file again.`,
-        );
+        ]);
       }
-      const larger = addRow(size, rowSize);
-      const isFull = !isWithinLimits(larger, limits);
-      if (isFull) finishPart();
-      size = isFull ? addRow(empty, rowSize) : larger;
-      end[library] = index + 1;
+      if (!isWithinLimits(addRow(size, rowSize), limits)) {
+        rows = startPart();
+        size = empty;
+      }
+      size = addRow(size, rowSize);
+      rows[library].push(row);
+      counts[library] = index + 1;
     }
   }
-  finishPart();
   return parts;
 }
 
 /**
  * Splits a file into parts that each fit into one import request, in the order of {@link LIBRARY_ORDER}, and of the file
  * within each library.
- * @throws FileRefusedError when a single row exceeds the limits of a part
+ * @throws ImportStoppedError when a single row exceeds the limits of a part
  */
 export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
   const { format, version, exportedAt } = file;
@@ -179,4 +185,84 @@ export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS
   // The server reports what is wrong with such a file.
   if (!isComplete || headSize === null) return [{ file, firstRows: NO_ROWS }];
   return splitRows(file, head, headSize, limits);
+}
+
+/** The server responds after it has validated and stored all rows of a part. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
+/** The limit on imports is per minute, so a longer wait does not help. */
+const MAX_WAIT_S = 60;
+const MAX_WAITS = 10;
+
+/** The part of a file that is being imported, from 1. */
+export interface ImportProgress {
+  part: number;
+  parts: number;
+}
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Returns how many seconds to wait before the next attempt; `null` when waiting does not help. */
+function getWait(error: unknown): number | null {
+  const seconds = error instanceof ResponseError ? error.retryAfterS : null;
+  return seconds !== null && seconds <= MAX_WAIT_S ? seconds : null;
+}
+
+/** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
+async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
+  try {
+    return await call((await loadEndpoints()).importAccount, { body, timeoutMs: IMPORT_TIMEOUT_MS });
+  } catch (error) {
+    const seconds = getWait(error);
+    if (waits === 0 || seconds === null) throw error;
+    await wait(seconds);
+    return sendPart(body, waits - 1);
+  }
+}
+
+type Counts = ImportResult[keyof ImportResult];
+
+const NONE: Counts = { added: 0, alreadyThere: 0 };
+const EMPTY_RESULT: ImportResult = {
+  swatches: NONE,
+  patterns: NONE,
+  unsavedPatterns: NONE,
+  calculations: NONE,
+};
+
+const add = (total: Counts, more: Counts): Counts => ({
+  added: total.added + more.added,
+  alreadyThere: total.alreadyThere + more.alreadyThere,
+});
+
+const addResults = (total: ImportResult, more: ImportResult): ImportResult => ({
+  swatches: add(total.swatches, more.swatches),
+  patterns: add(total.patterns, more.patterns),
+  unsavedPatterns: add(total.unsavedPatterns, more.unsavedPatterns),
+  calculations: add(total.calculations, more.calculations),
+});
+
+/**
+ * Imports a file that the user chose, in as many parts as necessary.
+ * @param onProgress called before each part
+ * @returns the counts of all parts
+ * @throws ImportStoppedError when the file or a part of it is rejected; ResponseError when the session has ended
+ */
+export async function importFile(
+  file: File,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportResult> {
+  const parts = splitFile(await readChosenFile(file));
+  let imported = EMPTY_RESULT;
+  for (const [index, part] of parts.entries()) {
+    onProgress({ part: index + 1, parts: parts.length });
+    try {
+      // No retries for the first part: nothing has changed yet, so the user can decide.
+      imported = addResults(imported, await sendPart(part.file, index === 0 ? 0 : MAX_WAITS));
+    } catch (error) {
+      if (isSessionLost(error)) throw error;
+      throw new ImportStoppedError(describeImportError(error, part), index === 0 ? null : imported);
+    }
+  }
+  return imported;
 }

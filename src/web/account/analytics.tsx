@@ -1,9 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { countTensions, type Tension, getTension } from '../../engine/gauge-stats.ts';
-import type { GaugeConversion } from '../../engine/units.ts';
+import { countTensions, getTension, type TensionCounts } from '../../engine/gauge-stats.ts';
+import { useWebConfig } from '../auth/auth.tsx';
+import { useSavedPatterns } from '../libraries/patterns/queries.ts';
+import { useCalculations } from '../libraries/results/queries.ts';
+import { useSwatches } from '../libraries/swatches/queries.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { paths } from '../paths.ts';
@@ -16,27 +18,15 @@ import { SizePlot } from './size-plot.tsx';
 import { SwatchForPattern } from './swatch-for-pattern.tsx';
 import { YarnPlot } from './yarn-plot.tsx';
 
-interface AnalyticsProps {
-  swatches: UseQueryResult<Swatch[]>;
-  patterns: UseQueryResult<Pattern[]>;
-  calculations: UseQueryResult<Calculation[]>;
-  conversion: GaugeConversion;
-}
-
 /** The Analytics tab: totals, gauge statistics and recommended sizes from the user's libraries. */
-export function Analytics({ swatches, patterns, calculations, conversion }: AnalyticsProps) {
-  const all = [swatches, patterns, calculations];
+export function Analytics() {
+  const swatches = useSwatches();
+  const patterns = useSavedPatterns();
+  const calculations = useCalculations();
   if (swatches.data && patterns.data && calculations.data) {
-    return (
-      <Figures
-        swatches={swatches.data}
-        patterns={patterns.data}
-        calculations={calculations.data}
-        conversion={conversion}
-      />
-    );
+    return <Figures swatches={swatches.data} patterns={patterns.data} calculations={calculations.data} />;
   }
-  const failed = all.filter(({ isError }) => isError);
+  const failed = [swatches, patterns, calculations].filter(({ isError }) => isError);
   if (failed.length > 0) {
     return (
       <LoadFailure
@@ -58,12 +48,8 @@ interface Libraries {
 
 const toCalculator = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
 
-function Figures({
-  swatches,
-  patterns,
-  calculations,
-  conversion,
-}: Libraries & { conversion: GaugeConversion }) {
+function Figures({ swatches, patterns, calculations }: Libraries) {
+  const conversion = useWebConfig('gaugeConversion');
   const [unit, setUnit] = useCardUnit('analytics');
   return (
     <div className="flex flex-col gap-5">
@@ -131,37 +117,35 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
 
 /** Returns "Your swatch: looser." or "Of your 3 swatches: 2 looser, 1 tighter." Zeros are left out. */
 function describeTensions(
-  counts: Readonly<Record<Tension, number>>,
-  words: Readonly<Record<Tension, string>>,
-  [one, many]: readonly [string, string],
+  { even, looser, tighter }: TensionCounts,
+  evenWords: string,
+  noun: string,
+  plural: string,
 ): string {
-  const found = (['even', 'looser', 'tighter'] as const).filter((tension) => counts[tension] > 0);
-  const total = found.reduce((sum, tension) => sum + counts[tension], 0);
-  if (total === 1) return `Your ${one}: ${found.map((tension) => words[tension]).join('')}.`;
-  const parts = found.map((tension) => `${formatInteger(counts[tension])} ${words[tension]}`);
-  return `Of your ${formatInteger(total)} ${many}: ${parts.join(', ')}.`;
+  const found = [
+    { count: even, words: evenWords },
+    { count: looser, words: 'looser' },
+    { count: tighter, words: 'tighter' },
+  ].filter(({ count }) => count > 0);
+  const total = even + looser + tighter;
+  if (total === 1) return `Your ${noun}: ${found.map(({ words }) => words).join('')}.`;
+  const parts = found.map(({ count, words }) => `${formatInteger(count)} ${words}`);
+  return `Of your ${formatInteger(total)} ${plural}: ${parts.join(', ')}.`;
 }
 
 function describeSwatches(swatches: readonly Swatch[]): string {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const { stitchGauge, yarnCategory } of swatches) counts[getTension(stitchGauge, yarnCategory)] += 1;
-  const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
-  return describeTensions(counts, words, ['swatch', 'swatches']);
+  return describeTensions(counts, 'in the usual range for the yarn', 'swatch', 'swatches');
 }
 
 function describeResults(calculations: readonly Calculation[]): string {
   const counts = countTensions(calculations.map(({ gaugeDifferencePercent }) => gaugeDifferencePercent));
-  const words = { even: 'on the pattern’s gauge', looser: 'looser', tighter: 'tighter' };
-  return describeTensions(counts, words, ['saved result', 'saved results']);
-}
-
-interface GaugeStatsProps {
-  swatches: readonly Swatch[];
-  calculations: readonly Calculation[];
+  return describeTensions(counts, 'on the pattern’s gauge', 'saved result', 'saved results');
 }
 
 /** Sentences on how often the user knits looser or tighter than the yarns and the patterns expect. */
-function GaugeStats({ swatches, calculations }: GaugeStatsProps) {
+function GaugeStats({ swatches, calculations }: Omit<Libraries, 'patterns'>) {
   if (swatches.length === 0 && calculations.length === 0) {
     return (
       <p className="text-muted">

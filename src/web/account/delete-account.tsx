@@ -1,30 +1,24 @@
 import { useId, useState } from 'react';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage, loadEndpoints } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
+import { leaveDeletedAccount } from '../auth/last-user.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, Input } from '../ui/field.tsx';
-import { removeAccount } from './queries.ts';
+import { TextField } from '../ui/field.tsx';
 
-/** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
 
-interface DeleteAccountProps {
-  /** Called after the account was deleted. */
-  onDeleted: () => void;
-}
-
 /** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
-export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+export function DeleteAccount() {
   const form = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { mutate, isPending, isSuccess, error, reset } = useWrite({
-    write: removeAccount,
-    onDone: onDeleted,
+    write: async () => call((await loadEndpoints()).removeAccount, {}),
+    onDone: leaveDeletedAccount,
     // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),
   });
@@ -54,12 +48,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
         footer={
           <>
-            <Button
-              aria-disabled={isUnderWay}
-              onClick={() => {
-                if (!isUnderWay) close();
-              }}
-            >
+            <Button aria-disabled={isUnderWay} onClick={() => !isUnderWay && close()}>
               Cancel
             </Button>
             <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>
@@ -75,27 +64,18 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (isUnderWay) return;
-            const isConfirmed = typed.trim() === CONFIRMATION;
-            setProblem(
-              isConfirmed
-                ? undefined
-                : `Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`,
-            );
-            if (isConfirmed) mutate();
+            if (typed.trim() === CONFIRMATION) mutate();
+            else setProblem(`Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`);
           }}
         >
-          <Field label={`Type ${CONFIRMATION} to confirm`} error={problem}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Type ${CONFIRMATION} to confirm`}
+            error={problem}
+            value={typed}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={setTyped}
+          />
           {error !== null && (
             <Alert tone="bad" title="Your account was not deleted">
               {getErrorMessage(error)}

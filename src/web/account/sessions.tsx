@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Session } from '../../contract/account.ts';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage, loadEndpoints, loadOwn } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,8 @@ import { Card } from '../ui/card.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { endOtherSessions, SESSIONS, useSessions } from './queries.ts';
+
+const SESSIONS = '/api/auth/sessions';
 
 /** The first match counts: browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
@@ -44,10 +46,11 @@ export function describeBrowser(userAgent: string | null): string {
 
 /** The list of the user's sessions, and a button that ends the others. */
 export function Sessions() {
+  const query = useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn(SESSIONS) });
   return (
     <Card title="Where you are signed in">
       <Loaded
-        query={useSessions()}
+        query={query}
         loading={<Skeleton label="Loading where you are signed in" rows={2} />}
         failure="Failed to load where you are signed in"
       >
@@ -59,7 +62,7 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { mutate, isPending } = useWrite({
-    write: endOtherSessions,
+    write: async () => call((await loadEndpoints()).endOtherSessions, {}),
     changes: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),

@@ -1,25 +1,21 @@
 import type { CurrentUser } from '../../contract/user.ts';
-import { getErrorMessage } from '../api/client.ts';
+import { call, getErrorMessage, loadEndpoints } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
+import { useSetUser } from '../auth/auth.tsx';
 import { chooseUnitEverywhere, usePageUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { updateEmailUpdates } from './queries.ts';
 
-interface SettingsProps {
-  user: CurrentUser;
-  /** Called with the user that the server returned. */
-  onChanged: (user: CurrentUser) => void;
-}
-
-/** The settings of the account. */
-export function Settings({ user, onChanged }: SettingsProps) {
+/** The Settings tab: units and email updates. */
+export function Settings({ user }: { user: CurrentUser }) {
+  const setUser = useSetUser();
   const { mutate, isPending, variables } = useWrite({
-    write: updateEmailUpdates,
+    write: async (emailUpdates: boolean) =>
+      call((await loadEndpoints()).updateEmailPreferences, { body: { emailUpdates } }),
     onDone: (changed) => {
-      onChanged(changed);
+      setUser(changed);
       toast({ title: 'Email preferences updated' });
     },
     onFailed: (error) => toastError('Failed to update email preferences', getErrorMessage(error)),
@@ -39,7 +35,6 @@ export function Settings({ user, onChanged }: SettingsProps) {
           hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
           // Shows the new value while it is being saved, and the old one if that fails.
           checked={isPending ? variables : user.emailUpdates}
-          isBusy={isPending}
           onChange={(isChecked) => mutate(isChecked)}
         />
       </Card>

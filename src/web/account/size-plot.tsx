@@ -6,68 +6,26 @@ import { createAxisScale, Plot } from '../ui/plot.tsx';
 import { formatDate, formatQuantity, formatInteger } from '../ui/format.ts';
 import { DataTable } from './data-table.tsx';
 
-/** A time axis: its ticks, and the position of each time. Times are in milliseconds since 1970. */
-interface TimeScale {
-  ticks: readonly { time: number; label: string }[];
-  /** Returns a position from 0 (the start of the axis) to 1 (its end). */
-  toPosition: (time: number) => number;
-}
-
-interface Step {
-  count: number;
-  unit: 'day' | 'month' | 'year';
-}
-
-const STEPS: readonly Step[] = [
-  ...[1, 2, 7, 14].map((count) => ({ count, unit: 'day' as const })),
-  ...[1, 2, 3, 6].map((count) => ({ count, unit: 'month' as const })),
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count) => ({ count, unit: 'year' as const })),
-];
-
-/** Long enough for any range of four-digit years. */
-const MAX_STEP: Step = { count: 5000, unit: 'year' };
-
-/** The number of labels that fit side by side on a phone. */
-const MAX_TICKS = 4;
 const DAY = 86_400_000;
+/** The number of labels that fit side by side on a phone. */
+const TICKS = 4;
 /** The margin before the first and after the last time, as a share of the range. */
 const MARGIN = 0.08;
 
-const formats = {
-  day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }),
-  month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
-  year: new Intl.DateTimeFormat('en', { year: 'numeric' }),
-} as const;
+const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' });
 
-/** Returns the tick that is `index` steps after the last tick before `start`, in local time. */
-function getTick(start: number, { count, unit }: Step, index: number): number {
-  const date = new Date(start);
-  date.setHours(0, 0, 0, 0);
-  const month = date.getMonth();
-  const year = date.getFullYear();
-  if (unit === 'day') date.setDate(date.getDate() + index * count);
-  else if (unit === 'month') date.setMonth((Math.floor(month / count) + index) * count, 1);
-  else date.setFullYear((Math.floor(year / count) + index) * count, 0, 1);
-  return date.getTime();
-}
-
-/** Returns the ticks between two times. It stops soon after `MAX_TICKS`, when there are too many to show. */
-function findTicks(start: number, end: number, step: Step): number[] {
-  return Array.from({ length: MAX_TICKS + 2 }, (_, index) => getTick(start, step, index)).filter(
-    (time) => time >= start && time <= end,
-  );
-}
-
-/** Creates an axis that contains these times, with ticks at the start of days, months or years. Needs at least one time. */
-export function createTimeScale(times: readonly number[]): TimeScale {
-  const first = times.reduce((min, time) => Math.min(min, time), Infinity);
-  const last = times.reduce((max, time) => Math.max(max, time), -Infinity);
+/** Creates an axis that contains these times, in milliseconds since 1970, with four labels. Needs at least one time. */
+export function createTimeScale(times: readonly number[]) {
+  const [first, last] = [Math.min(...times), Math.max(...times)];
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
-  const [start, end] = [first - margin, last + margin];
-  const step = STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? MAX_STEP;
+  const [start, range] = [first - margin, last - first + 2 * margin];
+  const format = range < 300 * DAY ? dayFormat : monthFormat;
+  const ticks = Array.from({ length: TICKS }, (_, tick) => start + (range * (tick + 0.5)) / TICKS);
   return {
-    ticks: findTicks(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
-    toPosition: (time) => (time - start) / (end - start),
+    ticks: ticks.map((time) => ({ time, label: format.format(time) })),
+    /** Returns a position from 0 (the start of the axis) to 1 (its end). */
+    toPosition: (time: number) => (time - start) / range,
   };
 }
 
@@ -80,7 +38,7 @@ const FOOT = 30;
 const MAX_LABEL = 9;
 /** The minimum distance between two labels, as shares of the plot's width and height. */
 const NAME_ROOM = { x: 0.25, y: 0.1 };
-/** Charts with more dots than this have smaller dots. */
+/** Plots with more dots than this have smaller dots. */
 const MANY = 60;
 
 const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
@@ -109,7 +67,7 @@ function toPoints(calculations: readonly Calculation[]): Point[] {
   });
 }
 
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
@@ -118,32 +76,29 @@ interface Place {
  * Selects points whose labels do not overlap. Earlier points take precedence.
  * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
  */
-export function selectLabeledPoints<Each extends Place>(points: readonly Each[], room: Place): Each[] {
-  const taken: Each[] = [];
+export function selectLabeledPoints<Each extends Position>(points: readonly Each[], room: Position): Each[] {
+  const selected: Each[] = [];
   for (const point of points) {
-    const isClear = taken.every(
-      ({ x, y }) => Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y,
-    );
-    if (isClear) taken.push(point);
+    const hasRoom = ({ x, y }: Position) =>
+      Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y;
+    if (selected.every(hasRoom)) selected.push(point);
   }
-  return taken;
+  return selected;
 }
 
-function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): string {
-  const [newest] = points;
-  const busts = points.map(({ bust }) => bust).sort((a, b) => a - b);
-  const times = points.map(({ time }) => time).sort((a, b) => a - b);
+function describe(points: readonly Point[], newest: Point, unit: LengthUnit): string {
+  const busts = points.map(({ bust }) => bust);
+  const first = Math.min(...points.map(({ time }) => time));
   const last = `${newest.size}, ${formatLength(newest.bust, unit)}, on ${formatDate(newest.time)}`;
   if (points.length === 1) return `One saved result: ${last}.`;
-  const range = `${formatLength(busts[0] ?? 0, unit)} to ${formatLength(busts.at(-1) ?? 0, unit)}`;
-  return `${formatInteger(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
+  const range = `${formatLength(Math.min(...busts), unit)} to ${formatLength(Math.max(...busts), unit)}`;
+  return `${formatInteger(points.length)} saved results since ${formatDate(first)}, with finished busts of ${range}. The latest: ${last}.`;
 }
-
-const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
 
 /** A plot of the recommended sizes and their finished busts over time. */
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
   const points = toPoints(calculations);
+  const [newest] = points;
   const left = calculations.length - points.length;
   return (
     <figure className="min-w-0">
@@ -152,16 +107,16 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
         {left > 0 &&
           ` ${formatQuantity(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
-      {isNotEmpty(points) && <Drawing points={points} unit={unit} />}
+      {newest && <Drawing points={points} newest={newest} unit={unit} />}
       <DataTable
         caption="Recommended sizes over time"
         columns={['Result', 'Date', 'Size', 'Finished bust']}
-        rows={calculations.map((calculation) => {
-          const bust = readFinishedBust(calculation.results);
+        rows={calculations.map(({ name, createdAt, recommendedSize, results }) => {
+          const bust = readFinishedBust(results);
           return [
-            <bdi key="name">{calculation.name}</bdi>,
-            formatDate(calculation.createdAt),
-            <bdi key="size">{calculation.recommendedSize}</bdi>,
+            <bdi key="name">{name}</bdi>,
+            formatDate(createdAt),
+            <bdi key="size">{recommendedSize}</bdi>,
             bust === null ? '–' : formatLength(bust, unit),
           ];
         })}
@@ -170,7 +125,7 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
   );
 }
 
-function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
+function Drawing({ points, newest, unit }: { points: readonly Point[]; newest: Point; unit: LengthUnit }) {
   const across = createTimeScale(points.map(({ time }) => time));
   const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
   const placed = points.map((point) => ({
@@ -184,7 +139,7 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
   return (
     <Plot
       title="Recommended sizes over time"
-      description={describe(points, unit)}
+      description={describe(points, newest, unit)}
       width="100%"
       height={HEAD + HEIGHT + FOOT}
     >

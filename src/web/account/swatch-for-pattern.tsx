@@ -13,25 +13,15 @@ import { useShownPart } from '../ui/long-list.tsx';
 
 const SHOWN_AT_ONCE = 10;
 
-interface Libraries {
+interface SwatchForPatternProps extends Shown {
   swatches: readonly Swatch[];
   patterns: readonly Pattern[];
 }
 
 interface Pair {
   pattern: Pattern;
-  /** The pattern's gauge. */
   gauge: Gauge;
   swatch: Swatch;
-}
-
-/** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
-function findPairs({ swatches, patterns }: Libraries): Pair[] {
-  return patterns.flatMap((pattern) => {
-    const { gauge } = pattern.extractedData;
-    const swatch = gauge && chooseNearestSwatch(swatches, gauge);
-    return swatch ? [{ pattern, gauge, swatch }] : [];
-  });
 }
 
 function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
@@ -67,8 +57,12 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
 }
 
 /** The list of the user's patterns, each with the swatch whose gauge is nearest and the resulting width. */
-export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries & Shown) {
-  const pairs = findPairs(libraries);
+export function SwatchForPattern({ swatches, patterns, ...units }: SwatchForPatternProps) {
+  const pairs = patterns.flatMap((pattern): Pair[] => {
+    const { gauge } = pattern.extractedData;
+    const swatch = gauge && chooseNearestSwatch(swatches, gauge);
+    return swatch ? [{ pattern, gauge, swatch }] : [];
+  });
   const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);
   if (pairs.length === 0) {
     return (
@@ -82,7 +76,7 @@ export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries &
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <ul className="flex flex-col">
         {shown.map((pair) => (
-          <PairRow key={pair.pattern.id} {...pair} unit={unit} conversion={conversion} />
+          <PairRow key={pair.pattern.id} {...pair} {...units} />
         ))}
       </ul>
       {more}

@@ -32,33 +32,24 @@ function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
   }));
 }
 
-type CountFormatter = (per4Inches: number) => string;
-
-const formatRange = ({ usual }: YarnGaugeStats, format: CountFormatter) =>
-  `${format(usual.min)}–${format(usual.max)}`;
-
-function formatSwatchGauges({ stitches }: YarnGaugeStats, format: CountFormatter): string {
-  if (stitches === null) return '–';
-  const { min, median, max } = stitches;
-  return min === max ? format(min) : `${format(min)} to ${format(max)} (middle ${format(median)})`;
-}
-
-function describe(stats: readonly YarnGaugeStats[], format: CountFormatter, basis: string): string {
-  const each = stats
-    .filter((yarn) => yarn.count > 0)
-    .map(
-      (yarn) =>
-        `${yarn.label}: ${formatQuantity(yarn.count, 'swatch', 'swatches')}, ${formatSwatchGauges(yarn, format)}, usually ${formatRange(yarn, format)}`,
-    );
-  return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
-}
-
 /** A plot of the swatches' gauges against the usual range of each yarn. */
 export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
   const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
+  const formatUsual = ({ usual }: YarnGaugeStats) => `${format(usual.min)}–${format(usual.max)}`;
+  const formatOwn = ({ stitches }: YarnGaugeStats) => {
+    if (stitches === null) return '–';
+    const { min, median, max } = stitches;
+    return min === max ? format(min) : `${format(min)} to ${format(max)} (middle ${format(median)})`;
+  };
   const stats = computeYarnGaugeStats(swatches);
+  const descriptions = stats
+    .filter(({ count }) => count > 0)
+    .map(
+      (yarn) =>
+        `${yarn.label}: ${formatQuantity(yarn.count, 'swatch', 'swatches')}, ${formatOwn(yarn)}, usually ${formatUsual(yarn)}`,
+    );
   const scale = createAxisScale(
     stats.flatMap(({ usual, stitches }) => [
       toUnit(usual.min),
@@ -76,7 +67,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
       </figcaption>
       <Plot
         title="Stitch gauge of your swatches by yarn"
-        description={describe(stats, format, basis)}
+        description={`Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${descriptions.join('; ')}.`}
         width="100%"
         height={toRem(bottom + FOOT)}
       >
@@ -132,12 +123,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
       <DataTable
         caption={`Stitches ${basis}, by yarn`}
         columns={['Yarn', 'Usual', 'Swatches', 'Yours']}
-        rows={stats.map((yarn) => [
-          yarn.label,
-          formatRange(yarn, format),
-          String(yarn.count),
-          formatSwatchGauges(yarn, format),
-        ])}
+        rows={stats.map((yarn) => [yarn.label, formatUsual(yarn), yarn.count, formatOwn(yarn)])}
       />
     </figure>
   );

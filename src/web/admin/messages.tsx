@@ -14,14 +14,8 @@ import { Tabs } from '../ui/tabs.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { MESSAGE_CHANGES, markMessage, removeMessages, useMessages, useStatistics } from './queries.ts';
 
-interface MessageRowProps {
-  message: ContactMessage;
-  /** Called when the message has been marked as responded and is about to leave this list. */
-  onLeave: () => void;
-}
-
-/** A message, with buttons to mark it as read or responded. */
-function MessageRow({ message, onLeave }: MessageRowProps) {
+/** A message, with buttons to mark it as read or responded. A responded message leaves the list. */
+function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: () => void }) {
   const { id, name, email, subject, createdAt, isRead, isResponded } = message;
   const respondedButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useWrite({
@@ -83,16 +77,14 @@ const emptyTexts = {
 } as const;
 type Tab = keyof typeof emptyTexts;
 
-const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count})`;
-
-/** The anchor of the messages. */
 export const MESSAGES_ID = 'contact-messages';
 
 /** The messages from the contact form: new ones, and those that have a response. */
 export function Messages() {
   const [tab, setTab] = useState<Tab>('new');
   const { data: totals } = useStatistics();
+  const newLabel = totals ? `New Messages (${totals.pendingResponse})` : 'New Messages';
+  const respondedLabel = totals ? `Responded (${totals.responded})` : 'Responded';
   return (
     <Card id={MESSAGES_ID} title="Contact Messages">
       <Tabs
@@ -100,16 +92,8 @@ export function Messages() {
         value={tab}
         onValueChange={setTab}
         tabs={[
-          {
-            value: 'new',
-            label: withCount('New Messages', totals?.pendingResponse),
-            content: <MessageList tab="new" />,
-          },
-          {
-            value: 'responded',
-            label: withCount('Responded', totals?.responded),
-            content: <MessageList tab="responded" />,
-          },
+          { value: 'new', label: newLabel, content: <MessageList tab="new" /> },
+          { value: 'responded', label: respondedLabel, content: <MessageList tab="responded" /> },
         ]}
       />
     </Card>
@@ -151,31 +135,28 @@ function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: 
 function MessageList({ tab }: { tab: Tab }) {
   const list = useMessages(tab === 'responded');
   const container = useRef<HTMLDivElement>(null);
-  const renderMessages = (messages: readonly ContactMessage[]) => (
-    <div ref={container} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      {messages.length === 0 ? (
-        <Empty title={emptyTexts[tab].title}>{emptyTexts[tab].text}</Empty>
-      ) : (
-        <ul className="flex flex-col">
-          {messages.map((message) => (
-            // A message that is marked as responded leaves the list. The focus stays in the list.
-            <MessageRow key={message.id} message={message} onLeave={() => container.current?.focus()} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} failure="Failed to load messages" />
-      {messages[0] && (
-        <DeleteAll tab={tab} newest={messages[0].createdAt} onDone={() => container.current?.focus()} />
-      )}
-    </div>
-  );
+  const focusList = () => container.current?.focus();
   return (
     <Loaded
       query={list}
       loading={<Skeleton label="Loading messages" rows={3} />}
       failure="Failed to load messages"
     >
-      {renderMessages}
+      {(messages) => (
+        <div ref={container} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+          {messages.length === 0 ? (
+            <Empty title={emptyTexts[tab].title}>{emptyTexts[tab].text}</Empty>
+          ) : (
+            <ul className="flex flex-col">
+              {messages.map((message) => (
+                <MessageRow key={message.id} message={message} onLeave={focusList} />
+              ))}
+            </ul>
+          )}
+          <LoadMore list={list} failure="Failed to load messages" />
+          {messages[0] && <DeleteAll tab={tab} newest={messages[0].createdAt} onDone={focusList} />}
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
-import { loadFile, loadPage } from '../api/downloads.ts';
+import { downloadFile, loadPage } from '../api/downloads.ts';
 
 const STATISTICS = '/api/admin/statistics';
 const USERS = '/api/admin/users';
@@ -14,9 +14,6 @@ export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'
 /** A phone shows about three rows at once, and the messages come after the users. */
 const PAGE_SIZE = '25';
 
-const withQuery = (path: string, query: Record<string, string>) =>
-  `${path}?${new URLSearchParams(query).toString()}`;
-
 /** Loads the totals of users, calculations and messages. */
 export const useStatistics = () => useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn(STATISTICS) });
 
@@ -25,7 +22,7 @@ function usePages<Path extends ListPath>(path: Path, query: Record<string, strin
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<RowOf<Path>>(pageParam, signal),
-    initialPageParam: withQuery(path, { ...query, limit: PAGE_SIZE }),
+    initialPageParam: `${path}?${new URLSearchParams({ ...query, limit: PAGE_SIZE }).toString()}`,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // A row that moves within the list between two requests may be in both pages.
@@ -59,4 +56,4 @@ export const endUserSessions = async (id: string) =>
   call((await loadEndpoints()).endUserSessions, { params: { id } });
 
 /** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
-export const loadSubscribers = (onProgress: (bytes: number) => void) => loadFile(SUBSCRIBERS, onProgress);
+export const loadSubscribers = (onProgress: (bytes: number) => void) => downloadFile(SUBSCRIBERS, onProgress);

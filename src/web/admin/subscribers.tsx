@@ -34,23 +34,20 @@ async function copyEmails(file: Promise<Blob>): Promise<number> {
   return (await emails).length;
 }
 
-type OnProgress = (bytes: number) => void;
-
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
 export function Subscribers() {
   const [bytes, setBytes] = useState(0);
   const exporting = useWrite({
-    write: async (onProgress: OnProgress) =>
-      saveFile(await loadSubscribers(onProgress), 'subscribed-users.csv'),
+    write: async () => saveFile(await loadSubscribers(setBytes), 'subscribed-users.csv'),
     onDone: () =>
       toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
     onFailed: (error) =>
       toastError('Export Failed', getErrorMessage(error, 'Failed to export subscribed users')),
   });
   const copying = useWrite({
-    write: (onProgress: OnProgress) => copyEmails(loadSubscribers(onProgress)),
+    write: () => copyEmails(loadSubscribers(setBytes)),
     onDone: (count) =>
       toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
     onFailed: () => toastError('Copy Failed', 'Failed to copy email addresses'),
@@ -60,7 +57,7 @@ export function Subscribers() {
   function start({ mutate }: typeof exporting | typeof copying) {
     if (isPending) return;
     setBytes(0);
-    mutate(setBytes);
+    mutate();
   }
 
   return (

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, LogOut } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { formatInteger, formatShortDate } from '../ui/format.ts';
+import { formatInteger } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { UserListOptions } from './queries.ts';
 
 export type Sorting = Pick<UserListOptions, 'sort' | 'order'>;
 
-export const reverse = ({ sort, order }: Sorting): Sorting => ({
+export const reverseOrder = ({ sort, order }: Sorting): Sorting => ({
   sort,
   order: order === 'asc' ? 'desc' : 'asc',
 });
@@ -17,7 +17,6 @@ interface Column {
   label: string;
   /** For columns that can be sorted: their name in the contract, and the initial order. */
   sort?: Sorting;
-  /** The classes of its cells. */
   className: string;
   show: (user: AdminUser) => ReactNode;
 }
@@ -27,6 +26,8 @@ const typed = 'roomy:px-1.5 roomy:py-2.5 wrap-anywhere';
 const fixed = 'roomy:px-1.5 roomy:py-2.5 narrow:text-sm whitespace-nowrap';
 /** In a narrow window, a row is a paragraph, in which these cells show the names of their columns. */
 const labeled = `${fixed} narrow:before:text-muted narrow:before:mr-1.5 narrow:before:content-[attr(data-label)]`;
+
+const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 const columns: readonly Column[] = [
   {
@@ -51,13 +52,13 @@ const columns: readonly Column[] = [
     label: 'Join Date',
     sort: { sort: 'createdAt', order: 'desc' },
     className: labeled,
-    show: ({ createdAt }) => formatShortDate(createdAt),
+    show: ({ createdAt }) => shortDate.format(Date.parse(createdAt)),
   },
   {
     label: 'Last Login',
     sort: { sort: 'updatedAt', order: 'desc' },
     className: labeled,
-    show: ({ updatedAt }) => formatShortDate(updatedAt),
+    show: ({ updatedAt }) => shortDate.format(Date.parse(updatedAt)),
   },
   {
     label: 'Calculations',
@@ -73,7 +74,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The columns that can be sorted, and the initial order of each. */
-export const sorts = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
+export const sortableColumns = columns.flatMap(({ label, sort }) => (sort ? [{ label, ...sort }] : []));
 
 interface UsersTableProps {
   users: readonly AdminUser[];
@@ -135,7 +136,7 @@ function SortHead({ label, first, sorting, onSort }: SortHeadProps) {
       <button
         type="button"
         className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-1.5 text-left font-semibold ${isChosen ? 'text-ink' : 'text-muted'}`}
-        onClick={() => onSort(isChosen ? reverse(sorting) : first)}
+        onClick={() => onSort(isChosen ? reverseOrder(sorting) : first)}
       >
         {label}
         <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />

@@ -14,7 +14,7 @@ import { LoadMore, Search } from '../ui/long-list.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
-import { AdminUsersTable, reverse, sorts, type Sorting } from './users-table.tsx';
+import { AdminUsersTable, reverseOrder, sortableColumns, type Sorting } from './users-table.tsx';
 
 const choices = [
   { value: 'all', label: 'Everyone' },
@@ -22,10 +22,7 @@ const choices = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ] as const satisfies readonly { value: UserListOptions['emailUpdates']; label: string }[];
 
-const sortOptions = sorts.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
-
-const formatShownCount = (count: number, hasMore: boolean) =>
-  `${formatQuantity(count, 'user', 'users')} shown${hasMore ? ', there are more' : ''}`;
+const sortOptions = sortableColumns.map(({ sort, label }) => ({ value: sort, label: `Sort by ${label}` }));
 
 /** A request for each letter would reach the server's limit for one user's simultaneous lists. */
 const PAUSE_MS = 250;
@@ -67,7 +64,6 @@ export function Users() {
 /** The sort controls for narrow windows, where the users are cards without column headers. */
 function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
   const isAscending = sorting.order === 'asc';
-  const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <div className="flex gap-2 lg:hidden">
       <Select
@@ -75,33 +71,31 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         options={sortOptions}
         value={sorting.sort}
         onChange={({ target }) => {
-          const chosen = sorts[target.selectedIndex];
+          const chosen = sortableColumns[target.selectedIndex];
           if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
         }}
       />
       <IconButton
-        icon={arrow}
+        icon={isAscending ? ArrowUp : ArrowDown}
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
-        onClick={() => onSort(reverse(sorting))}
+        onClick={() => onSort(reverseOrder(sorting))}
       />
     </div>
   );
 }
 
-/** Returns a dialog that asks before a user is signed out everywhere, and a function that opens it for a user. */
-function useEndSessions() {
-  const [user, setUser] = useState<AdminUser | null>(null);
-  const close = () => setUser(null);
+/** Asks before a user is signed out everywhere. */
+function EndSessions({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const { mutate, isPending } = useWrite({
     write: endUserSessions,
     onDone: (_, id: string) => {
       toast({ title: 'Signed out everywhere' });
       // After Cancel, the dialog may ask about another user.
-      if (user?.id === id) close();
+      if (user?.id === id) onClose();
     },
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
-  const dialog = (
+  return (
     <Confirm
       open={user !== null}
       question="Sign this user out everywhere?"
@@ -114,18 +108,15 @@ function useEndSessions() {
       action="Sign Out"
       pendingAction="Signing Out…"
       isPending={isPending}
-      onConfirm={() => {
-        if (user) mutate(user.id);
-      }}
-      onCancel={close}
+      onConfirm={() => user && mutate(user.id)}
+      onCancel={onClose}
     />
   );
-  return { dialog, ask: setUser };
 }
 
 function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
   const list = useUsers(options);
-  const { dialog, ask } = useEndSessions();
+  const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
   const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
   if (isError && !isFetchNextPageError) {
     return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
@@ -134,7 +125,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-muted text-sm">
-        {formatShownCount(users.length, hasNextPage)}
+        {formatQuantity(users.length, 'user', 'users')} shown{hasNextPage && ', there are more'}
       </p>
       {users.length === 0 ? (
         <Empty title="No users found">Try another search or filter.</Empty>
@@ -144,11 +135,11 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
           sorting={options}
           onSort={onSort}
           isStale={isPlaceholderData}
-          onEndSessions={ask}
+          onEndSessions={setSigningOut}
         />
       )}
       <LoadMore list={list} failure="Failed to fetch users" />
-      {dialog}
+      <EndSessions user={signingOut} onClose={() => setSigningOut(null)} />
     </div>
   );
 }

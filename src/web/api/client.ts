@@ -1,19 +1,11 @@
-import type { Library } from '../../contract/account.ts';
-import {
-  USER_HEADER,
-  type Endpoint,
-  type FileType,
-  type InputOf,
-  type OutputOf,
-} from '../../contract/endpoint.ts';
+import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { LengthUnit } from '../../engine/units.ts';
 import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
 
-// Only types: the schemas of the endpoints are larger than a page. A path therefore stands for the endpoint that a page
-// loads, and its response has the type of the endpoint's schema.
+// The endpoints are imported as types only, because their schemas are larger than a page. Pages therefore name what they
+// load by its path.
 type GetEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' }>;
 
 /** The path of an endpoint that returns JSON. */
@@ -30,15 +22,6 @@ export type ListPath = Extract<GetEndpoint, { isPaged: true }>['path'];
 /** A row of the list with this path. */
 export type RowOf<Path extends ListPath> =
   ResponseOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
-
-type FilePath = Extract<GetEndpoint, { file: FileType }>['path'];
-
-/** The URL of a file to download. The file of a library has the unit of its measurements. */
-export type FileUrl = FilePath extends infer Path
-  ? Path extends `${infer Folder}/:library`
-    ? `${Folder}/${Library}?unit=${LengthUnit}`
-    : Path
-  : never;
 
 /** A response that was not OK. `message` is `{status}: {serverMessage}`. */
 export class ResponseError extends Error {
@@ -72,7 +55,7 @@ export class InvalidInputError extends ResponseError {
   }
 }
 
-/** Loads the endpoints with the first call that needs them, because their schemas are larger than a page. */
+/** Loads the endpoints, whose schemas are larger than a page, with the first call that needs them. */
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
 /**
@@ -114,29 +97,14 @@ export function createIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns whether an error asks for a subscription. The application has shown a message in this case. */
-export function isSubscriptionRequired(error: unknown): boolean {
-  return (
-    error instanceof ResponseError &&
-    error.status === 403 &&
-    error.serverMessage.includes('Subscription required')
-  );
-}
+/** Returns whether an error asks for a subscription (R9.7). The application has then shown a message. */
+export const isSubscriptionRequired = (error: unknown): boolean =>
+  error instanceof ResponseError &&
+  error.status === 403 &&
+  error.serverMessage.includes('Subscription required');
 
 /** After this time, the server counts as unreachable, unless a call sets another timeout. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-
-function isErrorBody(value: unknown): value is ErrorBody {
-  return (
-    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-  );
-}
-
-/** Returns the seconds in a Retry-After header. Our server never sends a date. */
-function readRetryAfter({ headers }: Response): number | null {
-  const seconds = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
-}
 
 async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
@@ -145,22 +113,22 @@ async function readError(response: Response): Promise<ResponseError> {
   let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
   try {
-    const body: unknown = JSON.parse(text);
-    if (isErrorBody(body)) ({ message, fields } = body);
+    const body = JSON.parse(text) as Partial<ErrorBody>;
+    if (typeof body.message === 'string') ({ message, fields } = body);
   } catch {
-    // Not JSON, so the message stays.
+    // Not JSON of our server, so the message stays.
   }
-  const error = new ResponseError(response.status, message, fields, readRetryAfter(response));
+  // Our server never sends a date in this header.
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const retryAfterS = Number.isNaN(seconds) ? null : seconds;
+  const error = new ResponseError(response.status, message, fields, retryAfterS);
   if (isSubscriptionRequired(error)) dispatchApiEvent('subscription-required');
   return error;
 }
 
 let requestUserId: string | null = null;
 
-/**
- * Sets the user that every request names, by ID. The server rejects requests after another user has signed in or the
- * session has ended. `null` for a guest.
- */
+/** Sets the user whom every request names. The server rejects it if another user has signed in or the session has ended. */
 export function setRequestUser(userId: string | null): void {
   requestUserId = userId;
 }
@@ -195,35 +163,39 @@ export async function send(
 async function request(
   method: string,
   url: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-  timeoutMs = REQUEST_TIMEOUT_MS,
+  {
+    timeoutMs = REQUEST_TIMEOUT_MS,
+    ...options
+  }: Omit<RequestOptions, 'signal'> & { timeoutMs?: number } = {},
 ): Promise<unknown> {
-  const response = await send(method, url, { body, headers, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await send(method, url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
+interface Inputs<Params, Body> {
+  params: Params;
+  body: Body;
+  /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
+  version: number | null;
+  /** A UUID. Repeated calls with the same key create one row. */
+  idempotencyKey: string;
+  timeoutMs?: number;
+}
+
+/** The names of the inputs that an endpoint declares. */
+type InputNames<E extends Endpoint> =
+  | (E extends { params: unknown } ? 'params' : never)
+  | (E extends { body: unknown } ? 'body' : never)
+  | (E extends { isConditional: true } ? 'version' : never)
+  | (E extends { isIdempotent: true } ? 'idempotencyKey' : never)
+  | 'timeoutMs';
+
 /** The input that an endpoint declares. */
-export type CallInput<E extends Endpoint> = (E extends { params: infer P }
-  ? { params: InputOf<P> }
-  : object) &
-  (E extends { body: infer B } ? { body: InputOf<B> } : object) &
-  (E extends { isConditional: true }
-    ? {
-        /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
-        version: number | null;
-      }
-    : object) &
-  (E extends { isIdempotent: true }
-    ? {
-        /** A UUID. Repeated calls with the same key create one row. */
-        idempotencyKey: string;
-      }
-    : object) & {
-    /** The timeout of a call that takes longer than usual. */
-    timeoutMs?: number;
-  };
+export type CallInput<E extends Endpoint> = Pick<
+  Inputs<InputOf<E['params']>, InputOf<E['body']>>,
+  InputNames<E>
+>;
 
 function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -237,26 +209,20 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<OutputOf<E['response']>> {
-  const { params, body, version, idempotencyKey, timeoutMs } = input as {
-    params?: Record<string, string>;
-    body?: unknown;
-    version?: number | null;
-    idempotencyKey?: string;
-    timeoutMs?: number;
-  };
+  const { params, body, version, idempotencyKey, timeoutMs } = input as Partial<
+    Inputs<Record<string, string>, unknown>
+  >;
   const headers = {
     ...(endpoint.isConditional && version !== null && { 'If-Match': `"${version}"` }),
     ...(endpoint.isIdempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
-  const response = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
+  const url = fillPath(endpoint.path, params);
+  const response = await request(endpoint.method, url, { body, headers, timeoutMs });
   // The server serializes its response with the same schema, so it has this type.
   return response as OutputOf<E['response']>;
 }
 
-/**
- * Loads data of the signed-in user. It takes the endpoint's path, because the schemas of an endpoint would enlarge the page.
- * @throws like {@link call}, also for 401
- */
+/** Loads data of the signed-in user. @throws like {@link call}, also for 401 */
 export async function loadOwn<Path extends DataPath>(
   path: Path,
   ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
@@ -264,10 +230,7 @@ export async function loadOwn<Path extends DataPath>(
   return (await request('GET', fillPath(path, params))) as ResponseOf<Path>;
 }
 
-/**
- * The default loader, which requests a URL as JSON. It returns `null` for 401, because being a guest is not an error.
- * @throws like {@link call}, except for 401
- */
+/** Loads JSON; `null` for 401, because being a guest is not an error. @throws like {@link call} */
 export async function load(url: string): Promise<unknown> {
   try {
     return await request('GET', url);

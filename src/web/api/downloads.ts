@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, send, type FileUrl, type ListPath, type RowOf } from './client.ts';
+import { REQUEST_TIMEOUT_MS, send, type ListPath, type RowOf } from './client.ts';
 
 /** A page of a long list. */
 export interface ListPage<Row> {
@@ -10,11 +10,7 @@ export interface ListPage<Row> {
 /** Returns the URL with `rel="next"` in a Link header (RFC 8288). */
 const parseNextLink = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
 
-/**
- * Loads a page of a long list.
- * @param signal cancels the request
- * @throws like `call`
- */
+/** Loads a page of a long list. @throws like `call` */
 export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<ListPage<Row>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await send('GET', url, {
@@ -23,10 +19,7 @@ export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<
   return { rows: (await response.json()) as Row[], next: parseNextLink(response.headers.get('link')) };
 }
 
-/**
- * Loads all pages of a list.
- * @throws like `call`, also for 401
- */
+/** Loads all pages of a list. @throws like `call`, also for 401 */
 export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf<Path>[]> {
   const all: RowOf<Path>[] = [];
   for (let next: string | null = path; next !== null;) {
@@ -42,9 +35,9 @@ export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf
  * @param onProgress called with the number of bytes received so far
  * @throws like `call`, also when the download stalls or breaks off
  */
-export async function loadFile(url: FileUrl, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function downloadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
+  const abort = () => controller.abort(new DOMException('The download stalled', 'TimeoutError'));
   let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
   try {
     const response = await send('GET', url, { signal: controller.signal });
@@ -65,7 +58,7 @@ export async function loadFile(url: FileUrl, onProgress: (bytes: number) => void
   }
 }
 
-/** How long the URL of a file stays valid: much longer than a browser needs to start the download. */
+/** Much longer than a browser needs to start the download. */
 const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file with the browser's download, under this name. */

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { BootData, CurrentUser, WebConfig } from '../../contract/user.ts';
 import { load, type ResponseOf } from '../api/client.ts';
+import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
 
 /** The configuration until the server has sent its own. */
@@ -39,11 +40,9 @@ export function readBoot(isPrerendered: boolean): Boot | null {
  * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
  * confirm the session. They are treated as a guest until it can.
  */
-export type KnownAuth =
+type KnownAuth =
   | { status: 'guest'; user: null; isOfflineUser: boolean }
   | { status: 'user'; user: CurrentUser };
-/** The current user, or `loading` until the server has responded. */
-export type Auth = { status: 'loading' } | KnownAuth;
 
 /** The set of pages that is shown. On a server without accounts, every user is a `guest-only`. */
 export type UserKind = Access | 'offline-user' | 'guest-only';
@@ -60,12 +59,8 @@ const CONFIG = '/api/config';
 
 const USER_STALE_MS = 5 * 60_000;
 
-const BootContext = createContext<Boot | null>(null);
-
-/** Provides the boot data to {@link useAuth} and {@link useWebConfig}. */
-export function BootProvider({ boot, children }: { boot: Boot | null; children: ReactNode }) {
-  return <BootContext value={boot}>{children}</BootContext>;
-}
+/** The boot data for {@link useAuth} and {@link useWebConfig}. */
+export const BootContext = createContext<Boot | null>(null);
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as ResponseOf<typeof CURRENT_USER> | null;
@@ -78,10 +73,11 @@ async function loadCurrentUser(): Promise<CurrentUser | null> {
   return user;
 }
 
-const subscribeToNothing = () => () => undefined;
-
-/** Returns the current user. If the request fails, the user is treated as a guest: the calculator needs no account. */
-export function useAuth(): Auth {
+/**
+ * Returns the current user, or `loading` until the server has responded. If the request fails, the user is treated as a
+ * guest: the calculator needs no account.
+ */
+export function useAuth(): KnownAuth | { status: 'loading' } {
   const boot = use(BootContext);
   const { data, isPending, isError } = useQuery<CurrentUser | null>({
     queryKey: [CURRENT_USER],
@@ -93,12 +89,8 @@ export function useAuth(): Auth {
   });
   const isOfflineUser = useHasAccounts() && isError && hasLastUser();
   const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
-  // Hydration must match the page that was prerendered for a guest, even if the user has already been loaded.
-  const status = useSyncExternalStore(
-    subscribeToNothing,
-    () => current,
-    () => (boot?.user === null ? 'guest' : current),
-  );
+  // Pages are prerendered for a guest.
+  const status = useHydratedValue(current, boot?.user === null ? 'guest' : current);
   if (status === 'loading') return { status };
   if (status === 'user' && data) return { status, user: data };
   return { status: 'guest', user: null, isOfflineUser: status === 'offline-user' };
@@ -116,7 +108,7 @@ export function useSetUser(): (user: CurrentUser) => void {
   return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
 }
 
-/** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
+/** Returns a value of the server's configuration. */
 export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
   const { data } = useQuery<ResponseOf<typeof CONFIG> | null>({
@@ -124,11 +116,7 @@ export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfi
     staleTime: Infinity,
     ...(boot !== null && { initialData: boot.config }),
   });
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => (data ?? DEFAULT_CONFIG)[name],
-    () => DEFAULT_CONFIG[name],
-  );
+  return useHydratedValue((data ?? DEFAULT_CONFIG)[name], DEFAULT_CONFIG[name]);
 }
 
 /**

@@ -17,7 +17,7 @@ const lastUser = defineStored<string | null>({
   area: 'browser',
 });
 
-/** Returns, once, whether the server has just ended the session at the user's request. */
+/** Returns whether the server has just ended the session at the user's request, and removes this from the address. */
 function takeSignedOutState(): boolean {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
@@ -34,7 +34,7 @@ function announceSignOut(): void {
   channel.close();
 }
 
-/** The first user of this page. It has their lists and their input in memory. */
+/** The first user of this page, which has their lists and their input in memory. */
 let pageUser: string | null = null;
 
 /** Returns whether this page is another user's, and must be loaded again before it is shown to this one. */
@@ -89,7 +89,6 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
-/** The link that signs out. */
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
 /** True until the home page has shown that the account was deleted. */

@@ -23,51 +23,52 @@ interface ConflictPanelProps<Fields extends object> {
 }
 
 /** Describes the conflict, and offers both versions of each field that differs. */
-export function ConflictPanel<Fields extends object>({
-  noun,
-  update,
-  create,
-  form: { fields, conflict, compared, change },
-}: ConflictPanelProps<Fields>) {
+export function ConflictPanel<Fields extends object>(props: ConflictPanelProps<Fields>) {
+  const { noun, update, create, form } = props;
+  const { fields, conflict, compared, change } = form;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The result is not returned: in newer browsers it is a promise, which React would call as a cleanup.
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;
-  const differing =
-    conflict.kind === 'changed'
-      ? compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs))
-      : [];
+  const title = getConflictTitle(noun, conflict.kind);
+  if (conflict.kind === 'deleted') {
+    return (
+      <div ref={panel} className="scroll-mt-4">
+        <Alert tone="caution" title={title}>
+          {create === undefined
+            ? 'Copy what you still need, then click Cancel.'
+            : `Click ${create} to save your version as a new one, or Cancel.`}
+        </Alert>
+      </div>
+    );
+  }
+  const differing = compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs));
   return (
     <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
-      <Alert tone="caution" title={getConflictTitle(noun, conflict.kind)}>
-        {conflict.kind === 'deleted'
-          ? create === undefined
-            ? 'Copy what you still need, then click Cancel.'
-            : `Click ${create} to save your version as a new one, or Cancel.`
-          : differing.length === 0
-            ? `Both versions are the same. Click ${update} again, or Cancel.`
-            : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
+      <Alert tone="caution" title={title}>
+        {differing.length === 0
+          ? `Both versions are the same. Click ${update} again, or Cancel.`
+          : `Pick a version of each field below, then click ${update}. Cancel keeps the other version.`}
       </Alert>
-      {conflict.kind === 'changed' &&
-        differing.map((field) => (
-          <VersionChoice
-            key={field.label}
-            label={field.label}
-            current={field.show(fields)}
-            mine={field.show(conflict.mine)}
-            theirs={field.show(conflict.theirs)}
-            onPick={(version) => change(pickFields(conflict[version], field))}
-          />
-        ))}
+      {differing.map((field) => (
+        <VersionChoice
+          key={field.label}
+          label={field.label}
+          current={field.show(fields)}
+          mine={field.show(conflict.mine)}
+          theirs={field.show(conflict.theirs)}
+          onPick={(version) => change(pickFields(conflict[version], field))}
+        />
+      ))}
     </div>
   );
 }
 
 interface VersionChoiceProps {
   label: string;
-  /** The current value of the form: one of the two versions, unless it was edited since. */
+  /** The value in the form: one of the two versions, unless it was edited since. */
   current: string;
   mine: string;
   theirs: string;

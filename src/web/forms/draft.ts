@@ -1,4 +1,4 @@
-// Forms: their stored drafts, and what all forms share (decision 005).
+// The stored drafts of forms (decision 005).
 import { createIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
@@ -13,14 +13,11 @@ export interface EditedRow {
 export interface Target {
   /** `null` for a new row. */
   row: EditedRow | null;
-  /** Identifies the open form. Repeated attempts to create a row with this key create one, and a change of a new row renews it. */
+  /** Repeated attempts to create a row with this key create one row. A change of a new row renews it. */
   idempotencyKey: string;
 }
 
-/**
- * The reason why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in
- * `theirs`.
- */
+/** Why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in `theirs`. */
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
 
 /** Returns what happened to the row elsewhere, by the error of a save; `null` if the error is about something else. */
@@ -112,7 +109,7 @@ export const pickFields = <Fields>(fields: Fields, { names }: ComparedField<Fiel
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
-interface ConflictSources<Fields> {
+interface ConflictOptions<Fields> {
   findCurrent: FindCurrent<Fields>;
   compared: readonly ComparedField<Fields>[];
   /** True if the input of a deleted row can be saved as a new one. */
@@ -127,7 +124,7 @@ export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,
   idempotencyKey: string,
-  { findCurrent, compared, canCreate }: ConflictSources<Fields>,
+  { findCurrent, compared, canCreate }: ConflictOptions<Fields>,
 ): Promise<void> {
   const current = await findCurrent(id);
   const draft = store.get();

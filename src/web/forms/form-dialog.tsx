@@ -5,23 +5,15 @@ import type { Form } from './use-form.ts';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {
   form: Pick<Form<object>, 'close' | 'formProps' | 'isSaving' | 'isTouched'>;
-  /** The label of the button that saves: "Save Pattern". */
   action: string;
-  /** The label of the button while saving. */
   pendingAction?: string;
   /** True to ask before the input is discarded. */
   isTouched?: boolean;
 }
 
 /** The dialog of an open form. Escape or a click outside asks before it discards the input. */
-export function FormDialog({
-  form,
-  action,
-  pendingAction = 'Saving...',
-  isTouched = form.isTouched,
-  children,
-  ...dialog
-}: FormDialogProps) {
+export function FormDialog({ form, children, ...props }: FormDialogProps) {
+  const { action, pendingAction = 'Saving...', isTouched = form.isTouched, ...dialog } = props;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -16,7 +16,7 @@ interface FormOptions<Fields, Output> extends Omit<
 > {
   store: DraftStore<Fields>;
   draft: FormDraft<Fields>;
-  /** Returns errors that prevent saving and that are found without the contract's schema, which loads with the first save. */
+  /** Returns the errors that are found without the contract's schema, which loads with the first save. */
   check?: (fields: Fields) => Problems;
   /** Maps a path of the contract to the form's field; `undefined` if the names are equal. */
   toField?: (path: string, sent: Fields) => string | undefined;
@@ -24,18 +24,8 @@ interface FormOptions<Fields, Output> extends Omit<
   findCurrent?: FindCurrent<Fields>;
   /** The fields that the conflict panel compares. */
   compared?: readonly ComparedField<Fields>[];
-  /**
-   * False if the input of a deleted row cannot be saved as a new one. The list then shows the row, with the form, until the
-   * form is closed.
-   */
+  /** False if the input of a deleted row cannot be saved as a new one. The list then shows the row until the form closes. */
   canCreate?: boolean;
-}
-
-/** The value and the handlers of a control that edits one field. */
-interface FieldBinding<Value> {
-  value: Value;
-  error: string | undefined;
-  onChange: (value: Value) => void;
 }
 
 /**
@@ -112,10 +102,10 @@ export function useForm<Fields extends object, Output>({
     change,
     close,
     /** Binds a control to a field. */
-    field: <Name extends keyof Fields & string>(name: Name): FieldBinding<Fields[Name]> => ({
+    field: <Name extends keyof Fields & string>(name: Name) => ({
       value: fields[name],
       error: problems[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
+      onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
     }),
     formProps,
   };

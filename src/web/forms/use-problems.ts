@@ -14,10 +14,8 @@ export const getLiveProblems = (problems: Problems, texts: Readonly<Record<strin
 /** Tracks the errors of the last attempt to send a form, and moves the focus to the first invalid field. */
 export function useProblems<Form extends HTMLElement = HTMLFormElement>() {
   const formRef = useRef<Form>(null);
-  const [{ rejected, attempts }, setState] = useState<{ rejected: Problems; attempts: number }>({
-    rejected: {},
-    attempts: 0,
-  });
+  const [rejected, setRejected] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
     if (attempts === 0) return;
@@ -37,12 +35,12 @@ export function useProblems<Form extends HTMLElement = HTMLFormElement>() {
         Object.entries(problems).filter(([name]) => name in rejected || name in live),
       );
     },
-    reject: (found: Problems) => setState((state) => ({ rejected: found, attempts: state.attempts + 1 })),
+    reject: (found: Problems) => {
+      setRejected(found);
+      setAttempts((count) => count + 1);
+    },
     /** Clears the errors of these fields, or of all fields. */
     clear: (isCleared: (name: string) => boolean = () => true) =>
-      setState((state) => ({
-        ...state,
-        rejected: Object.fromEntries(Object.entries(state.rejected).filter(([name]) => !isCleared(name))),
-      })),
+      setRejected((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !isCleared(name)))),
   };
 }

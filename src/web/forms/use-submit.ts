@@ -4,11 +4,10 @@ import { useWrite } from '../api/use-write.ts';
 import { useProblems, type Problems } from './use-problems.ts';
 
 export interface SubmitOptions<Input, Output> {
-  /** The input to send. */
   input: Input;
   /** Errors of the input, which are shown without an attempt to send it. */
   live?: Problems;
-  /** Returns errors that prevent sending and that are found without the contract's schema, which loads with the first save. */
+  /** Returns the errors that are found without the contract's schema, which loads with the first save. */
   check?: (input: Input) => Problems;
   /**
    * Reports the first error of {@link check} or of the contract's schema. Without it, {@link onFailed} reports the schema's
@@ -25,10 +24,7 @@ export interface SubmitOptions<Input, Output> {
   toField?: (path: string, input: Input) => string | undefined;
 }
 
-/**
- * Validates and sends a form. Sends the input once, and shows each error until it is cleared. After a failed attempt, the
- * first invalid field gets the focus.
- */
+/** Validates and sends a form. After a failed attempt, the first invalid field gets the focus. */
 export function useSubmit<Input, Output>({
   input,
   live = {},

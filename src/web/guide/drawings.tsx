@@ -7,7 +7,6 @@ interface DrawingProps {
   description: string;
   caption: string;
   children: ReactNode;
-  /** The maximum width. */
   width?: 'max-w-md' | 'max-w-lg';
 }
 
@@ -38,16 +37,6 @@ export function Stockinette({ id, width, height }: { id: string; width: number; 
   );
 }
 
-/** An SVG marker: an arrowhead. */
-function ArrowHead({ id, className }: { id: string; className: string }) {
-  return (
-    <marker id={id} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto">
-      <path d="M0 0 8 4 0 8Z" className={className} />
-    </marker>
-  );
-}
-
-const STITCH = { width: 14, height: 10 };
 const label = 'fill-ink font-display text-[19px] font-semibold';
 const yarn = { className: 'stroke-on-madder fill-none', strokeWidth: 3, strokeLinecap: 'round' as const };
 const purled = { strokeDasharray: '1 7' };
@@ -60,29 +49,31 @@ const flatRows = [
   { y: 58, isPurled: true },
 ];
 
-/** Returns the definitions of a drawing's fabric and arrow, and references to them. */
-function useParts() {
+/** Returns the definitions of a drawing's fabric and arrowhead, and references to them. */
+function useDefinitions() {
   const fabric = useId();
   const arrow = useId();
-  const parts = (
+  const definitions = (
     <defs>
-      <Stockinette id={fabric} {...STITCH} />
-      <ArrowHead id={arrow} className="fill-on-madder" />
+      <Stockinette id={fabric} width={14} height={10} />
+      <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto">
+        <path d="M0 0 8 4 0 8Z" className="fill-on-madder" />
+      </marker>
     </defs>
   );
-  return { parts, fabric: `url(#${fabric})`, arrow: `url(#${arrow})` };
+  return { definitions, fabric: `url(#${fabric})`, arrow: `url(#${arrow})` };
 }
 
 /** A drawing of flat knitting, which turns at each end, and of circular knitting, which keeps its direction. */
 export function FlatAndCircularDrawing() {
-  const { parts, fabric, arrow } = useParts();
+  const { definitions, fabric, arrow } = useDefinitions();
   return (
     <Drawing
       viewBox="0 0 440 214"
       description="Left, a flat piece: the first row is knit from right to left; the work is turned, and the second row is purled back from left to right, drawn dotted; then knit and purl again. Right, a tube: the yarn runs around it as a spiral, always from right to left, and every round is knit."
       caption="Flat: turn at the end, and purl every second row back (dotted). In the round: the same way always, every round knit."
     >
-      {parts}
+      {definitions}
       <rect x="20" y="30" width="168" height="150" rx="3" fill={fabric} />
       {flatRows.map(({ y, isPurled }) => (
         <path
@@ -117,14 +108,14 @@ export function FlatAndCircularDrawing() {
 
 /** A drawing of a flat swatch that is knitted as if in the round. */
 export function CarriedYarnDrawing() {
-  const { parts, fabric, arrow } = useParts();
+  const { definitions, fabric, arrow } = useDefinitions();
   return (
     <Drawing
       viewBox="0 0 440 200"
       description="A flat swatch for a garment in the round. Every row is knit from right to left. At its left end the yarn is not turned: it hangs in a loose loop behind the swatch, back to the right edge, where the next row begins."
       caption="A flat swatch for the round: knit, slide, carry the yarn loosely behind (dashed), and knit again from the right."
     >
-      {parts}
+      {definitions}
       <rect x="110" y="16" width="220" height="164" rx="3" fill={fabric} />
       {[150, 112, 74, 36].map((y) => (
         <path key={y} {...yarn} d={`M314 ${y}H132`} markerEnd={arrow} />
@@ -172,8 +163,7 @@ function StitchNumbers({ y }: { y: number }) {
   );
 }
 
-/** A rotated label to the left of a fabric. */
-function Upward({ children, y }: { children: string; y: number }) {
+function VerticalLabel({ children, y }: { children: string; y: number }) {
   return (
     <text transform={`translate(20 ${y}) rotate(-90)`} textAnchor="middle" className="fill-muted text-[15px]">
       {children}
@@ -195,7 +185,7 @@ export function KnitCountingDrawing() {
         <Stitches chart={['mlllll', 'mlllll', 'mlllll', 'mmmmmm']} />
       </g>
       <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + getCenter(index, CELL.height) + 8 })} />
-      <Upward y={FABRIC.y + height / 2}>rows</Upward>
+      <VerticalLabel y={FABRIC.y + height / 2}>rows</VerticalLabel>
       <StitchNumbers y={FABRIC.y + height + 26} />
     </Drawing>
   );
@@ -241,7 +231,7 @@ export function GarterCountingDrawing() {
         <Ridge key={ridge} y={FABRIC.y + index * RIDGE} isCounted={ridge === 1} />
       ))}
       <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + index * RIDGE + 24 })} />
-      <Upward y={FABRIC.y + height / 2}>ridges</Upward>
+      <VerticalLabel y={FABRIC.y + height / 2}>ridges</VerticalLabel>
       {ROWS.map((ridge, index) => (
         <text key={ridge} x="346" y={FABRIC.y + index * RIDGE + 24} className="fill-muted text-[15px]">
           {ridge * 2} rows

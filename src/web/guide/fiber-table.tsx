@@ -1,53 +1,53 @@
 const fibers = [
   {
     name: 'Wool',
-    behaves: 'Blooms in water, evens out and springs back. Felts when it is hot and rubbed.',
+    behavior: 'Blooms in water, evens out and springs back. Felts when it is hot and rubbed.',
     advice: 'Soak and dry flat. What you measure then is what you get.',
   },
   {
     name: 'Superwash wool',
-    behaves: 'Relaxes and grows in water, in length above all, and lacks the grip to come back.',
+    behavior: 'Relaxes and grows in water, in length above all, and lacks the grip to come back.',
     advice: 'Never trust it unwashed. If its label allows, a little tumble drying takes some of it back.',
   },
   {
     name: 'Alpaca',
-    behaves: 'Warm and smooth, with little spring. A heavy garment lengthens as it hangs.',
+    behavior: 'Warm and smooth, with little spring. A heavy garment lengthens as it hangs.',
     advice:
       'When it is dry, hang it up for a night with a few pegs on the lower edge, and count the rows again.',
   },
   {
     name: 'Mohair',
-    behaves: 'Light; relaxes only a little in water. Its halo hides the stitches.',
+    behavior: 'Light; relaxes only a little in water. Its halo hides the stitches.',
     advice: 'Count on the purl side or against the light. It does not like to be unraveled.',
   },
   {
     name: 'Cotton',
-    behaves: 'No spring. May shrink in a warm wash, then stretches with wear under its own weight.',
+    behavior: 'No spring. May shrink in a warm wash, then stretches with wear under its own weight.',
     advice: 'Wash and dry the swatch just as you will the garment, twice if it will be washed often.',
   },
   {
     name: 'Linen, hemp',
-    behaves: 'Stiff and uneven on the needles, softer with every wash, and a little longer.',
+    behavior: 'Stiff and uneven on the needles, softer with every wash, and a little longer.',
     advice: 'Wash it in the machine if the label allows, and hang it up before you count.',
   },
   {
     name: 'Silk',
-    behaves: 'Strong and heavy, without spring. Drapes, and gives way in length.',
+    behavior: 'Strong and heavy, without spring. Drapes, and gives way in length.',
     advice: 'Press, never wring: it is weaker while it is wet. Hang it up before you count.',
   },
   {
     name: 'Bamboo, viscose',
-    behaves: 'Slippery and heavy. Grows in length, and is weak while it is wet.',
+    behavior: 'Slippery and heavy. Grows in length, and is weak while it is wet.',
     advice: 'Lift it out with both hands, dry it flat, then hang it up for a night.',
   },
   {
     name: 'Acrylic, nylon',
-    behaves: 'Hardly changes in water. Heat melts its spring away for good.',
+    behavior: 'Hardly changes in water. Heat melts its spring away for good.',
     advice: 'Wash and dry it as the label says. Never iron it, and keep steam away.',
   },
   {
     name: 'Blends',
-    behaves: 'Behave like what they hold most of; a little nylon or wool lends spring.',
+    behavior: 'Behave like what they hold most of; a little nylon or wool lends spring.',
     advice: 'Read the label, find the largest part above, and swatch as for that.',
   },
 ] as const;
@@ -72,7 +72,7 @@ export function FiberTable() {
         </tr>
       </thead>
       <tbody role="rowgroup" className={onPhone}>
-        {fibers.map(({ name, behaves, advice }) => (
+        {fibers.map(({ name, behavior, advice }) => (
           <tr key={name} role="row" className={`border-line border-t align-top max-sm:py-3 ${onPhone}`}>
             <th
               scope="row"
@@ -82,7 +82,7 @@ export function FiberTable() {
               {name}
             </th>
             <td role="cell" className={`${onPhone} sm:py-3 sm:pr-4`}>
-              {behaves}
+              {behavior}
             </td>
             <td role="cell" className={`${onPhone} text-muted sm:py-3`}>
               {advice}

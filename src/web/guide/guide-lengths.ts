@@ -1,14 +1,10 @@
 import { usePageUnit } from '../measurement-inputs/card-units.ts';
 
-/** The lengths of the guide, with the other unit where they are to be measured. */
 const lengths = {
   in: {
     swatch: '6 × 6\u00a0in',
-    swatchInOther: '15 × 15\u00a0cm',
     side: '6\u00a0in',
-    sideInOther: '15\u00a0cm',
     counted: '4\u00a0inches',
-    countedInOther: '10\u00a0cm',
     even: '4 even inches',
     twice: '8\u00a0inches',
     first: '4 or 5\u00a0inches',
@@ -18,11 +14,8 @@ const lengths = {
   },
   cm: {
     swatch: '15 × 15\u00a0cm',
-    swatchInOther: '6 × 6\u00a0in',
     side: '15\u00a0cm',
-    sideInOther: '6\u00a0in',
     counted: '10\u00a0cm',
-    countedInOther: '4\u00a0inches',
     even: '10 even centimeters',
     twice: '20\u00a0cm',
     first: '10 or 12\u00a0cm',
@@ -32,8 +25,8 @@ const lengths = {
   },
 } as const;
 
-/** Returns the lengths of the guide in the unit of the page. */
+/** Returns the lengths of the guide in the unit of the page, and in the other one. */
 export function useGuideLengths() {
   const unit = usePageUnit() ?? 'in';
-  return { unit, ...lengths[unit] };
+  return { unit, ...lengths[unit], inOtherUnit: lengths[unit === 'in' ? 'cm' : 'in'] };
 }

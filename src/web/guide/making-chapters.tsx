@@ -12,12 +12,10 @@ import {
 import { useGuideLengths } from './guide-lengths.ts';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
-/** The gauges of the example. */
 const patternGauge = { stitches: 20, rows: 28 };
 const knitterGauge = { stitches: 18, rows: 24 };
 const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 
-/** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
   const { unit, counted, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
@@ -41,7 +39,6 @@ export function WhySwatch() {
   );
 }
 
-/** The chapter about flat and circular swatches. */
 export function FlatOrCircular() {
   return (
     <>
@@ -67,17 +64,16 @@ export function FlatOrCircular() {
   );
 }
 
-/** The chapter about casting on and knitting a swatch. */
 export function KnittingTheSwatch() {
-  const { swatch, swatchInOther, even, counted } = useGuideLengths();
+  const { swatch, inOtherUnit, even, counted } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="knitting" />
       <ul>
         <li>Use the yarn, the color and the needles of the garment, and needles of the same material.</li>
         <li>
-          Make it at least {swatch} ({swatchInOther}). Edges curl and pull, and you need {even} in the middle.
-          How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
+          Make it at least {swatch} ({inOtherUnit.swatch}). Edges curl and pull, and you need {even} in the
+          middle. How many stitches to cast on? The pattern’s count for {counted}, and half as many again.
         </li>
         <li>If the pattern gives its gauge in a stitch pattern, swatch in that stitch pattern.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
@@ -93,7 +89,6 @@ export function KnittingTheSwatch() {
   );
 }
 
-/** The chapter about washing and blocking a swatch. */
 export function WetBlocking() {
   return (
     <>
@@ -114,9 +109,8 @@ export function WetBlocking() {
   );
 }
 
-/** The chapter about counting stitches and rows. */
 export function Measuring() {
-  const { counted, countedInOther, twice } = useGuideLengths();
+  const { counted, inOtherUnit, twice } = useGuideLengths();
   return (
     <>
       <ChapterTitle id="measuring" />
@@ -125,7 +119,7 @@ export function Measuring() {
         <li>Lay the swatch on a table, not on your knee, and do not flatten it with your hand.</li>
         <li>
           Put a rigid ruler across the middle, with its 0 between two stitches, and count the stitches in
-          exactly {counted} (or {countedInOther}). Halves count: write 21.5.
+          exactly {counted} (or {inOtherUnit.counted}). Halves count: write 21.5.
         </li>
         <li>Turn the ruler upright and count the rows in the same way.</li>
         <li>Measure in two or three places. If they differ, take the average.</li>

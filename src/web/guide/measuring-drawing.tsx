@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Ruler } from '../ui/ruler.tsx';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 import { Drawing, Stockinette } from './drawings.tsx';
 import { useGuideLengths } from './guide-lengths.ts';
@@ -10,61 +11,22 @@ const SWATCH = { x: 40, y: 44, side: 6 * INCH };
 const BORDER = 0.4 * INCH;
 const COUNTED = { x: SWATCH.x + INCH, y: SWATCH.y + INCH, side: 4 * INCH };
 const STITCH = { width: COUNTED.side / GAUGE.stitches, height: COUNTED.side / GAUGE.rows };
-const RULER = { thickness: 30, overhang: 12 };
 
 const column = Array.from({ length: GAUGE.rows }, () => `${' '.repeat(GAUGE.stitches / 2)}w`);
 const row = 'w'.repeat(GAUGE.stitches);
 /** A chart with one row and one column of stitches in a light yarn, to be counted. */
 const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
 
-/** The parts of a ruler: the length that it counts, and the marks for each unit. */
-const rulers = { in: { units: 4, marks: 8 }, cm: { units: 10, marks: 2 } } as const;
+const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUnit: 2 } } as const;
 
-/** A ruler along the x axis, its marks at the upper edge. `isTurned` keeps the numbers upright on a vertical ruler. */
-function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: boolean }) {
-  const { units, marks } = rulers[useGuideLengths().unit];
-  const step = COUNTED.side / units;
-  return (
-    <g transform={transform}>
-      <rect
-        x={-RULER.overhang}
-        width={COUNTED.side + 2 * RULER.overhang}
-        height={RULER.thickness}
-        rx="3"
-        className="fill-ochre-soft stroke-ochre"
-        strokeWidth="0.75"
-      />
-      {Array.from({ length: units * marks + 1 }, (_, mark) => (
-        <path
-          key={mark}
-          d={`M${(mark * step) / marks} 0v${mark % marks === 0 ? 12 : mark % (marks / 2) === 0 ? 8 : 5}`}
-          className="stroke-ink"
-          strokeWidth="1"
-        />
-      ))}
-      {Array.from({ length: units + 1 }, (_, number) => (
-        <text
-          key={number}
-          transform={`translate(${number * step} 21) ${isTurned ? 'rotate(-90)' : ''}`}
-          dy={isTurned ? '0.32em' : '0.35em'}
-          textAnchor="middle"
-          className="fill-ink font-display text-[16px] font-semibold"
-        >
-          {number}
-        </text>
-      ))}
-    </g>
-  );
-}
-
-/** The swatch's dimension line along the x axis. */
-function Extent({ transform }: { transform: string }) {
-  const { side, sideInOther } = useGuideLengths();
+/** The swatch's side along the x axis. */
+function DimensionLine({ transform }: { transform: string }) {
+  const { side, inOtherUnit } = useGuideLengths();
   return (
     <g transform={transform}>
       <path d={`M0 6v-6H${SWATCH.side}v6`} className="stroke-ink fill-none" strokeWidth="1.25" />
       <text x={SWATCH.side / 2} y="-9" textAnchor="middle" className="fill-ink text-[18px] font-semibold">
-        at least {side} ({sideInOther})
+        at least {side} ({inOtherUnit.side})
       </text>
     </g>
   );
@@ -75,13 +37,14 @@ export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
   const bottom = COUNTED.y + COUNTED.side;
-  const { swatch, counted, countedInOther, margin } = useGuideLengths();
+  const { unit, swatch, counted, inOtherUnit, margin } = useGuideLengths();
+  const ruler = { length: COUNTED.side, ...rulers[unit] };
   return (
     <Drawing
       viewBox="0 0 444 416"
       width="max-w-md"
       description={`A square swatch, at least ${swatch}, with a narrow border of garter stitch all around. A square of ${counted} each way is marked in its middle, ${margin} from every edge. One ruler lies along the bottom of that square, another stands at its left side, both with 0 at a corner. One row of 20 stitches and one column of 28 rows inside the square are picked out in a light color.`}
-      caption={`Count inside the ${counted} (or ${countedInOther}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
+      caption={`Count inside the ${counted} (or ${inOtherUnit.counted}) in the middle, away from the edges. This swatch has 20 stitches and 28 rows.`}
     >
       <defs>
         <Stockinette id={fabric} {...STITCH} />
@@ -95,8 +58,8 @@ export function MeasuringDrawing() {
           />
         </pattern>
       </defs>
-      <Extent transform={`translate(${SWATCH.x} 28)`} />
-      <Extent transform={`translate(${SWATCH.x + SWATCH.side + 16} ${SWATCH.y}) rotate(90)`} />
+      <DimensionLine transform={`translate(${SWATCH.x} 28)`} />
+      <DimensionLine transform={`translate(${SWATCH.x + SWATCH.side + 16} ${SWATCH.y}) rotate(90)`} />
       <rect
         x={SWATCH.x}
         y={SWATCH.y}
@@ -125,8 +88,8 @@ export function MeasuringDrawing() {
           strokeDasharray="5 4"
         />
       </g>
-      <Ruler transform={`translate(${COUNTED.x} ${bottom + 3})`} />
-      <Ruler transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} isTurned />
+      <Ruler {...ruler} transform={`translate(${COUNTED.x} ${bottom + 3})`} />
+      <Ruler {...ruler} transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} isTurned />
     </Drawing>
   );
 }

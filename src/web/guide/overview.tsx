@@ -3,23 +3,20 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useGuideLengths } from './guide-lengths.ts';
 
-const getFigures = ({
-  swatch,
-  swatchInOther,
-  counted,
-  countedInOther,
-}: ReturnType<typeof useGuideLengths>) => [
-  { figure: swatch, words: `or larger (${swatchInOther}), in the stitch, yarn and needles of the garment` },
-  { figure: '15–30 min', words: 'to soak in lukewarm water' },
-  { figure: '24+ hours', words: 'to dry flat, all the way through' },
-  { figure: '30+ min', words: 'to rest, without pins, before it is measured' },
-  { figure: counted, words: `(${countedInOther}) to count over, in the middle, stitches and rows` },
-  { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
-];
-
 /** The numbers of the guide in a list, for quick reference. */
 export function AtAGlance() {
-  const figures = getFigures(useGuideLengths());
+  const { swatch, counted, inOtherUnit } = useGuideLengths();
+  const figures = [
+    {
+      figure: swatch,
+      words: `or larger (${inOtherUnit.swatch}), in the stitch, yarn and needles of the garment`,
+    },
+    { figure: '15–30 min', words: 'to soak in lukewarm water' },
+    { figure: '24+ hours', words: 'to dry flat, all the way through' },
+    { figure: '30+ min', words: 'to rest, without pins, before it is measured' },
+    { figure: counted, words: `(${inOtherUnit.counted}) to count over, in the middle, stitches and rows` },
+    { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
+  ];
   return (
     <section aria-labelledby="at-a-glance" className="mb-8">
       <h2 id="at-a-glance" className="sr-only">

@@ -1,3 +1,4 @@
+import { Ruler } from '../ui/ruler.tsx';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 
 const COLUMNS = 24;
@@ -10,16 +11,7 @@ const COUNTED_ROW = 12;
 const width = COLUMNS * STITCH_WIDTH;
 const height = ROWS * STITCH_HEIGHT;
 const counted = { left: ((COLUMNS - COUNTED) / 2) * STITCH_WIDTH, width: COUNTED * STITCH_WIDTH };
-const inch = counted.width / INCHES;
-
 const rulerTop = (COUNTED_ROW + 1) * STITCH_HEIGHT + 3;
-const RULER_HEIGHT = 34;
-
-/** The ruler's marks at every eighth of an inch. Marks at halves and whole inches are longer. */
-const marks = Array.from({ length: INCHES * 8 + 1 }, (_, eighth) => ({
-  x: (eighth * inch) / 8,
-  length: eighth % 8 === 0 ? 13 : eighth % 4 === 0 ? 9 : 5,
-}));
 
 function Fabric() {
   const side = ' '.repeat((COLUMNS - COUNTED) / 2);
@@ -47,35 +39,6 @@ function Fabric() {
   );
 }
 
-function Ruler() {
-  return (
-    <g transform={`translate(${counted.left} ${rulerTop})`}>
-      <rect
-        x="-22"
-        width={counted.width + 44}
-        height={RULER_HEIGHT}
-        rx="3"
-        className="fill-ochre-soft stroke-ochre"
-        strokeWidth="0.75"
-      />
-      {marks.map(({ x, length }) => (
-        <path key={x} d={`M${x} 0v${length}`} className="stroke-ink" strokeWidth="0.9" />
-      ))}
-      {Array.from({ length: INCHES + 1 }, (_, number) => (
-        <text
-          key={number}
-          x={number * inch}
-          y="27"
-          textAnchor="middle"
-          className="fill-ink font-display text-[13px] font-semibold"
-        >
-          {number}
-        </text>
-      ))}
-    </g>
-  );
-}
-
 /** A drawing of a swatch with a ruler on it, as it is measured. */
 export function SwatchFigure({ className = '' }: { className?: string }) {
   const { left } = counted;
@@ -95,7 +58,12 @@ export function SwatchFigure({ className = '' }: { className?: string }) {
           strokeWidth="1"
           strokeDasharray="2 2.5"
         />
-        <Ruler />
+        <Ruler
+          length={counted.width}
+          units={INCHES}
+          marksPerUnit={8}
+          transform={`translate(${left} ${rulerTop})`}
+        />
         <path
           d={`M${left} -6v-8H${right}v8`}
           className="stroke-ink fill-none"

@@ -1,21 +1,16 @@
 import { useLocation, useSearch } from 'wouter';
 import { formatNeedle } from '../../engine/catalog.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import type { Pattern } from '../../contract/patterns.ts';
-import type { Swatch } from '../../contract/swatches.ts';
-import { useCardUnit, type UnitsCard } from '../measurement-inputs/card-units.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
-import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { Analytics } from '../account/analytics.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
-import { LibraryList, type LibraryListRow } from '../account/library-list.tsx';
+import { LibraryList } from '../account/library-list.tsx';
 import { AccountData } from '../account/account-data.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { Settings } from '../account/settings.tsx';
-import { useAuth, useSetUser, useWebConfig } from '../auth/auth.tsx';
-import { leaveDeletedAccount } from '../auth/last-user.ts';
-import { useCalculations } from '../libraries/results/queries.ts';
+import { useAuth, useWebConfig } from '../auth/auth.tsx';
 import { isComplete } from '../libraries/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { getCategoryLabel } from '../libraries/swatches/words.ts';
@@ -27,57 +22,27 @@ import { formatDate, keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;
-type Tab = (typeof TABS)[number];
-
-/** Returns the open tab and its setter. The tab is in the URL, so it survives a reload and a sign-in. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const requested = new URLSearchParams(useSearch()).get('tab');
-  const [, navigate] = useLocation();
-  const tab = TABS.find((each) => each === requested) ?? TABS[0];
-  return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
-}
-
-/** Returns the units in which a list shows gauges: those of its card. */
-function useListUnits(card: UnitsCard): Shown {
-  const [unit] = useCardUnit(card);
-  const conversion = useWebConfig('gaugeConversion');
-  return { unit, conversion };
-}
-
-function toPatternRow(pattern: Pattern, shown: Shown): LibraryListRow {
-  const { id, savedName, savedDescription, extractedData } = pattern;
-  return {
-    id,
-    name: savedName ?? '',
-    detail: extractedData.gauge ? describeGauge(extractedData.gauge, shown) : <bdi>{savedDescription}</bdi>,
-    // A pattern without sizes cannot be opened in the calculator.
-    ...(isComplete(pattern)
-      ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
-      : { action: 'Add Sizes', href: paths.patterns }),
-  };
-}
-
-const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryListRow => ({
-  id: swatch.id,
-  name: swatch.yarnName,
-  detail: [
-    describeGauge(getSwatchGauge(swatch), shown),
-    keepUnits(formatNeedle(swatch.needleSize)),
-    getCategoryLabel(swatch.yarnCategory),
-  ].join(', '),
-  action: 'Use',
-  href: `${paths.calculator}?swatch=${swatch.id}`,
-});
-
 function PatternsTab() {
-  const shown = useListUnits('saved-pattern');
+  const [unit] = useCardUnit('saved-pattern');
+  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
   return (
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
-      toRow={(pattern) => toPatternRow(pattern, shown)}
-      manage={{ href: paths.patterns, of: 'Patterns' }}
+      toRow={(pattern) => {
+        const { id, savedName, savedDescription, extractedData } = pattern;
+        const { gauge } = extractedData;
+        return {
+          id,
+          name: savedName ?? '',
+          detail: gauge ? describeGauge(gauge, shown) : <bdi>{savedDescription}</bdi>,
+          // A pattern without sizes cannot be opened in the calculator.
+          ...(isComplete(pattern)
+            ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
+            : { action: 'Add Sizes', href: paths.patterns }),
+        };
+      }}
+      library={{ href: paths.patterns, name: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',
         text: 'Enter a pattern in the calculator and save it, and it is here the next time.',
@@ -88,13 +53,24 @@ function PatternsTab() {
 }
 
 function SwatchesTab() {
-  const shown = useListUnits('swatch');
+  const [unit] = useCardUnit('swatch');
+  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
   return (
     <LibraryList
       title="Saved Swatches"
       query={useSwatches()}
-      toRow={(swatch) => toSwatchRow(swatch, shown)}
-      manage={{ href: paths.swatches, of: 'Swatches' }}
+      toRow={(swatch) => ({
+        id: swatch.id,
+        name: swatch.yarnName,
+        detail: [
+          describeGauge(getSwatchGauge(swatch), shown),
+          keepUnits(formatNeedle(swatch.needleSize)),
+          getCategoryLabel(swatch.yarnCategory),
+        ].join(', '),
+        action: 'Use',
+        href: `${paths.calculator}?swatch=${swatch.id}`,
+      })}
+      library={{ href: paths.swatches, name: 'Swatches' }}
       empty={{
         title: 'No swatches yet',
         text: 'Save a swatch in the calculator, and never measure it twice.',
@@ -104,22 +80,6 @@ function SwatchesTab() {
   );
 }
 
-function AnalyticsTab() {
-  const gaugeConversion = useWebConfig('gaugeConversion');
-  return (
-    <Analytics
-      conversion={gaugeConversion}
-      swatches={useSwatches()}
-      patterns={useSavedPatterns()}
-      calculations={useCalculations()}
-    />
-  );
-}
-
-function SettingsTab({ user }: { user: CurrentUser }) {
-  return <Settings user={user} onChanged={useSetUser()} />;
-}
-
 function SecurityTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -127,7 +87,7 @@ function SecurityTab() {
       <div className="lg:col-start-2 lg:row-span-2">
         <AccountData />
       </div>
-      <DeleteAccount onDeleted={leaveDeletedAccount} />
+      <DeleteAccount />
     </div>
   );
 }
@@ -154,11 +114,18 @@ function Overview({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The Account page. */
-export function Account() {
+export default function Account() {
   const auth = useAuth();
-  const [tab, setTab] = useTab();
+  const requestedTab = new URLSearchParams(useSearch()).get('tab');
+  const [, navigate] = useLocation();
   if (auth.status !== 'user') return null;
+  const tabs = [
+    { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
+    { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
+    { value: 'analytics', label: 'Analytics', content: <Analytics /> },
+    { value: 'settings', label: 'Settings', content: <Settings user={auth.user} /> },
+    { value: 'security', label: 'Security', content: <SecurityTab /> },
+  ];
   return (
     <Page title="Account">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">Account</h1>
@@ -167,15 +134,10 @@ export function Account() {
         <Overview user={auth.user} />
         <Tabs
           label="Your account"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
-            { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
-            { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
-            { value: 'settings', label: 'Settings', content: <SettingsTab user={auth.user} /> },
-            { value: 'security', label: 'Security', content: <SecurityTab /> },
-          ]}
+          // The tab is in the URL, so it survives a reload and a sign-in.
+          value={tabs.find(({ value }) => value === requestedTab)?.value ?? 'patterns'}
+          onValueChange={(tab) => navigate(`${paths.account}?tab=${tab}`, { replace: true })}
+          tabs={tabs}
         />
       </div>
     </Page>

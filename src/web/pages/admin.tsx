@@ -5,8 +5,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The Admin page: statistics, users and contact messages. */
-export function Admin() {
+export default function Admin() {
   return (
     <Page title="Admin">
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -8,7 +8,7 @@ import { SaveResults } from '../libraries/results/save-results.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { toCalculation } from '../calculator/saved-result.ts';
 import { useSignInReturn } from '../calculator/sign-in-return.ts';
-import { usePrefill } from '../calculator/load-saved.ts';
+import { loadPattern, loadSwatch, usePrefill } from '../calculator/load-saved.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { useDismissDoubt, useFindCurrentPattern } from '../libraries/patterns/queries.ts';
 import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
@@ -22,16 +22,14 @@ import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
 import { toastError } from '../ui/toast.ts';
 
-const loadSavedItems = () => import('./calculator-saved-items.tsx');
-
-const SavedSwatches = loadOnDemand({
-  load: async () => (await loadSavedItems()).SavedSwatches,
+const SavedSwatchesPanel = loadOnDemand({
+  load: async () => (await import('../libraries/swatches/saved-swatches-panel.tsx')).SavedSwatchesPanel,
   failure: 'Failed to load gauge swatches',
   loading: <Spinner label="Loading swatches" />,
 });
 
-const SavedPatterns = loadOnDemand({
-  load: async () => (await loadSavedItems()).SavedPatterns,
+const SavedPatternsList = loadOnDemand({
+  load: async () => (await import('../libraries/patterns/saved-patterns-list.tsx')).SavedPatternsList,
   failure: 'Failed to load saved patterns',
   loading: <Skeleton label="Loading patterns" rowHeight="h-14" />,
 });
@@ -70,7 +68,7 @@ function useDismissSavedDoubt() {
 }
 
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
-export function CalculatorForUser() {
+export default function CalculatorForUser() {
   const calculator = useCalculator(useWebConfig('gaugeConversion'));
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,
@@ -79,13 +77,23 @@ export function CalculatorForUser() {
   });
   useSignInReturn(calculator);
   const dismissSavedDoubt = useDismissSavedDoubt();
-  const { draft, result, input } = calculator;
+  const { draft, result, input, conversion } = calculator;
   return (
     <CalculatorScreen
       calculator={calculator}
       swatchList={useSwatchList()}
-      savedSwatches={<SavedSwatches calculator={calculator} />}
-      savedPatterns={<SavedPatterns calculator={calculator} />}
+      savedSwatches={
+        <SavedSwatchesPanel conversion={conversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
+      }
+      savedPatterns={
+        <SavedPatternsList
+          conversion={conversion}
+          onUse={(pattern, swatch) => {
+            loadPattern(calculator, pattern);
+            if (swatch) loadSwatch(calculator, swatch);
+          }}
+        />
+      }
       savePattern={
         <SavePatternForLater
           name={draft.pattern?.name ?? null}
@@ -99,7 +107,7 @@ export function CalculatorForUser() {
         result && (
           <SaveResults
             saved={result.saved}
-            calculation={input && toCalculation(draft, input, calculator.conversion)}
+            calculation={input && toCalculation(draft, input, conversion)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${result.recommendation.recommendedSize}`}
             ensurePatternId={calculator.ensurePatternId}
             onSaved={calculator.markResultSaved}

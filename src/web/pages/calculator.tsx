@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useRefetchUser, useAuth, useHasAccounts, useWebConfig } from '../auth/auth.tsx';
 import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
@@ -7,7 +7,7 @@ import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { RememberProject, TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { paths, useLoginPath } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 
 /**
  * Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. The server
@@ -20,13 +20,12 @@ function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
     if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
-    const message = hasAccounts
-      ? { title: 'Account Required', description: 'Log in to open saved patterns and swatches.' }
-      : {
-          title: 'This Link Can’t Be Opened',
-          description: 'It leads to a saved pattern or swatch, and this site has no accounts.',
-        };
-    toast({ ...message, variant: 'destructive' });
+    if (hasAccounts) toastError('Account Required', 'Log in to open saved patterns and swatches.');
+    else
+      toastError(
+        'This Link Can’t Be Opened',
+        'It leads to a saved pattern or swatch, and this site has no accounts.',
+      );
   }, [search, hasAccounts, isOfflineUser]);
 }
 
@@ -35,16 +34,13 @@ const link = 'text-madder underline';
 /** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
-/** What the calculator shows in place of saved items. */
-interface InPlaceOfSaved {
-  savedSwatches: ReactNode;
-  savedPatterns: ReactNode;
-  savePattern: ReactNode;
-  saveResults: ReactNode;
-  storageTip: ReactNode;
-}
+/** The parts of the calculator that show saved items to users. */
+type SavedItemParts = Pick<
+  ComponentProps<typeof CalculatorScreen>,
+  'savedSwatches' | 'savedPatterns' | 'savePattern' | 'saveResults' | 'storageTip'
+>;
 
-const withoutAccounts: InPlaceOfSaved = {
+const withoutAccounts: SavedItemParts = {
   savedSwatches: null,
   savedPatterns: null,
   savePattern: null,
@@ -52,7 +48,7 @@ const withoutAccounts: InPlaceOfSaved = {
   storageTip: 'To open a result on another device, click Share or print and take its link there.',
 };
 
-const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({
+const waitForConnection = (onRetry: () => void): SavedItemParts => ({
   savedSwatches: (
     <WaitingForConnection title="Your saved swatches need a connection" onRetry={onRetry}>
       Until then, type your gauge. It is kept on this device.
@@ -72,7 +68,7 @@ const waitForConnection = (onRetry: () => void): InPlaceOfSaved => ({
   storageTip: 'What you saved is in your account, on every device that has a connection.',
 });
 
-const inviteToAccount = (login: string): InPlaceOfSaved => ({
+const inviteToAccount = (login: string): SavedItemParts => ({
   savedSwatches: (
     <AccountInvitation title="Keep your swatches">
       With a free account, save each swatch once, with its yarn and needle, and pick it here.
@@ -113,9 +109,8 @@ const inviteToAccount = (login: string): InPlaceOfSaved => ({
 });
 
 /** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
-export function Calculator() {
-  const gaugeConversion = useWebConfig('gaugeConversion');
-  const calculator = useCalculator(gaugeConversion);
+export default function Calculator() {
+  const calculator = useCalculator(useWebConfig('gaugeConversion'));
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
   const { result, draft } = calculator;
@@ -124,14 +119,11 @@ export function Calculator() {
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
   useSavedItemToast(hasAccounts, isOfflineUser);
-  const inPlace = !hasAccounts
-    ? withoutAccounts
-    : isOfflineUser
-      ? waitForConnection(refetchUser)
-      : inviteToAccount(login);
+  const withAccounts = isOfflineUser ? waitForConnection(refetchUser) : inviteToAccount(login);
+  const parts = hasAccounts ? withAccounts : withoutAccounts;
   return (
     <CalculatorScreen
-      {...inPlace}
+      {...parts}
       calculator={calculator}
       swatchList={null}
       tendency={result && <TendencySlot recommendation={result.recommendation} />}
@@ -144,7 +136,7 @@ export function Calculator() {
               recommendation={result.recommendation}
             />
           )}
-          {inPlace.saveResults}
+          {parts.saveResults}
         </>
       }
     />

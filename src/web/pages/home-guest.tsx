@@ -41,7 +41,6 @@ const features = [
   },
 ] as const;
 
-/** Only with accounts. */
 const accountFeatures = [
   {
     title: 'Swatch Library',
@@ -154,8 +153,7 @@ function Features() {
   );
 }
 
-/** The home page for guests. */
-export function HomeGuest() {
+export default function HomeGuest() {
   return (
     <Page
       title="Knitting Gauge Calculator: Which Size to Knit"

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../contract/user.ts';
 import { useAuth } from '../auth/auth.tsx';
 import { signOutLink } from '../auth/last-user.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +21,7 @@ const padlock = [
   'lllllllllll',
 ] as const;
 
-const links = [
+const chain = [
   'lllllllllll',
   'lllllllllll',
   'lmmmmmmllll',
@@ -69,11 +70,11 @@ const assurances = [
   {
     title: 'Pattern URLs',
     text: 'Save the link to an online pattern, and find your way back to it with one tap.',
-    picture: links,
+    picture: chain,
   },
 ] as const;
 
-function Welcome({ firstName, isAdmin }: { firstName: string | null; isAdmin: boolean }) {
+function Welcome({ firstName, role }: CurrentUser) {
   return (
     <div className={`${column} flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14`}>
       <h1 className="max-w-3xl min-w-0 text-[min(2.6rem,14vw)] leading-[1.05] font-medium tracking-tight wrap-anywhere sm:text-6xl">
@@ -86,7 +87,7 @@ function Welcome({ firstName, isAdmin }: { firstName: string | null; isAdmin: bo
       </h1>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.account}>Account</ButtonLink>
-        {isAdmin && <ButtonLink href={paths.admin}>Admin</ButtonLink>}
+        {role === 'admin' && <ButtonLink href={paths.admin}>Admin</ButtonLink>}
         <ButtonLink href={signOutLink.href} onClick={signOutLink.onClick} variant="quiet">
           {signOutLink.label}
         </ButtonLink>
@@ -136,13 +137,12 @@ function Assurances() {
   );
 }
 
-/** The home page for signed-in users. */
-export function HomeUser() {
+export default function HomeUser() {
   const auth = useAuth();
   if (auth.status !== 'user') return null;
   return (
     <Page title="Home" width="full">
-      <Welcome firstName={auth.user.firstName} isAdmin={auth.user.role === 'admin'} />
+      <Welcome {...auth.user} />
       <StitchBand repeat={yoke} />
       <Tools />
       <Assurances />

@@ -1,24 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { hasLastUser } from '../auth/last-user.ts';
 import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
+import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 
-const subscribeToNothing = () => () => undefined;
-
-/** Returns false while the page is prerendered and hydrated: what is kept on the device is unknown until then. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
-/** The page that marks one size in the text of a pattern. */
-export function MarkedPatternPage() {
-  const isHydrated = useIsHydrated();
+export default function MarkedPatternPage() {
+  // What is kept on the device is unknown before.
+  const isHydrated = useHydratedValue(true, false);
   return (
     <Page
       title="Your Size, Marked"

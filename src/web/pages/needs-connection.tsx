@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The page that an offline user sees in place of a library, the account or the admin page. */
-export function NeedsConnection() {
+export default function NeedsConnection() {
   const refetchUser = useRefetchUser();
   return (
     <Page title="No Connection" width="prose">

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
+import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 
 /** "404" as a colorwork chart, with a dropped stitch in the last digit. */
 const knitted404: Chart = [
@@ -19,26 +20,13 @@ const knitted404: Chart = [
   'llllllllllllllllllll ll',
 ];
 
-/** Paths of pages that exist only for signed-in users. */
 const accountPaths: readonly string[] = [paths.account, paths.admin];
 
-const subscribeToNothing = () => () => undefined;
-
-/** Returns the current path if the page exists for signed-in users and the user is a guest. `null` while prerendering. */
-function useAccountPath(): string | null {
+export default function NotFound() {
+  const [pathname] = useLocation();
+  const path = useHydratedValue(pathname, '/404');
   const { status } = useAuth();
-  const hasAccounts = useHasAccounts();
-  const path = useSyncExternalStore(
-    subscribeToNothing,
-    () => window.location.pathname,
-    () => null,
-  );
-  return hasAccounts && status === 'guest' && path !== null && accountPaths.includes(path) ? path : null;
-}
-
-/** The page for unknown paths. */
-export function NotFound() {
-  const accountPath = useAccountPath();
+  const isForUsers = useHasAccounts() && status === 'guest' && accountPaths.includes(path);
   return (
     <Page title="404 Page Not Found" isListed={false} width="prose">
       <StitchGrid chart={knitted404} className="w-full max-w-sm" />
@@ -47,9 +35,9 @@ export function NotFound() {
         There is no page at this address: a stitch was dropped somewhere on the way.
       </p>
       <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
-      {accountPath !== null && (
+      {isForUsers && (
         <p className="mt-4 text-lg">
-          <a href={getLoginPath(accountPath)} className="text-madder underline">
+          <a href={getLoginPath(path)} className="text-madder underline">
             Log in to see your account
           </a>
         </p>

@@ -12,8 +12,7 @@ import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/querie
 import { RemoveRow } from '../libraries/remove-row.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 
-/** The Saved Patterns page of a signed-in user. */
-export function PatternLibrary() {
+export default function PatternLibrary() {
   const conversion = useWebConfig('gaugeConversion');
   const findNearest = useFindNearestSwatch();
   const [removing, setRemoving] = useState<Pattern | null>(null);

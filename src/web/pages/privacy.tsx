@@ -4,42 +4,53 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-function PatternOnServer() {
-  return (
-    <li>
-      When you use a pattern, its gauge and sizes are sent to the server, which keeps them under a random
-      number, without your name. After seven days they are deleted.
-    </li>
-  );
-}
-
-function GaugeOnServer() {
-  return <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>;
-}
-
-/** What is stored on a server where users can sign in. */
-function PrivacyWithAccounts() {
+/** What is stored without an account. */
+function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
+  const logOut = hasAccounts && ', log out';
   return (
     <>
-      <h2>Without an account</h2>
+      <h2>{hasAccounts ? 'Without an account' : 'What you enter'}</h2>
       <ul>
-        <li>
-          What you type in the calculator stays in your own browser, so that it survives a reload.{' '}
-          <em>Start over</em> removes it, and so does clearing your browser’s data.
-        </li>
+        {hasAccounts ? (
+          <li>
+            What you type in the calculator stays in your own browser, so that it survives a reload.{' '}
+            <em>Start over</em> removes it, and so does clearing your browser’s data.
+          </li>
+        ) : (
+          <li>
+            What you type in the calculator, and your choice of inches or centimeters, stay in your own
+            browser. <em>Start over</em> removes what you typed, and clearing your browser’s data removes
+            everything.
+          </li>
+        )}
         <li>
           Projects that you remember stay in your own browser too, with what you measure, until you remove
-          them there, log out or clear your browser’s data. They are not sent.
+          them there{logOut} or clear your browser’s data. They are not sent.
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
-          until you click <em>Forget this pattern</em>, log out or clear your browser’s data. It is not sent.
+          until you click <em>Forget this pattern</em>
+          {logOut} or clear your browser’s data. It is not sent.
         </li>
-        <PatternOnServer />
-        <GaugeOnServer />
-        <li>No cookie is set until you click a button that signs you in.</li>
+        <li>
+          When you use a pattern, its gauge and sizes are sent to the server, which keeps them under a random
+          number, without your name. After seven days they are deleted.
+        </li>
+        <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>
+        <li>
+          {hasAccounts
+            ? 'No cookie is set until you click a button that signs you in.'
+            : 'There are no accounts, and no cookies.'}
+        </li>
       </ul>
+    </>
+  );
+}
 
+/** What is stored of users. */
+function UserData() {
+  return (
+    <>
       <h2>With an account</h2>
       <p>
         You sign in through a provider, and Swatchwise receives from it the name by which it knows you, your
@@ -81,54 +92,11 @@ function PrivacyWithAccounts() {
         results, and all its sessions are deleted from the server immediately and can’t be recovered. Only
         earlier backups of the server may still contain them, until these are replaced.
       </p>
-
-      <h2>When you write to support</h2>
-      <p>
-        Your message is stored with the name, the address and the subject that you enter, its date, and
-        whether it has been read and answered. Admins read it on their page. If the server is set up to do so,
-        it is also mailed to them. Until it is answered, a fingerprint of your network address is stored with
-        it, so that no one can flood support. A message does not belong to an account: it is not in your
-        download, and it stays when you delete the account. Write to support to have it removed.
-      </p>
     </>
   );
 }
 
-/** What is stored on a server without accounts. */
-function PrivacyWithoutAccounts() {
-  return (
-    <>
-      <h2>What you enter</h2>
-      <ul>
-        <li>
-          What you type in the calculator, and your choice of inches or centimeters, stay in your own browser.{' '}
-          <em>Start over</em> removes what you typed, and clearing your browser’s data removes everything.
-        </li>
-        <li>
-          Projects that you remember stay in your own browser too, with what you measure, until you remove
-          them there or clear your browser’s data. They are not sent.
-        </li>
-        <li>
-          The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
-          until you click <em>Forget this pattern</em> or clear your browser’s data. It is not sent.
-        </li>
-        <PatternOnServer />
-        <GaugeOnServer />
-        <li>There are no accounts, and no cookies.</li>
-      </ul>
-
-      <h2>When you write to support</h2>
-      <p>
-        Your message is stored with the name, the address and the subject that you enter, and its date. If the
-        server is set up to do so, it is also mailed to the operator. A fingerprint of your network address is
-        stored with it, so that no one can flood support. Write to support to have it removed.
-      </p>
-    </>
-  );
-}
-
-/** The privacy policy. */
-export function Privacy() {
+export default function Privacy() {
   const hasAccounts = useHasAccounts();
   return (
     <Page
@@ -140,7 +108,26 @@ export function Privacy() {
         What Swatchwise keeps, where it keeps it, and for how long. In plain words.
       </ReadingHead>
       <Prose>
-        {hasAccounts ? <PrivacyWithAccounts /> : <PrivacyWithoutAccounts />}
+        <GuestData hasAccounts={hasAccounts} />
+        {hasAccounts && <UserData />}
+
+        <h2>When you write to support</h2>
+        {hasAccounts ? (
+          <p>
+            Your message is stored with the name, the address and the subject that you enter, its date, and
+            whether it has been read and answered. Admins read it on their page. If the server is set up to do
+            so, it is also mailed to them. Until it is answered, a fingerprint of your network address is
+            stored with it, so that no one can flood support. A message does not belong to an account: it is
+            not in your download, and it stays when you delete the account. Write to support to have it
+            removed.
+          </p>
+        ) : (
+          <p>
+            Your message is stored with the name, the address and the subject that you enter, and its date. If
+            the server is set up to do so, it is also mailed to the operator. A fingerprint of your network
+            address is stored with it, so that no one can flood support. Write to support to have it removed.
+          </p>
+        )}
 
         <h2>What the server logs</h2>
         <p>

@@ -8,8 +8,7 @@ import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The Saved Results page of a signed-in user. */
-export function ResultLibrary() {
+export default function ResultLibrary() {
   return (
     <Page title="Saved Results">
       <ButtonLink href={paths.calculator} variant="quiet" className="-ml-3 px-3! forced-colors:ml-0">

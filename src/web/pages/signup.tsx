@@ -26,7 +26,7 @@ const steps = [
 const textLink = 'text-madder font-semibold underline underline-offset-4';
 
 /** The sign-up page. It links to the login provider, which creates the account. */
-export function Signup() {
+export default function Signup() {
   const loginProvider = useWebConfig('loginProvider');
   const login = getLoginPath(paths.signup);
   return (

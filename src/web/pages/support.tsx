@@ -3,15 +3,14 @@ import { Link } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { ContactForm } from '../support/contact-form.tsx';
 import { usePageUnit } from '../measurement-inputs/card-units.ts';
-import { getFaq } from '../support/faq.tsx';
+import { getFaq } from '../support/faq.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
-/** The Help page: frequently asked questions and a contact form. */
-export function Support() {
+export default function Support() {
   const auth = useAuth();
   const faq = getFaq(useHasAccounts(), usePageUnit() ?? 'in');
   return (
@@ -32,10 +31,10 @@ export function Support() {
       </ReadingHead>
       <h2 className="sr-only">Frequently asked questions</h2>
       <div className="flex flex-col gap-4">
-        {faq.map((section) => (
+        {faq.map((section, index) => (
           <details
             key={section.title}
-            open={section.open}
+            open={index === 0}
             className="group rounded-card border-line bg-card shadow-card border"
           >
             <summary className="rounded-card hover:text-madder flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
@@ -43,11 +42,11 @@ export function Support() {
               <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
             </summary>
             <dl className="flex flex-col gap-5 px-5 pb-6">
-              {section.questions.map(({ question, answer }) => (
+              {Object.entries(section.questions).map(([question, answer]) => (
                 <div key={question}>
                   <dt className="text-lg font-semibold">{question}</dt>
                   <dd className="[&_a]:decoration-madder [&_a]:hover:text-madder mt-1 [&_a]:underline [&_a]:underline-offset-4">
-                    {typeof answer === 'string' ? keepUnits(answer) : answer}
+                    <RichText>{answer}</RichText>
                   </dd>
                 </div>
               ))}

@@ -10,8 +10,7 @@ import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch
 import { Empty } from '../ui/placeholders.tsx';
 import { matchesSearch } from '../ui/long-list.tsx';
 
-/** The Saved Swatches page of a signed-in user. */
-export function SwatchLibrary() {
+export default function SwatchLibrary() {
   const conversion = useWebConfig('gaugeConversion');
   const [removing, setRemoving] = useState<Swatch | null>(null);
   const open = useCallback((swatch: Swatch | null) => openSwatchDialog(swatch, conversion), [conversion]);

@@ -49,8 +49,7 @@ function VideoTopics() {
   );
 }
 
-/** The guide to knitting, blocking and measuring a swatch. */
-export function SwatchingGuide() {
+export default function SwatchingGuide() {
   return (
     <Page
       title="Swatching Guide"

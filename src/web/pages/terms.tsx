@@ -4,8 +4,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** The terms of service. */
-export function Terms() {
+export default function Terms() {
   const hasAccounts = useHasAccounts();
   return (
     <Page

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import {
   type Boot,
-  BootProvider,
+  BootContext,
   getUserKind,
   useAuth,
   useHasAccounts,
@@ -47,29 +47,28 @@ const Toaster = loadOnDemand({
   loading: null,
 });
 
-let lastLink = 0;
+let navigations = 0;
 
 /** Returns a function that follows a link: it loads the page's code, shows the page, and scrolls to its top. */
 const createLinkHandler =
   (userKind: UserKind): AroundNavHandler =>
   async (navigate, to, options) => {
-    const link = ++lastLink;
+    const navigation = ++navigations;
     const { Page } = findRoute(new URL(to, window.location.href).pathname, userKind);
     // If its code is missing, the page says so at its own address, where it is reloaded from a newer build.
     await Page.preload().catch(() => undefined);
     // The user may have followed another link while the code was loading.
-    if (link !== lastLink) return;
+    if (navigation !== navigations) return;
     navigate(to, options);
     if (options?.replace !== true) window.scrollTo(0, 0);
   };
 
 /** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnContent(path: string) {
-  const shown = useRef(path);
+  const previous = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    focusContent();
+    if (previous.current !== path) focusContent();
+    previous.current = path;
   }, [path]);
 }
 
@@ -88,7 +87,7 @@ const loadDeferred = async () => (await import('./deferred.ts')).registerService
 
 let isStarted = false;
 
-/** Runs once, when the first page works. Render it next to the page, so that it hydrates together with it. */
+/** Runs once, when the first page works. It is next to the page, so that it hydrates together with it. */
 function Startup() {
   useEffect(() => {
     if (isStarted) return;
@@ -100,7 +99,7 @@ function Startup() {
   return null;
 }
 
-function Screen({ userKind }: { userKind: UserKind }) {
+function PageWithFrame({ userKind }: { userKind: UserKind }) {
   const [path] = useLocation();
   useFocusOnContent(path);
   useRefetchWhenOnline(userKind);
@@ -129,7 +128,7 @@ function Screen({ userKind }: { userKind: UserKind }) {
 }
 
 /** The page of the current path, or a spinner until the user is known. */
-function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
+function CurrentPage({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   const hasAccounts = useHasAccounts();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
@@ -137,7 +136,7 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
     <Router aroundNav={createLinkHandler(userKind)} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
-      <Screen userKind={userKind} />
+      <PageWithFrame userKind={userKind} />
     </Router>
   );
 }
@@ -153,9 +152,9 @@ interface AppProps {
 export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BootProvider boot={boot}>
-        <Screens ssrPath={ssrPath} />
-      </BootProvider>
+      <BootContext value={boot}>
+        <CurrentPage ssrPath={ssrPath} />
+      </BootContext>
     </QueryClientProvider>
   );
 }

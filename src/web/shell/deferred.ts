@@ -1,5 +1,5 @@
-// What a page works without, and loads after it works. On a slow line, it would delay the page's code. The local fonts have
-// the metrics of these, so nothing moves.
+// This loads after the page works: on a slow line, it would delay the page's code. Nothing moves, because the local fonts
+// have the metrics of these.
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 

@@ -14,39 +14,34 @@ interface MenuLink {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
+const savedItems = [
+  { href: paths.patterns, label: 'Patterns' },
+  { href: paths.swatches, label: 'Swatches' },
+];
+
+const helpLinks = [
+  { href: paths.swatchingGuide, label: 'Swatching Guide' },
+  { href: paths.support, label: 'Help' },
+];
+
 /** Returns the menu's links in their order (R2.9, R2.10). */
 function getMenuLinks(isSignedIn: boolean, hasAccounts: boolean, login: string): MenuLink[] {
+  const signInLinks = hasAccounts ? [{ href: login, label: 'Sign In' }] : [];
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
     ...(hasAccounts ? [{ href: paths.savedCalculations, label: 'Saved Results' }] : []),
-    ...(isSignedIn
-      ? [
-          { href: paths.patterns, label: 'Saved Patterns' },
-          { href: paths.swatches, label: 'Saved Swatches' },
-        ]
-      : []),
-    { href: paths.swatchingGuide, label: 'Swatching Guide' },
-    { href: paths.support, label: 'Help' },
-    ...(isSignedIn
-      ? [{ href: paths.account, label: 'Account Settings' }, signOutLink]
-      : hasAccounts
-        ? [{ href: login, label: 'Sign In' }]
-        : []),
+    ...(isSignedIn ? savedItems.map(({ href, label }) => ({ href, label: `Saved ${label}` })) : []),
+    ...helpLinks,
+    ...(isSignedIn ? [{ href: paths.account, label: 'Account Settings' }, signOutLink] : signInLinks),
   ];
 }
 
 /** Returns the links that wide windows show beside the menu. */
 const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.calculator, label: 'Calculator' },
-  ...(isSignedIn
-    ? [
-        { href: paths.patterns, label: 'Patterns' },
-        { href: paths.swatches, label: 'Swatches' },
-      ]
-    : []),
-  { href: paths.swatchingGuide, label: 'Swatching Guide' },
-  { href: paths.support, label: 'Help' },
+  ...(isSignedIn ? savedItems : []),
+  ...helpLinks,
 ];
 
 // The header's sizes are limited by the window's, so that the menu stays in view with very large text.

@@ -51,10 +51,7 @@ function renderLinkPreview(head: string): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image"/>', ADDRESS_MARKER].join('');
 }
 
-const toShell = ({ path, module }: Route): Shell => ({
-  name: path === '/' ? 'index' : path.slice(1),
-  module,
-});
+const toShell = ({ path, module }: Route): Shell => ({ name: path.slice(1) || 'index', module });
 
 async function renderRoute(route: Route, config: WebConfig): Promise<RenderedPage> {
   await route.Page.preload();

@@ -11,107 +11,67 @@ export interface Route {
   Page: ReturnType<typeof loadOnDemand<object>>;
 }
 
-const createRoute = (path: string, name: string, load: () => Promise<ComponentType>): Route => ({
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+const createRoute = (path: string, name: string, load: LoadPage): Route => ({
   path,
   module: `pages/${name}.tsx`,
-  Page: loadOnDemand({ load }),
+  Page: loadOnDemand({ load: async () => (await load()).default }),
 });
 
-const texts = [
-  createRoute(
-    paths.markedPattern,
-    'marked-pattern',
-    async () => (await import('../pages/marked-pattern.tsx')).MarkedPatternPage,
-  ),
-  createRoute(paths.privacy, 'privacy', async () => (await import('../pages/privacy.tsx')).Privacy),
-  createRoute(paths.terms, 'terms', async () => (await import('../pages/terms.tsx')).Terms),
-  createRoute(paths.support, 'support', async () => (await import('../pages/support.tsx')).Support),
-  createRoute(
-    paths.swatchingGuide,
-    'swatching-guide',
-    async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide,
-  ),
+const textRoutes = [
+  createRoute(paths.markedPattern, 'marked-pattern', () => import('../pages/marked-pattern.tsx')),
+  createRoute(paths.privacy, 'privacy', () => import('../pages/privacy.tsx')),
+  createRoute(paths.terms, 'terms', () => import('../pages/terms.tsx')),
+  createRoute(paths.support, 'support', () => import('../pages/support.tsx')),
+  createRoute(paths.swatchingGuide, 'swatching-guide', () => import('../pages/swatching-guide.tsx')),
 ];
 
 /** The pages of a server without accounts. */
 export const guestOnlyRoutes: readonly Route[] = [
-  createRoute(paths.home, 'home-guest', async () => (await import('../pages/home-guest.tsx')).HomeGuest),
-  createRoute(
-    paths.calculator,
-    'calculator',
-    async () => (await import('../pages/calculator.tsx')).Calculator,
-  ),
-  ...texts,
+  createRoute(paths.home, 'home-guest', () => import('../pages/home-guest.tsx')),
+  createRoute(paths.calculator, 'calculator', () => import('../pages/calculator.tsx')),
+  ...textRoutes,
 ];
 
 /** The pages that work without an account. */
 const publicRoutes: readonly Route[] = [
   ...guestOnlyRoutes,
-  createRoute(paths.signup, 'signup', async () => (await import('../pages/signup.tsx')).Signup),
+  createRoute(paths.signup, 'signup', () => import('../pages/signup.tsx')),
 ];
 
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
 export const cachedRoutes: readonly Route[] = publicRoutes.filter(({ path }) => path !== paths.home);
 
-const loadInvitations = () => import('../pages/guest-libraries.tsx');
-
 /** The pages of guests (R2.1). At the paths of the libraries, they invite guests to create an account. */
 export const guestRoutes: readonly Route[] = [
   ...publicRoutes,
-  createRoute(
-    paths.savedCalculations,
-    'guest-libraries',
-    async () => (await loadInvitations()).SavedCalculations,
+  ...[paths.savedCalculations, paths.patterns, paths.swatches].map((path) =>
+    createRoute(path, 'guest-libraries', () => import('../pages/guest-libraries.tsx')),
   ),
-  createRoute(paths.patterns, 'guest-libraries', async () => (await loadInvitations()).Patterns),
-  createRoute(paths.swatches, 'guest-libraries', async () => (await loadInvitations()).Swatches),
 ];
 
 /** The pages of signed-in users (R2.2). */
 export const userRoutes: readonly Route[] = [
-  createRoute(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),
-  createRoute(
-    paths.calculator,
-    'calculator-user',
-    async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser,
-  ),
-  createRoute(
-    paths.savedCalculations,
-    'result-library',
-    async () => (await import('../pages/result-library.tsx')).ResultLibrary,
-  ),
-  createRoute(
-    paths.patterns,
-    'pattern-library',
-    async () => (await import('../pages/pattern-library.tsx')).PatternLibrary,
-  ),
-  createRoute(
-    paths.swatches,
-    'swatch-library',
-    async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary,
-  ),
-  createRoute(paths.account, 'account', async () => (await import('../pages/account.tsx')).Account),
-  ...texts,
+  createRoute(paths.home, 'home-user', () => import('../pages/home-user.tsx')),
+  createRoute(paths.calculator, 'calculator-user', () => import('../pages/calculator-user.tsx')),
+  createRoute(paths.savedCalculations, 'result-library', () => import('../pages/result-library.tsx')),
+  createRoute(paths.patterns, 'pattern-library', () => import('../pages/pattern-library.tsx')),
+  createRoute(paths.swatches, 'swatch-library', () => import('../pages/swatch-library.tsx')),
+  createRoute(paths.account, 'account', () => import('../pages/account.tsx')),
+  ...textRoutes,
 ];
 
 /** The pages of admins. */
 export const adminRoutes: readonly Route[] = [
   ...userRoutes,
-  createRoute(paths.admin, 'admin', async () => (await import('../pages/admin.tsx')).Admin),
+  createRoute(paths.admin, 'admin', () => import('../pages/admin.tsx')),
 ];
 
-const needsConnection = createRoute(
-  '*',
-  'needs-connection',
-  async () => (await import('../pages/needs-connection.tsx')).NeedsConnection,
-);
+const needsConnection = createRoute('*', 'needs-connection', () => import('../pages/needs-connection.tsx'));
 
 /** The page of all other paths. */
-export const notFoundRoute = createRoute(
-  '/404',
-  'not-found',
-  async () => (await import('../pages/not-found.tsx')).NotFound,
-);
+export const notFoundRoute = createRoute('/404', 'not-found', () => import('../pages/not-found.tsx'));
 
 const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
   'guest-only': guestOnlyRoutes,

@@ -1,60 +1,50 @@
-/** The browser's database of what is too large for its other storage. */
+/** The browser's database for what is too large for its other storage. */
 const DATABASE = 'swatchwise';
 const STORE = 'files';
 
-/** Resolves with the result of a request, or rejects with its error. */
-function toPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new DOMException('', 'AbortError')));
+/** Resolves at an event of a request or a transaction, or rejects with its error at another one. */
+const waitFor = (source: IDBOpenDBRequest | IDBTransaction, success: string, failure: string) =>
+  new Promise<void>((resolve, reject) => {
+    source.addEventListener(success, () => resolve());
+    source.addEventListener(failure, () => reject(source.error ?? new DOMException('', 'AbortError')));
   });
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return toPromise(request);
-}
 
 /** Runs one request. The connection closes after it: an open one would delay the deletion at sign-out. */
 async function run<T>(mode: IDBTransactionMode, start: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase();
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+  await waitFor(opening, 'success', 'error');
+  const database = opening.result;
   try {
     const transaction = database.transaction(STORE, mode);
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      // A full disk may be noticed only now.
-      transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new DOMException('', 'AbortError')),
-      );
-    });
-    const [result] = await Promise.all([toPromise(start(transaction.objectStore(STORE))), ended]);
-    return result;
+    const request = start(transaction.objectStore(STORE));
+    // A full disk may be noticed only at the end of the transaction. A failed request aborts it.
+    await waitFor(transaction, 'complete', 'abort');
+    return request.result;
   } finally {
     database.close();
   }
 }
 
-/**
- * Returns what is kept under a key in this browser, too large for the storage of texts; `undefined` if nothing is.
- * @throws DOMException when the browser has no storage for it
- */
+// All of these throw a DOMException when the browser has no storage.
+
+/** Returns the value under a key; `undefined` if there is none. */
 export const loadFile = (key: string): Promise<unknown> => run('readonly', (store) => store.get(key));
 
 /**
  * Keeps a value under a key, until the user signs out.
- * @throws DOMException named QuotaExceededError when the disk is full; nothing is changed then
+ * @throws DOMException named QuotaExceededError when the disk is full; the earlier value stays
  */
 export async function keepFile(key: string, value: unknown): Promise<void> {
   await run('readwrite', (store) => store.put(value, key));
 }
 
-/** Deletes what is kept under a key. @throws DOMException when the browser has no storage for it */
+/** Deletes the value under a key. */
 export async function forgetFile(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }
 
-/** Deletes what is kept under other keys than these. @throws DOMException when the browser has no storage for it */
+/** Deletes the values under all other keys. */
 export async function forgetOtherFiles(kept: readonly string[]): Promise<void> {
   if (kept.length === 0) {
     // Leaving the page does not cancel this.
@@ -62,10 +52,6 @@ export async function forgetOtherFiles(kept: readonly string[]): Promise<void> {
     return;
   }
   const keys = await run('readonly', (store) => store.getAllKeys());
-  await Promise.all(
-    keys
-      .map(String)
-      .filter((key) => !kept.includes(key))
-      .map(forgetFile),
-  );
+  const others = keys.map(String).filter((key) => !kept.includes(key));
+  await Promise.all(others.map(forgetFile));
 }

@@ -8,18 +8,16 @@ export type Schema<T> = (stored: unknown) => T;
 /** The type that a schema reads. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** One object, because a new error records the stack, which takes longer than to read a whole draft. */
+/** One object, because a new error records the stack, which takes longer than reading a whole draft. */
 const UNREADABLE = new TypeError('Not of this schema');
 
-/** Throws, for a schema that cannot read its value. */
+/** Rejects a value, in a schema. */
 export function throwUnreadable(): never {
   throw UNREADABLE;
 }
 
-/** A string. */
 export const text: Schema<string> = (stored) => (typeof stored === 'string' ? stored : throwUnreadable());
 
-/** A number. */
 export const number: Schema<number> = (stored) => (typeof stored === 'number' ? stored : throwUnreadable());
 
 /** A valid count or measurement. */
@@ -29,12 +27,11 @@ export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored
 export const flag: Schema<boolean> = (stored) => stored === true;
 
 /**
- * Any value. What a dialog or a tool stores is read by its own code, which loads when it opens: each of these schemas would
- * add 2 to 20 kB to the calculator's first load.
+ * Any value. A dialog or a tool reads what it stored with its own code, which loads when it opens: each schema would add
+ * 2 to 20 kB to the calculator's first load.
  */
 export const unread: Schema<unknown> = (stored) => stored;
 
-/** One of these values. */
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>
   (stored) =>
@@ -64,26 +61,26 @@ export const orNull = <T>(schema: Schema<T>): Schema<T | null> => withDefault<T 
 const toEntries = (stored: unknown) =>
   typeof stored === 'object' && stored !== null ? Object.entries(stored) : throwUnreadable();
 
+type Shape = Readonly<Record<string, Schema<unknown>>>;
+type InferFields<S extends Shape> = { [Name in keyof S]: Infer<S[Name]> };
+
 /** An object with these fields, each read by its schema. Other fields are omitted. */
-export const object = <Shape extends Readonly<Record<string, Schema<unknown>>>>(
-  shape: Shape,
-): Schema<{ [Name in keyof Shape]: Infer<Shape[Name]> }> => {
+export const object = <S extends Shape>(shape: S): Schema<InferFields<S>> => {
   const schemas = Object.entries(shape);
   return (stored) => {
-    const fields: Record<string, unknown> = Object.fromEntries(toEntries(stored));
-    return Object.fromEntries(schemas.map(([name, schema]) => [name, schema(fields[name])])) as {
-      [Name in keyof Shape]: Infer<Shape[Name]>;
-    };
+    const values: Record<string, unknown> = Object.fromEntries(toEntries(stored));
+    return Object.fromEntries(
+      schemas.map(([name, schema]) => [name, schema(values[name])]),
+    ) as InferFields<S>;
   };
 };
 
-/** A list of items. */
 export const list =
   <T>(item: Schema<T>): Schema<T[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.map(item) : throwUnreadable();
 
-/** Returns the value that a schema reads, in a list; an empty list if the schema cannot read it. */
+/** Returns a list of the value that a schema reads; an empty list if it cannot read it. */
 function readIfPossible<T>(schema: Schema<T>, stored: unknown): [T] | [] {
   try {
     return [schema(stored)];
@@ -92,13 +89,12 @@ function readIfPossible<T>(schema: Schema<T>, stored: unknown): [T] | [] {
   }
 }
 
-/** A list of items. Those that cannot be read are omitted, and anything else is an empty list. */
+/** A list without the items that cannot be read. Anything else is an empty list. */
 export const items =
   <T>(item: Schema<T>): Schema<T[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.flatMap((each) => readIfPossible(item, each)) : [];
 
-/** A range of measurements. */
 export const range: Schema<Range> = (stored) => {
   const { min, max } = object({ min: quantity, max: quantity })(stored);
   return min <= max ? { min, max } : throwUnreadable();
@@ -119,8 +115,6 @@ export const fields: Schema<Fields> = withDefault(record(unread), {});
 
 /** Like {@link object}, for a value that may be anything: then all of its fields are missing. */
 export const parts =
-  <Shape extends Readonly<Record<string, Schema<unknown>>>>(
-    shape: Shape,
-  ): Schema<{ [Name in keyof Shape]: Infer<Shape[Name]> }> =>
+  <S extends Shape>(shape: S): Schema<InferFields<S>> =>
   (stored) =>
     object(shape)(fields(stored));

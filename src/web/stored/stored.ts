@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Schema } from './schema.ts';
 
-/** The storage of a value: this browser, or this tab until it is closed. */
-const STORAGE_AREAS = ['browser', 'tab'] as const;
-type StorageArea = (typeof STORAGE_AREAS)[number];
-
 /** A value that survives a reload. All of its users share it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
   get: () => T;
@@ -28,10 +24,9 @@ interface Declaration<T> {
   schema: Schema<T>;
   /** Used if the stored value is missing or cannot be read. */
   initial: T;
-  area?: StorageArea;
+  /** `tab` until the tab is closed. */
+  area?: 'browser' | 'tab';
 }
-
-const getStorage = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
 
 /** The user whose input the page shows; `null` for a guest. */
 let owner: string | null = null;
@@ -40,7 +35,7 @@ const ownerListeners = new Set<() => void>();
 /** The start of the names of a user's values, and of a guest's. */
 const getPrefix = (user: string | null) => (user === null ? 'swatchwise.' : `swatchwise@${user}.`);
 
-/** Values that are nobody's input, and remain when the user signs out: the units, the last user, and that of start.js. */
+/** Values that are not a user's input and remain after a sign-out: the units, the last user, and that of start.js. */
 const isShared = (key: string) => /^(units|user|reloaded)(\.|$)/.test(key);
 
 /** Returns the keys of a user's values in a storage. */
@@ -50,11 +45,10 @@ const listKeys = (storage: Storage, user: string | null): string[] =>
     return key === null || isShared(key) ? [] : key;
   });
 
-/** Calls `change` with each storage. */
 function forEachStorage(change: (storage: Storage) => void): void {
-  for (const area of STORAGE_AREAS) {
+  for (const getStorage of [() => localStorage, () => sessionStorage]) {
     try {
-      change(getStorage(area));
+      change(getStorage());
     } catch {
       // A blocked storage is empty.
     }
@@ -79,20 +73,17 @@ export function setOwner(user: string | null): void {
 }
 
 /** Declares a stored value, by default in the tab. */
-export function defineStored<T>({
-  key,
-  version,
-  schema,
-  initial,
-  area = 'tab',
-}: Declaration<T>): OwnedValue<T> {
+export function defineStored<T>(declaration: Declaration<T>): OwnedValue<T> {
+  const { key, version, schema, initial, area = 'tab' } = declaration;
   const versionedKey = `${key}.${version}`;
+  // Throws if the browser blocks it.
+  const getStorage = () => (area === 'browser' ? localStorage : sessionStorage);
   const getName = () => getPrefix(isShared(key) ? null : owner) + versionedKey;
   const listeners = new Set<() => void>();
   let loaded: { name: string; value: T } | null = null;
   const load = (name: string): T => {
     try {
-      const stored: unknown = JSON.parse(getStorage(area).getItem(name) ?? 'null');
+      const stored: unknown = JSON.parse(getStorage().getItem(name) ?? 'null');
       // The same object as before hydration: React would render again for another one.
       return stored === null ? initial : schema(stored);
     } catch {
@@ -102,8 +93,8 @@ export function defineStored<T>({
   };
   const save = (name: string, value: T) => {
     try {
-      if (value === null) getStorage(area).removeItem(name);
-      else getStorage(area).setItem(name, JSON.stringify(value));
+      if (value === null) getStorage().removeItem(name);
+      else getStorage().setItem(name, JSON.stringify(value));
     } catch {
       // The storage is blocked or full, so the value only lasts as long as the page.
     }
@@ -112,7 +103,7 @@ export function defineStored<T>({
     initial,
     getOfAllUsers: () => {
       try {
-        const names = Object.keys(getStorage(area)).filter((name) => /^swatchwise[.@]/.test(name));
+        const names = Object.keys(getStorage()).filter((name) => /^swatchwise[.@]/.test(name));
         return names.filter((name) => name.endsWith(`.${versionedKey}`)).map(load);
       } catch {
         // A blocked storage is empty.

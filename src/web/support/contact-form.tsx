@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import type { InputOf } from '../../contract/endpoint.ts';
-import type { endpoints } from '../../contract/endpoints.ts';
 import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
@@ -20,7 +18,6 @@ const messageSchema = object({ name: typedText, email: typedText, subject: typed
 /** The typed values of the form. An untouched field is `null`. */
 type TypedMessage = Infer<typeof messageSchema>;
 
-/** A message to support. */
 type Message = Record<keyof TypedMessage, string>;
 
 const contactDraft = createFormDraft({ key: 'contact', version: 1, schema: messageSchema });
@@ -38,23 +35,13 @@ function toMessage({ name, email, subject, message }: TypedMessage, user: Curren
   };
 }
 
-type MessageBody = InputOf<(typeof endpoints)['sendMessage']['body']>;
-
-/** Sends a message to support. @throws InvalidInputError without a request; otherwise like `call` */
-async function sendMessage(body: MessageBody, idempotencyKey: string): Promise<void> {
-  const { sendMessage: endpoint } = await loadEndpoints();
-  await call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });
-}
-
-/** In the order of the form. */
-const FIELDS = ['name', 'email', 'subject', 'message'] as const;
-
-const missing: Record<keyof Message, string> = {
+/** The errors of empty fields, in the order of the form. */
+const missing = {
   name: 'Enter your name',
   email: 'Enter your email address',
   subject: 'Enter a subject',
   message: 'Enter your message',
-};
+} as const satisfies Record<keyof Message, string>;
 
 const OFFLINE = 'You are offline. Your message stays here. Send it when you are connected.';
 
@@ -69,12 +56,15 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     draft,
     check: () =>
       Object.fromEntries(
-        FIELDS.filter((name) => message[name].trim() === '').map((name) => [name, missing[name]]),
+        Object.entries(missing).filter(([name]) => message[name as keyof Message].trim() === ''),
       ),
     onInvalid: (problem, name) =>
       toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
-    write: ({ idempotencyKey }) =>
-      sendMessage({ ...message, website: honeypot.current?.value ?? '' }, idempotencyKey),
+    write: async ({ idempotencyKey }) => {
+      const { sendMessage } = await loadEndpoints();
+      const body = checkInput(sendMessage.body, { ...message, website: honeypot.current?.value ?? '' });
+      await call(sendMessage, { body, idempotencyKey });
+    },
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),
     onFailed: (error) =>

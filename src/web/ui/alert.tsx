@@ -15,14 +15,8 @@ export function Notice({ tone, className = '', ...rest }: ComponentProps<'div'> 
   return <div className={`rounded-lg border-l-4 px-4 py-3 ${tones[tone]} ${className}`} {...rest} />;
 }
 
-interface AlertProps {
-  tone: Tone;
-  title?: string;
-  children?: ReactNode;
-}
-
 /** A message within the page. Screen readers announce a bad one immediately, the others when they are idle. */
-export function Alert({ tone, title, children }: AlertProps) {
+export function Alert({ tone, title, children }: { tone: Tone; title?: string; children?: ReactNode }) {
   return (
     <Notice tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {title !== undefined && <p className="font-semibold">{title}</p>}

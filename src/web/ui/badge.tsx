@@ -7,10 +7,8 @@ const tones = {
   plain: 'bg-sunken text-ink',
 } as const;
 
-export type Tone = keyof typeof tones;
-
 /** A few words on a colored background. The color repeats what the words say. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
       className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-[22.5rem]:whitespace-normal print:p-0 forced-colors:border ${tones[tone]}`}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;
+  className?: string | undefined;
 }
 
 const baseClasses =
@@ -21,19 +22,12 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-[min(1.25rem,6.7vw)] py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
 
-function getClasses({ variant = 'secondary', size = 'md' }: ButtonStyle, extra = ''): string {
-  return `${baseClasses} ${variants[variant]} ${sizes[size]} ${extra}`;
-}
+const getClasses = ({ variant = 'secondary', size = 'md', className = '' }: ButtonStyle) =>
+  `${baseClasses} ${variants[variant]} ${sizes[size]} ${className}`;
 
 /** A button. Its default type is `button`, not `submit`. */
-export function Button({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonStyle & ComponentProps<'button'>) {
-  return <button type={type} className={getClasses({ variant, size }, className)} {...rest} />;
+export function Button({ variant, size, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" className={getClasses({ variant, size, className })} {...rest} />;
 }
 
 /**
@@ -49,13 +43,10 @@ export function ButtonLink({
   ...rest
 }: ButtonStyle & {
   href: string;
-  className?: string;
   children: ReactNode;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** True if the link downloads a file. */
-  download?: boolean;
 }) {
-  const props = { href, className: getClasses({ variant, size }, className), ...rest };
+  const props = { href, className: getClasses({ variant, size, className }), ...rest };
   if (href.startsWith('/api/')) return <a {...props}>{children}</a>;
   if (href.startsWith('/')) return <Link {...props}>{children}</Link>;
   return (

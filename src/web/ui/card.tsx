@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 
 interface CardProps {
-  /** For scripts that look up the card. */
   id?: string;
   title: string;
-  /** Shown to the right of the title, such as a units toggle or a link. */
+  /** To the right of the title: a units toggle or a link. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -4,13 +4,11 @@ interface CheckboxProps {
   label: string;
   hint?: string | undefined;
   checked: boolean;
-  /** True if a change is being saved. */
-  isBusy?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
 /** A checkbox with its label and an optional hint below. */
-export function Checkbox({ label, hint, checked, isBusy, onChange }: CheckboxProps) {
+export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -20,7 +18,6 @@ export function Checkbox({ label, hint, checked, isBusy, onChange }: CheckboxPro
           className="accent-madder-fill size-6 shrink-0 cursor-pointer"
           checked={checked}
           aria-describedby={hint === undefined ? undefined : id}
-          aria-busy={isBusy}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className="font-semibold">{label}</span>

@@ -1,14 +1,8 @@
 import { useId } from 'react';
 import { type Chart, getChartSize, Stitches } from './stitch-grid.tsx';
 
-interface StitchBandProps {
-  /** One repeat of the pattern, tiled across the width. */
-  repeat: Chart;
-  className?: string;
-}
-
-/** A band of colorwork across the whole width, such as the yoke of a sweater. Decorative. */
-export function StitchBand({ repeat, className = '' }: StitchBandProps) {
+/** A band of colorwork: a chart that is repeated across the whole width. Decorative. */
+export function StitchBand({ repeat, className = '' }: { repeat: Chart; className?: string }) {
   const id = useId();
   const { width, height } = getChartSize(repeat);
   // The legs of the last row extend a little below their cells.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 interface DetailsProps {
   summary: ReactNode;
   isOpen: boolean;
-  /** True if an error is in it. It is then open and stays so. */
+  /** True if it contains an error, which keeps it open. */
   hasProblem?: boolean;
   onToggle: (isOpen: boolean) => void;
   className?: string;
@@ -12,24 +12,17 @@ interface DetailsProps {
 }
 
 /** A summary that opens and closes what is below it. */
-export function Details({
-  summary,
-  isOpen,
-  hasProblem = false,
-  onToggle,
-  className = '',
-  children,
-}: DetailsProps) {
+export function Details(props: DetailsProps) {
+  const { summary, hasProblem = false, onToggle, className = '', children } = props;
+  const isOpen = props.isOpen || hasProblem;
   const details = useRef<HTMLDetailsElement>(null);
-  const openHydrated = useEffectEvent(() => {
-    // Opened before hydration.
-    if (details.current?.open) onToggle(true);
-  });
-  useEffect(() => openHydrated(), []);
+  // The user may have opened it before hydration.
+  const reportEarlyOpening = useEffectEvent(() => details.current?.open && onToggle(true));
+  useEffect(() => void reportEarlyOpening(), []);
   return (
     <details
       ref={details}
-      open={isOpen || hasProblem}
+      open={isOpen}
       className={`border-line border-t ${className}`}
       onToggle={({ currentTarget }) => {
         if (hasProblem) currentTarget.open = true;
@@ -39,7 +32,7 @@ export function Details({
       <summary className="text-madder min-h-11 cursor-pointer content-center font-semibold">
         {summary}
       </summary>
-      {(isOpen || hasProblem) && children}
+      {isOpen && children}
     </details>
   );
 }

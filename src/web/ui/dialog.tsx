@@ -14,7 +14,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons. */
+  /** Its buttons, which stay in view. */
   footer?: ReactNode;
   /** `wide` for a table, `full` for two columns. */
   width?: keyof typeof widths;
@@ -24,22 +24,13 @@ interface DialogProps {
 
 /**
  * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a click outside call `onOpenChange`.
- * The focus returns to the element that had it before. It is the browser's `<dialog>`, which traps the focus and needs
- * no inline style or library.
+ * The focus returns to the element that had it before.
  */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  width = 'narrow',
-  onClosed,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, width = 'narrow', onClosed } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const isPressOutside = useRef(false);
+  const isPointerDownOutside = useRef(false);
   const [reopenCount, setReopenCount] = useState(0);
   // A layout effect runs before the browser paints. When an open dialog unmounts, its cleanup runs while the element is
   // still in the document, so the focus can be restored.
@@ -55,11 +46,11 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onPointerDown={(event) => {
-        isPressOutside.current = event.target === element.current;
+        isPointerDownOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
         // A drag that selects text may end outside the dialog. It must not close it.
-        if (isPressOutside.current && event.target === element.current) onOpenChange(false);
+        if (isPointerDownOutside.current && event.target === element.current) onOpenChange(false);
       }}
       onCancel={(event) => {
         if (event.target !== element.current) return;
@@ -95,41 +86,25 @@ export function Dialog({
   );
 }
 
-interface ConfirmProps {
-  open: boolean;
-  /** For example "Are you sure you want to delete this gauge swatch?" */
+interface ConfirmProps extends Pick<DialogProps, 'open' | 'description'> {
   question: string;
-  /** A description of what is deleted and what is not. */
-  description?: ReactNode;
-  /** The label of the button that confirms: "Delete". */
+  /** The labels of the buttons. `pendingAction` replaces `action` while `isPending`. */
   action: string;
-  /** The label of the button that cancels. */
-  cancelLabel?: string;
-  /** The label of the confirming button while `isPending`: "Deleting…". */
   pendingAction?: string;
+  cancelLabel?: string;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** A dialog that asks before an action that cannot be undone. */
-export function Confirm({
-  open,
-  question,
-  description,
-  action,
-  cancelLabel = 'Cancel',
-  pendingAction = action,
-  isPending = false,
-  onConfirm,
-  onCancel,
-}: ConfirmProps) {
+export function Confirm({ question, isPending = false, onConfirm, onCancel, ...props }: ConfirmProps) {
+  const { action, pendingAction = action, cancelLabel = 'Cancel', ...dialog } = props;
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onOpenChange={onCancel}
       title={question}
-      description={description}
       footer={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>

@@ -6,13 +6,13 @@ if (!import.meta.env.SSR) {
   const track = ({ type }: Event) => {
     isMouseDown = type === 'mousedown';
   };
-  // A release is not always reported, for example after a drag. The next key then ends the press.
+  // A drag may end without a mouseup event. The next key then counts as the end.
   for (const type of ['mousedown', 'mouseup', 'keydown']) window.addEventListener(type, track, true);
 }
 
 /**
- * Tracks the field that the user is typing in, so that its error appears when it loses the focus. If a press of a button
- * takes the focus, the error appears when the button is released: it could move the button away before.
+ * Tracks the field that the user is typing in, so that its error appears when it loses the focus. If a click on a button
+ * takes the focus, the error waits for the end of the click, because it could move the button away.
  */
 export function useTyping<Name>() {
   const [typedField, setTypedField] = useState<Name | null>(null);
@@ -37,14 +37,13 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
-  /** True if only screen readers get the label. */
-  isLabelHidden?: boolean;
-  /** Shown at the end of the label's line. */
+  /** True if the label is only for screen readers. */
+  isLabelHidden?: boolean | undefined;
+  /** At the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
   /** How the text was read, such as “101.6 cm is 40 in”. */
   note?: string | undefined;
-  /** The error message. Shown in addition to the hint. */
   error?: string | undefined;
   /** The IDs of other texts about the field. */
   describedBy?: string | undefined;
@@ -53,17 +52,8 @@ interface FieldProps {
 }
 
 /** A labeled control with its hint and its error. */
-export function Field({
-  label,
-  isLabelHidden = false,
-  aside,
-  hint,
-  note,
-  error,
-  describedBy,
-  className = '',
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isLabelHidden, aside, hint, note, error, describedBy, className = '', children } = props;
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
@@ -106,14 +96,8 @@ export function Field({
 const control =
   'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 aria-invalid:border-2';
 
-/** A one-line text control with tabular figures. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`${control} tabular-nums ${className}`} {...rest} />;
-}
-
-/** A text control of several lines. */
-function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={`${control} ${className}`} {...rest} />;
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
@@ -122,7 +106,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string;
 }
 
-/** The browser's own select. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <select className={`${control} cursor-pointer ${className}`} {...rest}>
@@ -153,32 +136,18 @@ interface BoundProps {
   onChange: (value: string) => void;
 }
 
-interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
-  hint?: ReactNode;
-  /** True if only screen readers get the label. */
-  isLabelHidden?: boolean;
-  describedBy?: string | undefined;
-}
+interface TextFieldProps
+  extends
+    BoundProps,
+    Pick<FieldProps, 'hint' | 'isLabelHidden' | 'describedBy'>,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange'> {}
 
 /** A text field of one line. Its error appears when it loses the focus. */
-export function TextField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  describedBy,
-  onChange,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, hint, describedBy, error, onChange, ...input } = props;
   const shown = useErrorAfterBlur(error);
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden ?? false}
-      hint={hint}
-      error={shown.error}
-      describedBy={describedBy}
-    >
+    <Field {...{ label, isLabelHidden, hint, describedBy }} error={shown.error}>
       {(ids) => (
         <Input
           autoComplete="off"
@@ -198,7 +167,6 @@ export function TextField({
 
 interface SelectFieldProps extends BoundProps, Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {}
 
-/** A select field. */
 export function SelectField({ label, error, onChange, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -207,24 +175,27 @@ export function SelectField({ label, error, onChange, ...select }: SelectFieldPr
   );
 }
 
-interface TextAreaFieldProps extends BoundProps, Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> {
+interface TextAreaFieldProps extends BoundProps, Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   hint?: ReactNode;
 }
 
-/** A text field of several lines. */
 export function TextAreaField({ label, hint, error, onChange, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => <Textarea {...ids} {...textarea} onChange={(event) => onChange(event.target.value)} />}
+      {(ids) => (
+        <textarea
+          rows={4}
+          className={control}
+          {...ids}
+          {...textarea}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }
 
-interface NotesFieldProps extends Omit<BoundProps, 'label'> {
-  label?: string;
-  /** In characters. */
-  maxLength: number;
-}
+type NotesFieldProps = Omit<BoundProps, 'label'> & { label?: string; maxLength: number };
 
 /** A field for notes, with a character count. */
 export function NotesField({ label = 'Notes (optional)', maxLength, ...bound }: NotesFieldProps) {

@@ -2,11 +2,10 @@ import type { RefObject } from 'react';
 import { Button } from './button.tsx';
 
 interface FilledMessageProps {
-  /** For example "Filled in from the pattern." Screen readers announce it. */
+  /** Announced by screen readers. */
   message: string;
-  /** Restores what was there before; `null` if nothing can be restored. Then the message is hidden. */
+  /** Restores what was there before. `null` hides the message. */
   onUndo: (() => void) | null;
-  /** Gets the focus after Undo, because the Undo button disappears. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

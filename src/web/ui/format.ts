@@ -5,40 +5,23 @@
 export const keepUnits = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=(?:in|inches|cm|mm|m|yards|g|grams)\b|\d+\/\d|±)|(?<=±) /g, '\u00a0');
 
-/** Formats an integer: "1,000". */
+/** Formats 1000 as "1,000". */
 export const formatInteger = (value: number) => value.toLocaleString('en');
 
 /** Formats a count with its noun: "1 swatch", "1,000 swatches". */
 export const formatQuantity = (value: number, one: string, many: string) =>
   `${formatInteger(value)} ${value === 1 ? one : many}`;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-function format(moment: string | number, lettersOfMonth?: number): string {
-  const date = new Date(moment);
-  const month = MONTHS[date.getMonth()]?.slice(0, lettersOfMonth) ?? '';
-  return `${month} ${date.getDate()}, ${date.getFullYear()}`;
-}
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /**
  * Formats a date in full: "November 21, 2026". It does without Intl.DateTimeFormat: its first use is slow on phones and would
  * dominate the time from click to result.
  * @param moment ISO 8601, or milliseconds since 1970
  */
-export const formatDate = (moment: string | number): string => format(moment);
-
-/** Formats a date with a short month: "Nov 21, 2026". @param moment like {@link formatDate} */
-export const formatShortDate = (moment: string | number): string => format(moment, 3);
+export function formatDate(moment: string | number): string {
+  const date = new Date(moment);
+  return `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`;
+}

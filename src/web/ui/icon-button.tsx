@@ -12,15 +12,9 @@ interface IconProps {
 }
 
 /** A button that shows only an icon. Screen readers read the label; hovering shows it. */
-export function IconButton({
-  icon,
-  label,
-  type = 'button',
-  className = '',
-  ...rest
-}: ComponentProps<'button'> & IconProps) {
+export function IconButton({ icon, label, className = '', ...rest }: ComponentProps<'button'> & IconProps) {
   return (
-    <button type={type} aria-label={label} title={label} className={`${look} ${className}`} {...rest}>
+    <button type="button" aria-label={label} title={label} className={`${look} ${className}`} {...rest}>
       <Icon of={icon} className="size-5" />
     </button>
   );

@@ -3,16 +3,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { formatDate } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
-interface Folding {
-  isOpen: boolean;
-  toggle: () => void;
-}
-
-const FoldingContext = createContext<Folding | null>(null);
+const FoldingContext = createContext<{ isOpen: boolean; toggle: () => void } | null>(null);
 
 interface FoldingRowProps {
   as: 'li' | 'tr';
-  /** True if the row is open at first, such as a row with a draft. */
   isInitiallyOpen?: boolean;
   className?: string;
   /** Contains a {@link RowOpener}. Elements with `folded:hidden` are shown while the row is open. */
@@ -51,28 +45,18 @@ interface LibraryRowProps {
   heading: ReactNode;
   /** A longer description. In a narrow window it has its own line. */
   summary?: ReactNode;
-  /** The button for the main action. */
   action: ReactNode;
-  /** The other buttons. */
+  /** The buttons beside the main action. */
   tools: ReactNode;
   /** A form that changes the name; it replaces the heading and the buttons. */
   rename?: ReactNode;
   isInitiallyOpen?: boolean;
-  /** The details. */
   children: ReactNode;
 }
 
 /** A row of a library that is a list. In print it has three columns: name, description and details. */
-export function LibraryRow({
-  name,
-  heading,
-  summary,
-  action,
-  tools,
-  rename,
-  isInitiallyOpen = false,
-  children,
-}: LibraryRowProps) {
+export function LibraryRow(props: LibraryRowProps) {
+  const { name, heading, summary, action, tools, rename, isInitiallyOpen = false, children } = props;
   return (
     <FoldingRow
       as="li"

@@ -17,7 +17,6 @@ export function matchesSearch(searched: string, texts: readonly (string | null)[
 export const MAX_ITEMS_WITHOUT_SEARCH = 8;
 
 interface SearchProps {
-  /** For example "Search by name or description". */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -69,14 +68,12 @@ export function useShownPart<Item>(items: readonly Item[], step = STEP) {
 }
 
 interface LoadMoreProps {
-  /** The query of the list. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The error message when the next page fails to load. */
   failure: string;
 }
 

@@ -16,25 +16,17 @@ export function Spinner({ label }: { label: string }) {
 
 interface OnDemandOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** The title of the message if the code cannot be loaded. Without one, the nearest error boundary shows its own. */
+  /** The title of a message with a button to retry. Without one, the nearest error boundary shows its own message. */
   failure?: string;
-  /** Shown while the code loads. */
   loading?: ReactNode;
 }
 
-/** What loading the code has led to. */
-type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown } | null;
+type LoadState<Props> = { Part: ComponentType<Props> } | { error: unknown } | null;
 
-/**
- * Returns a component whose code loads when it is first shown. If it cannot be loaded, the component shows a message with a
- * button to retry.
- */
-export function loadOnDemand<Props extends object>({
-  load,
-  failure,
-  loading = <Spinner label="Loading" />,
-}: OnDemandOptions<Props>) {
-  let loaded: Loaded<Props> = null;
+/** Returns a component whose code loads when it is first shown. */
+export function loadOnDemand<Props extends object>(options: OnDemandOptions<Props>) {
+  const { load, failure, loading = <Spinner label="Loading" /> } = options;
+  let loaded: LoadState<Props> = null;
   const preload = async () => {
     loaded = { Part: await load() };
   };

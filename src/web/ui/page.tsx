@@ -1,14 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
-  /** Shown in the browser's tab, before the product's name. */
   title: string;
-  /** Shown by search engines and link previews. */
+  /** For search engines and link previews. */
   description?: string;
-  /** True if search engines may list the page. Pages without content for guests are not listed. */
+  /** False to keep the page out of search engines. */
   isListed?: boolean;
   children: ReactNode;
-  /** The content's maximum width: for prose, for tools, or the full window. */
   width?: keyof typeof widths;
 }
 

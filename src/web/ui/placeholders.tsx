@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './alert.tsx';
 
-/** A message in place of an empty list, with what to do next. */
-export function Empty({
-  title,
-  children,
-  action,
-}: {
+interface EmptyProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-}) {
+}
+
+/** A message in place of an empty list, with what to do next. */
+export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="border-line bg-sunken flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-10 text-center">
       <p className="text-lg font-semibold">{title}</p>
@@ -20,16 +18,14 @@ export function Empty({
   );
 }
 
-/** Gray rows in place of a list that is loading, so that the layout does not shift. */
-export function Skeleton({
-  label,
-  rows = 4,
-  rowHeight = 'h-20',
-}: {
+interface SkeletonProps {
   label: string;
   rows?: number;
   rowHeight?: string;
-}) {
+}
+
+/** Gray rows in place of a list that is loading, so that the layout does not shift. */
+export function Skeleton({ label, rows = 4, rowHeight = 'h-20' }: SkeletonProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>
@@ -42,7 +38,6 @@ export function Skeleton({
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isPending: boolean; refetch: () => unknown };
-  /** Shown while the data loads. */
   loading: ReactNode;
   /** The title of the message if the data cannot be loaded. */
   failure: string;
@@ -57,7 +52,6 @@ export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<
 }
 
 interface LoadedRowsProps<Row> extends LoadedProps<readonly Row[]> {
-  /** Shown instead of an empty list. */
   empty: ReactNode;
 }
 

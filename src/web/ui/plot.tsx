@@ -7,7 +7,7 @@ export interface AxisScale {
   toPosition: (value: number) => number;
 }
 
-const NICE_STEPS = [1, 2, 2.5, 5, 10] as const;
+const NICE_STEPS = [1, 2, 2.5, 5, 10];
 const MAX_INTERVALS = 4;
 /** Relative to the values: above floating-point error, below any visible difference. */
 const ROUNDING_ERROR = 1e-9;
@@ -58,16 +58,15 @@ export function Plot({ title, description, children, ...svg }: PlotProps) {
   );
 }
 
-/** Formats a height in rem, which leaves room for large text. */
+/** Heights in rem leave room for large text. */
 export const toRem = (height: number) => `${height}rem`;
 
 interface VerticalTicksProps {
   ticks: readonly number[];
   /** Returns the horizontal position of a value. */
   x: (value: number) => string;
-  /** In rem. */
+  /** In rem, like `bottom`. */
   top: number;
-  /** In rem. */
   bottom: number;
 }
 

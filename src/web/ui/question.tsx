@@ -10,25 +10,20 @@ export interface Question {
   suggestion?: { label: string; onAccept: () => void };
 }
 
-/** The questions that were answered with "No, it is correct", by their texts. */
-export interface Answers {
+interface Dismissals {
+  /** The texts of the questions that were answered with "No, it is correct". */
   answered: readonly string[];
   answer: (text: string) => void;
 }
 
 /** Shares the answers of a page between its fields. Without it, the fields of each question keep theirs. */
-export const AnswersContext = createContext<Answers | null>(null);
-
-interface QuestionedFieldsProps {
-  question: Question | null;
-  children: ReactNode;
-}
+export const AnswersContext = createContext<Dismissals | null>(null);
 
 /**
  * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
  * question stays hidden until its text changes.
  */
-export function QuestionedFields({ question, children }: QuestionedFieldsProps) {
+export function QuestionedFields({ question, children }: { question: Question | null; children: ReactNode }) {
   const { typedField, startTyping, stopTyping } = useTyping<'any'>();
   const [own, setOwn] = useState<readonly string[]>([]);
   const { answered, answer } = use(AnswersContext) ?? { answered: own, answer: (text) => setOwn([text]) };

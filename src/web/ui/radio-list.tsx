@@ -1,24 +1,18 @@
 import { useId } from 'react';
 
 interface RadioListProps<Value extends string> {
-  /** The question. */
+  /** The question, for screen readers. */
   label: string;
   /** `null` while nothing is chosen. */
   value: Value | null;
   options: readonly { value: Value; label: string; hint?: string }[];
-  /** The error message, if any. */
   error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
 /** Radio buttons below each other, each with an optional hint. */
-export function RadioList<Value extends string>({
-  label,
-  value,
-  options,
-  error,
-  onChange,
-}: RadioListProps<Value>) {
+export function RadioList<Value extends string>(props: RadioListProps<Value>) {
+  const { label, value, options, error, onChange } = props;
   const id = useId();
   return (
     <fieldset

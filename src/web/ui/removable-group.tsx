@@ -15,22 +15,15 @@ interface RemovableGroupProps {
   children: ReactNode;
 }
 
-/**
- * One of several numbered groups of fields, with a button that removes it. If that also removes the focused button, the
- * focus moves to the group that is now in its place, or else to the previous one.
- */
-export function RemovableGroup({
-  name,
-  onRemove,
-  isNameShown = false,
-  className = '',
-  children,
-}: RemovableGroupProps) {
+/** One of several numbered groups of fields, with a button that removes it. The focus then moves to the next group. */
+export function RemovableGroup(props: RemovableGroupProps) {
+  const { name, onRemove, isNameShown = false, className = '', children } = props;
   const remove = ({ currentTarget }: MouseEvent) => {
     const group = currentTarget.closest('fieldset');
     const previous = group?.previousElementSibling;
     flushSync(() => onRemove?.());
     if (currentTarget.isConnected) return;
+    // The same element may now show the next group.
     const next = group?.isConnected ? group : previous;
     if (next instanceof HTMLElement) next.focus();
   };
@@ -49,7 +42,6 @@ export function RemovableGroup({
 }
 
 interface AddGroupProps {
-  /** "Add a step". */
   label: string;
   onAdd: () => void;
 }

@@ -19,11 +19,7 @@ const yarns = {
   l: 'fill-line forced-colors:fill-card forced-colors:stroke-line',
   p: 'fill-madder-soft',
   w: 'fill-on-madder',
-} as const;
-
-type Yarn = keyof typeof yarns;
-
-const isYarn = (letter: string): letter is Yarn => letter in yarns;
+};
 
 /** A colorwork chart: one string per row from the top, one letter per stitch. A space leaves a hole. */
 export type Chart = readonly string[];
@@ -36,13 +32,19 @@ export function getChartSize(chart: Chart): { width: number; height: number } {
   };
 }
 
+/** Returns the path of the stitch in column x and row y. */
+const drawStitch = (x: number, y: number) =>
+  `M${(x * STITCH_WIDTH + 0.6).toFixed(1)} ${(y * STITCH_HEIGHT + 1.2).toFixed(1)}${LEGS}`;
+
 /** The stitches of a chart as SVG: one path per color, which is smaller than one path per stitch. */
 export function Stitches({ chart }: { chart: Chart }) {
-  return Object.keys(yarns)
-    .filter(isYarn)
-    .map((yarn) => ({ yarn, d: drawStitches(chart, yarn) }))
-    .filter(({ d }) => d !== '')
-    .map(({ yarn, d }) => <path key={yarn} d={d} className={yarns[yarn]} />);
+  return Object.entries(yarns).map(([yarn, className]) => {
+    const stitches = chart.flatMap((row, y) =>
+      Array.from(row, (letter, x) => (letter === yarn ? drawStitch(x, y) : '')),
+    );
+    const d = stitches.join('');
+    return d !== '' && <path key={yarn} d={d} className={className} />;
+  });
 }
 
 /** A drawing of a colorwork chart. Decorative, so hidden from screen readers. */
@@ -53,18 +55,6 @@ export function StitchGrid({ chart, className = '' }: { chart: Chart; className?
       <Stitches chart={chart} />
     </svg>
   );
-}
-
-/** Returns the path of the stitch in column x and row y. */
-function drawStitch(x: number, y: number): string {
-  return `M${(x * STITCH_WIDTH + 0.6).toFixed(1)} ${(y * STITCH_HEIGHT + 1.2).toFixed(1)}${LEGS}`;
-}
-
-/** Returns the path of all stitches of one color. */
-function drawStitches(chart: Chart, yarn: Yarn): string {
-  return chart
-    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? drawStitch(x, y) : '')))
-    .join('');
 }
 
 /** The product's logo: one stitch in madder red. */

@@ -8,12 +8,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** The tabs' padding. Rows with many tabs are tighter, so that more of them fit on a phone. */
-const spacing = { roomy: 'px-2 text-[0.9375rem]', close: 'px-1 text-sm' } as const;
-const MAX_ROOMY = 3;
-
-/** Keeps the chosen tab in view within its row: at first, and when the window, the web fonts or a zoom change a
- * width. */
+/** Keeps the chosen tab in view: at first, and when the window, the web fonts or a zoom change a width. */
 function keepChosenInView(row: HTMLElement | null) {
   if (row === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -49,7 +44,8 @@ function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
  */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const id = useId();
-  const space = spacing[tabs.length > MAX_ROOMY ? 'close' : 'roomy'];
+  // More of them then fit on a phone.
+  const spacing = tabs.length > 3 ? 'px-1 text-sm' : 'px-2 text-[0.9375rem]';
   return (
     <div>
       <div
@@ -67,7 +63,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
             aria-selected={tab.value === value}
             aria-controls={`${id}-${tab.value}`}
             tabIndex={tab.value === value ? 0 : -1}
-            className={`text-muted hover:text-ink aria-selected:border-madder aria-selected:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap forced-color-adjust-none focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
+            className={`text-muted hover:text-ink aria-selected:border-madder aria-selected:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap forced-color-adjust-none focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${spacing}`}
             onClick={() => onValueChange(tab.value)}
             onKeyDown={handleKey}
           >

@@ -6,7 +6,7 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive' | undefined;
 }
 
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   id: number;
   open: boolean;
 }
@@ -48,6 +48,6 @@ export function setOpen(id: number, open: boolean): void {
 /** Returns the current toast, open or closed; `null` before the first and after the last was removed. */
 export const getCurrentToast = (): ShownToast | null => current;
 
-/** Returns the current toast as {@link getCurrentToast} does, and renders again when it changes. */
+/** {@link getCurrentToast}, kept up to date. */
 export const useCurrentToast = (): ShownToast | null =>
   useSyncExternalStore(subscribe, getCurrentToast, () => null);

@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD_PX = 50;
 const looks = {
   default: 'border-line bg-card text-ink',
   destructive: 'border-madder bg-madder-soft text-ink',
-} as const;
+};
 
 /** A toast may cover a focused element that is taller than this share of the window. */
 const LARGE_PART = 0.5;
