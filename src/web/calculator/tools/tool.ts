@@ -71,6 +71,11 @@ export interface FieldsProps<Entry> {
   onChange: (patch: Partial<Entry>) => void;
 }
 
+export interface ResultProps<Entry> {
+  entry: Entry;
+  context: PlannerContext;
+}
+
 /** A question of a tool. */
 export interface Question<Entry> {
   /** Stored. A question about the size is called "size". */
@@ -87,10 +92,8 @@ export interface Question<Entry> {
 /** A tool of the planner: its questions, one at a time, and the result of their answers. */
 export interface Tool<Entry> {
   id: ToolId;
-  /** The title of its card: "Row Planner". */
+  /** The title of its card: "Row Planner". In lower case, also its name in a sentence. */
   title: string;
-  /** Its name in a sentence: "row planner". */
-  name: string;
   /** The name of its result: "plan". */
   resultName: string;
   /** True if the result is a table that can be as wide as the card. */
@@ -100,14 +103,12 @@ export interface Tool<Entry> {
   isAboutPattern: boolean;
   /** The names of the card's units, if they are not those of lengths. */
   unitLabels?: Readonly<Record<LengthUnit, string>>;
-  emptyEntry: Entry;
+  /** Reads the stored entry. Parts that cannot be read are empty. */
   readEntry: Schema<Entry>;
   /** In the order in which they are asked. */
   questions: readonly Question<Entry>[];
-  /** Returns the typed texts by the names of their fields. */
-  getTexts: (entry: Entry) => Readonly<Record<string, string>>;
   /** Shown when all questions have usable answers. */
-  Result: (props: { entry: Entry; context: PlannerContext }) => ReactNode;
+  Result: (props: ResultProps<Entry>) => ReactNode;
 }
 
 /** A tool with what was typed into it, for a result. */

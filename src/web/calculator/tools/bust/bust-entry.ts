@@ -132,18 +132,3 @@ export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
         ];
   return toProblems(Object.fromEntries(found));
 }
-
-/** Returns the typed and chosen texts by the names of their fields. */
-export const getBustTexts = ({
-  bust,
-  upperTorso,
-  fit,
-  ease,
-  width,
-}: BustEntry): Readonly<Record<string, string>> => ({
-  bust: bust.text,
-  upperTorso: upperTorso.text,
-  fit: fit ?? '',
-  ease: ease.text,
-  width: width.text,
-});

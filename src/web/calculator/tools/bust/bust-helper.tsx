@@ -15,6 +15,7 @@ import { formatEase } from '../../../measurement-inputs/ease-input.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
+import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
   formatInput,
@@ -37,7 +38,6 @@ import {
   bodyRanges,
   findBustProblems,
   getBandTarget,
-  getBustTexts,
   readTarget,
   readWantedEase,
   toDesiredBust,
@@ -212,7 +212,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const { formRef, reject, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
-  const shown = selectShown(problems, getBustTexts(entry));
+  const shown = selectShown(problems, getTypedTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
   const text = filled && formatLengthInput(unit, filled);

@@ -8,48 +8,27 @@ import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
-import { object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { getSizeRow, readSizeChoice } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 
-/** The input of the cast-on check. */
-export interface CastOnEntry {
-  size: SizeChoice;
+/** Reads the input of the cast-on check. */
+export const readCastOnEntry = parts({
+  size: readSizeChoice,
   /** One number, or a list with one for each size. */
-  count: string;
-  part: 'whole' | 'half' | null;
+  count: readTypedText,
+  part: orNull(oneOf('whole', 'half')),
   /** Empty for none. */
-  hidden: string;
-  repeat: 'any' | 'multiple' | null;
-  multiple: string;
+  hidden: readTypedText,
+  repeat: orNull(oneOf('any', 'multiple')),
+  multiple: readTypedText,
   /** Empty for none. */
-  plus: string;
-}
+  plus: readTypedText,
+});
 
-export const emptyCastOnEntry: CastOnEntry = {
-  size: null,
-  count: '',
-  part: null,
-  hidden: '',
-  repeat: null,
-  multiple: '',
-  plus: '',
-};
-
-/** Reads the stored entry. Parts that cannot be read are empty. */
-export const readCastOnEntry: Schema<CastOnEntry> = withDefault(
-  object({
-    size: readSizeChoice,
-    count: withDefault(text, ''),
-    part: orNull(oneOf('whole', 'half')),
-    hidden: withDefault(text, ''),
-    repeat: orNull(oneOf('any', 'multiple')),
-    multiple: withDefault(text, ''),
-    plus: withDefault(text, ''),
-  }),
-  emptyCastOnEntry,
-);
+export type CastOnEntry = Infer<typeof readCastOnEntry>;
 
 /** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
 export function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {

@@ -1,5 +1,18 @@
 import { LENGTH_STEP } from '../../../../engine/limits.ts';
-import { describeSchedule, MAX_STEPS } from '../../../../engine/row-plan.ts';
+import {
+  describeSchedule,
+  MAX_STEPS,
+  describeCounting,
+  describeKept,
+  describeLeftOver,
+  describeMismatch,
+  describeNoFit,
+  describeRows,
+  describeTurns,
+  listAlternatives,
+  planRows,
+  WORK_UNTIL,
+} from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
@@ -9,15 +22,13 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, Tool } from '../tool.ts';
+import type { FieldsProps, ResultProps, Tool } from '../tool.ts';
 import {
-  emptyRowEntry,
   emptyStep,
   findExtentProblem,
   findStepProblems,
   getPatternRowGauge,
   getRowsText,
-  getRowTexts,
   getShaping,
   getSide,
   isInRows,
@@ -27,8 +38,11 @@ import {
   type GarmentPart,
   type RowEntry,
   type StepEntry,
+  readPlanInput,
 } from './row-entry.ts';
-import { RowResult } from './row-result.tsx';
+import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/format.ts';
 
 const partNames: Record<GarmentPart, string> = {
   yoke: 'Yoke or armhole',
@@ -205,15 +219,61 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
   );
 }
 
+/** A sentence, if there is one. */
+function Sentence({ text }: { text: string | null }) {
+  return text !== null && <p>{keepUnits(text)}</p>;
+}
+
+/** The plan, or what is possible if it does not fit, and the reasons. */
+function RowResult({ entry, context }: ResultProps<RowEntry>) {
+  const input = readPlanInput(entry, context);
+  if (input === null) return null;
+  const { unit } = context;
+  const plan = planRows(input);
+  const shaping = getShaping(entry);
+  const { result, isCurve } = plan;
+  const mismatch = describeMismatch(plan);
+  return (
+    <div className="flex flex-col gap-3">
+      {'steps' in result ? (
+        <>
+          <Notice tone="good" className="text-xl font-semibold">
+            {describeSchedule(result.steps, shaping)}
+          </Notice>
+          <Sentence text={describeLeftOver(plan)} />
+          {isCurve && <p>The steps keep the curve of the pattern.</p>}
+        </>
+      ) : (
+        <Notice tone="caution">
+          <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
+          <p className="mt-2">What you can do:</p>
+          <ul className="list-disc pl-5">
+            {listAlternatives(plan, shaping, unit).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
+      <p>{keepUnits(describeRows(plan, unit))}</p>
+      {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
+      <p>{keepUnits(describeKept(plan, unit))}</p>
+      <p>{WORK_UNTIL}</p>
+      <Sentence text={describeUnwashedLength(plan.inches, context.uncertainty, unit)} />
+      {shaping !== 'turn' && 'steps' in result && (
+        <p className="text-muted">{describeCounting(result.steps, shaping)}</p>
+      )}
+    </div>
+  );
+}
+
 /** Plans a pattern's shaping at the knitter's row gauge. */
 export const rowTool: Tool<RowEntry> = {
   id: 'rows',
   title: 'Row Planner',
-  name: 'row planner',
   resultName: 'plan',
   unitsCard: 'row-planner',
   isAboutPattern: true,
-  emptyEntry: emptyRowEntry,
   readEntry: readRowEntry,
   questions: [
     {
@@ -257,6 +317,5 @@ export const rowTool: Tool<RowEntry> = {
       Fields: ExtentFields,
     },
   ],
-  getTexts: getRowTexts,
   Result: RowResult,
 };

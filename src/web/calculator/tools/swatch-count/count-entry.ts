@@ -25,9 +25,8 @@ import {
   gaugeBasis,
   type GaugeRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
-  emptyInput,
   formatLengthInput,
   getGaugeScale,
   isBlankText,
@@ -37,7 +36,7 @@ import {
   formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, withDefault, text, type Schema } from '../../../stored/schema.ts';
+import { oneOf, parts, withDefault, type Infer } from '../../../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',
@@ -47,60 +46,32 @@ export const stateNames: Readonly<Record<SwatchState, string>> = {
 
 export const methodNames: Readonly<Record<SwatchMethod, string>> = { flat: 'Flat', round: 'In the round' };
 
-/** One reading as typed. */
-export interface ReadingEntry {
-  state: SwatchState;
-  stitches: string;
-  width: UnitInput;
-  rows: string;
-  height: UnitInput;
-}
-
-/** The count of a swatch as typed. */
-export interface CountEntry {
-  worked: SwatchMethod;
-  stitchPattern: string;
-  readings: readonly ReadingEntry[];
-}
-
-const emptyReading: ReadingEntry = {
-  state: 'washed',
-  stitches: '',
-  width: emptyInput,
-  rows: '',
-  height: emptyInput,
-};
-
-export const emptyCount: CountEntry = { worked: 'flat', stitchPattern: '', readings: [emptyReading] };
-
-/** Returns a blank reading in the state of the last one. */
-export const createReading = ({ readings }: CountEntry): ReadingEntry => ({
-  ...emptyReading,
-  state: readings.at(-1)?.state ?? emptyReading.state,
+const readReading = parts({
+  state: withDefault(oneOf(...SWATCH_STATES), 'washed'),
+  stitches: readTypedText,
+  width: readUnitInput,
+  rows: readTypedText,
+  height: readUnitInput,
 });
 
-const readReadings: Schema<readonly ReadingEntry[]> = (stored) => {
-  const readings = list(
-    object({
-      state: withDefault(oneOf(...SWATCH_STATES), emptyReading.state),
-      stitches: withDefault(text, ''),
-      width: readUnitInput,
-      rows: withDefault(text, ''),
-      height: readUnitInput,
-    }),
-  )(stored).slice(0, MAX_READINGS);
-  return readings.length > 0 ? readings : emptyCount.readings;
-};
+/** One reading as typed. */
+export type ReadingEntry = Infer<typeof readReading>;
 
-/** Reads a stored count. Parts that cannot be read are empty. */
-export const readCountEntry: Schema<CountEntry> = withDefault(
-  object({
-    worked: withDefault(oneOf(...SWATCH_METHODS), emptyCount.worked),
-    stitchPattern: withDefault(text, ''),
-    readings: withDefault(readReadings, emptyCount.readings),
-  }),
-  emptyCount,
-);
+/** Reads a stored count of a swatch. Parts that cannot be read are empty. */
+export const readCountEntry = parts({
+  worked: withDefault(oneOf(...SWATCH_METHODS), 'flat'),
+  stitchPattern: readTypedText,
+  readings: readGroups(readReading, MAX_READINGS),
+});
+
+/** The count of a swatch as typed. */
+export type CountEntry = Infer<typeof readCountEntry>;
+
+export const emptyCount = readCountEntry(null);
+
+/** Returns a blank reading in the state of the last one. */
+export const createReading = ({ readings }: CountEntry): ReadingEntry =>
+  readReading({ state: readings.at(-1)?.state });
 
 /** The two directions of a reading: what is counted, and over which length. */
 const DIRECTIONS = [
@@ -238,17 +209,6 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   );
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
-
-/** Returns the typed texts by the names of their fields. */
-export const getCountTexts = ({ readings }: CountEntry): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    readings.flatMap((reading, index) =>
-      DIRECTIONS.flatMap(([counted, length]) => [
-        [`${counted}-${index}`, reading[counted]],
-        [`${length}-${index}`, reading[length].text],
-      ]),
-    ),
-  ) as Record<string, string>;
 
 /**
  * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read

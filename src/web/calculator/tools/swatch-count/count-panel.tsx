@@ -18,6 +18,7 @@ import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,6 @@ import {
   emptyCount,
   fillGauge,
   findCountProblems,
-  getCountTexts,
   isBlankCount,
   methodNames,
   createReading,
@@ -172,7 +172,7 @@ export function CountPanel({
   const entry = readCountEntry(stored);
   const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
-  const shown = shouldShowAllProblems ? problems : selectShown(problems, getCountTexts(entry));
+  const shown = shouldShowAllProblems ? problems : selectShown(problems, getTypedTexts(entry));
   const change = (patch: Partial<CountEntry>) => {
     clear();
     onChange({ ...entry, ...patch });

@@ -1,59 +1,32 @@
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
-import { NEEDLE_SIZES, type NeedleSize } from '../../../../engine/catalog.ts';
+import { NEEDLE_SIZES } from '../../../../engine/catalog.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeCountProblem, knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import {
-  emptyInput,
-  getGaugeScale,
-  isBlankText,
-  readValue,
-  type UnitInput,
-} from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { getGaugeScale, isBlankText, readValue } from '../../../measurement-inputs/unit-input.ts';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
 import type { PlannerContext } from '../tool.ts';
-
-/** A gauge that is typed to be compared. */
-export interface TypedSwatch {
-  stitches: UnitInput;
-  name: string;
-  needle: NeedleSize | null;
-}
-
-/** The input of the swatch comparison. */
-export interface SwatchesEntry {
-  typed: readonly TypedSwatch[];
-}
 
 /** The most gauges that can be typed. */
 export const MAX_TYPED = 10;
 
-export const emptySwatch: TypedSwatch = { stitches: emptyInput, name: '', needle: null };
+const readTyped = parts({
+  stitches: readUnitInput,
+  name: readTypedText,
+  needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
+});
 
-export const emptySwatchesEntry: SwatchesEntry = { typed: [emptySwatch] };
+/** A gauge that is typed to be compared. */
+export type TypedSwatch = Infer<typeof readTyped>;
 
-const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
-  const typed = list(
-    object({
-      stitches: readUnitInput,
-      name: withDefault(text, ''),
-      needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
-    }),
-  )(stored).slice(0, MAX_TYPED);
-  return typed.length > 0 ? typed : emptySwatchesEntry.typed;
-};
+export const emptySwatch = readTyped(null);
 
-/** Reads the stored entry. Parts that cannot be read are empty. */
-export const readSwatchesEntry: Schema<SwatchesEntry> = withDefault(
-  object({ typed: withDefault(readTyped, emptySwatchesEntry.typed) }),
-  emptySwatchesEntry,
-);
+/** Reads the input of the swatch comparison. */
+export const readSwatchesEntry = parts({ typed: readGroups(readTyped, MAX_TYPED) });
 
-/** Returns the typed texts by the names of their fields. */
-export const getSwatchesTexts = ({ typed }: SwatchesEntry): Readonly<Record<string, string>> =>
-  Object.fromEntries(typed.map(({ stitches }, index) => [`stitches-${index}`, stitches.text]));
+export type SwatchesEntry = Infer<typeof readSwatchesEntry>;
 
 const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
   isBlankText(stitches.text) && isBlankText(name) && needle === null;

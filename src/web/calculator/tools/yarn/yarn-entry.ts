@@ -11,60 +11,38 @@ import {
   type YarnInput,
 } from '../../../../engine/yardage.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
-  emptyInput,
   isBlankText,
   isOutside,
   readValue,
   type Ranges,
   type Scale,
-  type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
-import { getSizeRow, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { getSizeRow, readSizeChoice } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 
 /** The units in which patterns give their yarn. */
 export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
-/** The input of the yarn estimate. */
-export interface YarnEntry {
-  size: SizeChoice;
+/** Reads the input of the yarn estimate. */
+export const readYarnEntry = parts({
+  size: readSizeChoice,
   /** One number, or a list with one for each size. */
-  amount: string;
+  amount: readTypedText,
   /** `null` until an amount was typed or the unit was chosen: then the card decides. */
-  amountUnit: YarnUnit | null;
+  amountUnit: orNull(oneOf(...YARN_UNITS)),
   /** The size that a single number is for; `null` for the size to knit. */
-  amountSize: SizeChoice;
+  amountSize: readSizeChoice,
   /** The length of a ball, in yards or meters. */
-  ballLength: UnitInput;
+  ballLength: readUnitInput,
   /** In grams. */
-  ballWeight: string;
-}
+  ballWeight: readTypedText,
+});
 
-export const emptyYarnEntry: YarnEntry = {
-  size: null,
-  amount: '',
-  amountUnit: null,
-  amountSize: null,
-  ballLength: emptyInput,
-  ballWeight: '',
-};
-
-/** Reads the stored entry. Parts that cannot be read are empty. */
-export const readYarnEntry: Schema<YarnEntry> = withDefault(
-  object({
-    size: readSizeChoice,
-    amount: withDefault(text, ''),
-    amountUnit: orNull(oneOf(...YARN_UNITS)),
-    amountSize: readSizeChoice,
-    ballLength: readUnitInput,
-    ballWeight: withDefault(text, ''),
-  }),
-  emptyYarnEntry,
-);
+export type YarnEntry = Infer<typeof readYarnEntry>;
 
 /** Lengths of yarn: stored in yards, typed in yards or meters. */
 export const yarnScale: Scale = { quantity: 'count', toStored: toYards, fromStored: fromYards };

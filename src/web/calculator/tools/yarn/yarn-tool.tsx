@@ -14,10 +14,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { keepUnits } from '../../../ui/format.ts';
 import { askForSize, toSizeChoice } from '../size-choice.tsx';
-import type { FieldsProps, PlannerContext, Tool } from '../tool.ts';
+import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import {
   ballLengthRanges,
-  emptyYarnEntry,
   findAmountProblem,
   findBallProblems,
   getAmountRow,
@@ -131,7 +130,7 @@ function describeBall(entry: YarnEntry, context: PlannerContext): string {
 }
 
 /** The range of yarn, the reasons for it, and what it assumes. */
-function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerContext }) {
+function YarnResult({ entry, context }: ResultProps<YarnEntry>) {
   const basis = readYarnBasis(entry, context);
   if (basis === null) return null;
   const { input, size, amountSize, ball } = basis;
@@ -161,12 +160,10 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
 export const yarnTool: Tool<YarnEntry> = {
   id: 'yarn',
   title: 'Yarn Estimate',
-  name: 'yarn estimate',
   resultName: 'estimate',
   unitsCard: 'yarn',
   unitLabels: { in: 'Yards', cm: 'Meters' },
   isAboutPattern: true,
-  emptyEntry: emptyYarnEntry,
   readEntry: readYarnEntry,
   questions: [
     askForSize('Which size are you knitting?'),
@@ -187,6 +184,5 @@ export const yarnTool: Tool<YarnEntry> = {
       Fields: BallFields,
     },
   ],
-  getTexts: ({ amount, ballLength, ballWeight }) => ({ amount, ballLength: ballLength.text, ballWeight }),
   Result: YarnResult,
 };
