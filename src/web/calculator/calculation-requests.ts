@@ -11,7 +11,7 @@ import {
 } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
-import { toast } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 import type { PatternInUse } from './entries/draft.ts';
 
 /**
@@ -43,11 +43,7 @@ export async function createManualPattern(
 /** Reports that the server has rejected a pattern, or cannot take it now. */
 export function reportPatternFailure(error: ResponseError): void {
   if (isSessionLost(error) || isSubscriptionRequired(error)) return;
-  toast({
-    title: 'Failed to create pattern',
-    description: getErrorMessage(error, 'Please check your input and try again.'),
-    variant: 'destructive',
-  });
+  toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
 }
 
 /** Has the server calculate what the page has shown, so that it counts the calculation. @throws like {@link call} */

@@ -10,9 +10,8 @@ import { PlannerButtons, usePlanner } from './tools/planner-buttons.tsx';
 import type { SavedSwatchList } from './tools/tool.ts';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
-import { BustWarning, UnitQuestion } from './calculate-dialogs.tsx';
-import { CalculatePanel } from './calculate-panel.tsx';
-import { isEmptyDraft, type CalculatorDraft } from './entries/draft.ts';
+import { BustWarning, CalculatePanel, UnitQuestion } from './calculate-panel.tsx';
+import { isEmptyDraft } from './entries/draft.ts';
 import { FitCard } from './entries/fit-card.tsx';
 import { GaugeCard } from './entries/gauge-card.tsx';
 import { PatternCard } from './entries/pattern-card.tsx';
@@ -57,12 +56,11 @@ function focusMissing({ card, field }: MissingEntry): void {
 
 /** The calculator: the entries at the top, the results below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
-  const { draft, result, warning, isWarning, revealTarget, conversion, update } = calculator;
+  const { draft, result, isWarning, revealTarget, conversion, update, knitterGauge, patternGauge } =
+    calculator;
   const headline = useRef<HTMLHeadingElement>(null);
-  const { knitterGauge, patternGauge } = calculator;
   const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
-  const changeFit = (fit: CalculatorDraft['fit']) => update((current) => ({ ...current, fit }));
-  const fitQuestion = getFitQuestion(draft.fit, busts, changeFit);
+  const fitQuestion = getFitQuestion(draft.fit, busts, (fit) => update((current) => ({ ...current, fit })));
   const questions = useOpenQuestions(calculator, fitQuestion);
   const [isAskingUnit, setIsAskingUnit] = useState(false);
   // A saved result may not have the knitter's gauge.
@@ -116,15 +114,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
         {/* In print, a result appears without the entries. */}
         <div className={result ? 'contents print:hidden' : 'contents'}>
           <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
-          <FitCard
-            fit={draft.fit}
-            wanted={draft.wanted}
-            pattern={draft.pattern}
-            busts={busts}
-            question={fitQuestion}
-            onChange={changeFit}
-            onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
-          />
+          <FitCard calculator={calculator} busts={busts} question={fitQuestion} />
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
             <PatternCard
               calculator={calculator}
@@ -133,8 +123,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
               dismissSavedDoubt={slots.dismissSavedDoubt}
             />
             <CalculatePanel
-              missing={calculator.missing}
-              isResultOutdated={calculator.isResultOutdated}
+              calculator={calculator}
               canStartOver={!isEmptyDraft(draft) || hasBustEntry}
               onCalculate={() => {
                 if (fitQuestion?.isAboutUnit && !draft.answered.includes(fitQuestion.text))
@@ -214,13 +203,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             if (result) showResults();
           }}
         />
-        <BustWarning
-          warning={warning}
-          question={questions[0]?.text ?? null}
-          open={isWarning}
-          onContinue={calculator.dismissWarning}
-          onClosed={showHeadline}
-        />
+        <BustWarning calculator={calculator} question={questions[0]?.text ?? null} onClosed={showHeadline} />
       </div>
     </AnswersContext>
   );

@@ -13,7 +13,7 @@ import {
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import { asSaved, type PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
@@ -35,20 +35,15 @@ export function loadSwatch({ conversion, takeGauge }: CalculatorState, swatch: S
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
-const loadErrors = {
-  'no-gauge': 'This pattern has invalid data and cannot be loaded',
-  'no-sizes': 'This pattern has no size information',
-} as const;
-
-/** Converts a saved pattern to a pattern in use, or returns what it lacks. */
+/** Converts a saved pattern to a pattern in use, or returns a message about what it lacks. */
 function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
-): PatternInUse | 'no-gauge' | 'no-sizes' {
+): PatternInUse | string {
   const { gauge, patternSizes, doubts = [] } = extractedData;
   const sizes = getSizesWithBust(patternSizes);
-  if (!gauge) return 'no-gauge';
-  if (sizes.length === 0) return 'no-sizes';
+  if (!gauge) return 'This pattern has invalid data and cannot be loaded';
+  if (sizes.length === 0) return 'This pattern has no size information';
   return {
     id,
     idempotencyKey: createIdempotencyKey(),
@@ -70,12 +65,7 @@ export function loadPattern({ conversion, takePattern }: CalculatorState, patter
   if (typeof loaded === 'object') {
     takePattern(loaded);
     toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
-  } else
-    toast({
-      title: loadErrors[loaded],
-      description: 'Add what is missing under Saved Patterns.',
-      variant: 'destructive',
-    });
+  } else toastError(loaded, 'Add what is missing under Saved Patterns.');
 }
 
 /**
@@ -132,18 +122,15 @@ function parseSearch(search: string) {
 const isNotFound = (error: unknown) =>
   error instanceof ResponseError && (error.status === 404 || error.status === 400);
 
-function showError(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
-}
-
 async function findRequestedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
   try {
     const pattern = await findPattern(id);
-    if (!pattern) showError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
+    if (!pattern)
+      toastError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
     return pattern;
   } catch (error) {
     if (isSessionLost(error)) throw error;
-    showError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
+    toastError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
     return null;
   }
 }
@@ -154,11 +141,11 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
   } catch (error) {
     if (isSessionLost(error)) throw error;
     if (isNotFound(error))
-      showError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
+      toastError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
     else {
       // oxlint-disable-next-line no-console -- R4.10
       console.error(error);
-      showError('The swatch could not be loaded', 'Check your connection, then open it again.');
+      toastError('The swatch could not be loaded', 'Check your connection, then open it again.');
     }
     return null;
   }

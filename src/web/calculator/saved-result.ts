@@ -1,8 +1,5 @@
 import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
 import { readDoubts } from '../../engine/doubts.ts';
-import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../engine/gauge.ts';
-import type { FurtherMeasurements } from '../../engine/measurements.ts';
 import {
   GAUGE_COUNTS,
   readPrinted,
@@ -45,7 +42,7 @@ import {
   type CalculatorDraft,
   type PatternInUse,
 } from './entries/draft.ts';
-import { readRecommendation, type StoredRecommendation } from './results/stored-recommendation.ts';
+import { readRecommendation } from './results/stored-recommendation.ts';
 
 /** A result without its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
@@ -89,24 +86,6 @@ export function toCalculation(
   };
 }
 
-/** A saved result; `null` for parts that it does not contain. Gauge per 4 inches, lengths in inches. */
-export interface OpenedResult {
-  id: string;
-  name: string;
-  recommendation: StoredRecommendation;
-  patternId: string | null;
-  /** The pattern that the result contains. */
-  pattern: PatternInUse | null;
-  knitterGauge: Gauge;
-  /** The knitter's numbers as typed. */
-  printed: NonNullable<ReturnType<typeof resultParts>['printed']>;
-  swatchName: string | null;
-  uncertainty: GaugeUncertainty | null;
-  desiredBust: number | null;
-  desiredLength: number | null;
-  desiredMeasurements: FurtherMeasurements;
-}
-
 const patternGauge: Schema<GaugeData> = object({
   stitches: quantity,
   rows: (stored) => (stored === null ? null : quantity(stored)),
@@ -140,8 +119,11 @@ const resultParts = parts({
   printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
-/** Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. */
-export function readSavedResult(record: Calculation, conversion: GaugeConversion): OpenedResult {
+/**
+ * Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. Parts that it does not contain
+ * are `null`. Gauges are per 4 inches, lengths in inches.
+ */
+export function readSavedResult(record: Calculation, conversion: GaugeConversion) {
   const { id, name, patternId, userStitches, userRows, recommendedSize, results } = record;
   const recommendation = readRecommendation({
     ...results,
@@ -150,26 +132,26 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   });
   const { gauge, sizes, doubts, patternName, ...rest } = resultParts(results);
   const { bust, length } = recommendation.desiredFit;
+  const pattern: PatternInUse | null = gauge && {
+    id: patternId,
+    idempotencyKey: createIdempotencyKey(),
+    name: patternName,
+    url: rest.patternUrl,
+    isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
+    gauge: toPatternGaugeEntry(gauge, conversion),
+    sizes: sizes.map(toSizeEntry),
+    leftOut: [],
+    doubts,
+  };
   return {
     id,
     name,
     recommendation,
     patternId,
-    pattern:
-      gauge && sizes.length > 0
-        ? {
-            id: patternId,
-            idempotencyKey: createIdempotencyKey(),
-            name: patternName,
-            url: rest.patternUrl,
-            isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
-            gauge: toPatternGaugeEntry(gauge, conversion),
-            sizes: sizes.map(toSizeEntry),
-            leftOut: [],
-            doubts,
-          }
-        : null,
+    /** The pattern that the result contains. */
+    pattern: gauge && sizes.length > 0 ? pattern : null,
     knitterGauge: { stitches: userStitches, rows: userRows },
+    /** The knitter's numbers as typed. */
     printed: rest.printed ?? {},
     swatchName: rest.swatchName,
     uncertainty: rest.gaugeUncertainty,
@@ -178,6 +160,8 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     desiredMeasurements: rest.desiredMeasurements,
   };
 }
+
+export type OpenedResult = ReturnType<typeof readSavedResult>;
 
 /**
  * Returns the calculator's draft with a saved result in place of the current entries.

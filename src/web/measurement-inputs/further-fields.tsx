@@ -1,5 +1,4 @@
 import { useState, type ClipboardEvent } from 'react';
-import { LENGTH_STEP } from '../../engine/limits.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -11,16 +10,10 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
 import type { GetDoubtIds } from './doubts.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
-import { NumberField } from './number-field.tsx';
-import {
-  describeMeasurementProblem,
-  isBlank,
-  lengthRanges,
-  type FieldProblems,
-  type FormField,
-} from './pattern-entry.ts';
+import { LengthField } from './number-field.tsx';
+import { describeMeasurementProblem, isBlank, type FieldProblems, type FormField } from './pattern-entry.ts';
 import { LengthCell } from './size-cell.tsx';
-import { emptyInput, isBlankText, lengthScale } from './unit-input.ts';
+import { emptyInput, isBlankText } from './unit-input.ts';
 
 const HINTS: Record<MeasurementKey, string> = {
   upperArm: 'Around the sleeve at its widest.',
@@ -154,16 +147,12 @@ export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProp
         {shown.map(({ key, label }) => {
           const value = wanted[key] ?? emptyInput;
           return (
-            <NumberField
+            <LengthField
               key={key}
               name={key}
               label={label}
               hint={HINTS[key]}
-              suffix={unit}
               unit={unit}
-              scale={lengthScale}
-              step={LENGTH_STEP}
-              ranges={lengthRanges}
               value={value}
               error={describeMeasurementProblem(value, 'measurement', unit)}
               onChange={(typed) => onChange({ ...wanted, [key]: typed.text === '' ? undefined : typed })}

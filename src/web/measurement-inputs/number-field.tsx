@@ -1,11 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
+import { LENGTH_STEP } from '../../engine/limits.ts';
 import { Field, Input, useErrorAfterBlur } from '../ui/field.tsx';
+import { lengthRanges } from './pattern-entry.ts';
 import {
   describeConversion,
   getKeyboard,
   stepInput,
   formatInput,
+  lengthScale,
   type Ranges,
   type Scale,
   type UnitInput,
@@ -98,5 +101,20 @@ export function NumberField({
         </div>
       )}
     </Field>
+  );
+}
+
+type LengthFieldProps = Omit<NumberFieldProps, 'suffix' | 'scale' | 'step' | 'ranges'> & { ranges?: Ranges };
+
+/** A number field for a length. */
+export function LengthField(props: LengthFieldProps) {
+  return (
+    <NumberField
+      suffix={props.unit}
+      scale={lengthScale}
+      step={LENGTH_STEP}
+      ranges={lengthRanges}
+      {...props}
+    />
   );
 }

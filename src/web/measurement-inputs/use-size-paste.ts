@@ -5,7 +5,7 @@ import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { readTransfer } from '../pattern-reader/files/transfer.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import type { SizeEntry } from './entries.ts';
 
 /** Matches several cells or lines, brackets, separators, or several numbers. */
@@ -77,11 +77,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     if (!canHaveSeveralValues(data.text)) return;
     event.preventDefault();
     if (data.text.length > MAX_TABLE_PASTE_LENGTH) {
-      toast({
-        title: 'This text is too long for the size table',
-        description: 'Use “Paste or drop a pattern” to read it.',
-        variant: 'destructive',
-      });
+      toastError('This text is too long for the size table', 'Use “Paste or drop a pattern” to read it.');
       return;
     }
     const input = event.currentTarget;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './shown-tabs.tsx';
-import { getGaugeUnit, isFormInUse, withoutDoubt } from './draft.ts';
+import { isFormInUse, withoutDoubt } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -25,7 +24,7 @@ interface PatternCardProps {
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
   const { draft, conversion, tabs, result, revealTarget, update, takePattern, showTab } = calculator;
-  const { form, pattern } = draft;
+  const { pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
   const typed = (
@@ -55,18 +54,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           {!pattern.isSaved && savePattern}
         </div>
       ) : (
-        <PatternForm
-          form={form}
-          parsed={calculator.parsedPattern}
-          unit={unit}
-          conversion={conversion}
-          gaugeUnit={getGaugeUnit(draft)}
-          knitterGauge={calculator.knitterGauge}
-          desiredBust={readValue(draft.fit.bust, lengthScale)}
-          onUnitFilled={setUnit}
-          onChange={(next) => update((current) => ({ ...current, form: next }))}
-          onUse={calculator.takeFormPattern}
-        />
+        <PatternForm calculator={calculator} unit={unit} setUnit={setUnit} />
       )}
     </RevealPanel>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { keepUnits } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
 import type { ResultOrigin } from '../results/printed-details.tsx';
@@ -74,11 +74,7 @@ async function copyText(what: string, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: `${what} copied` });
   } catch {
-    toast({
-      title: 'The browser does not allow copying',
-      description: 'Select the text and copy it yourself.',
-      variant: 'destructive',
-    });
+    toastError('The browser does not allow copying', 'Select the text and copy it yourself.');
   }
 }
 
@@ -88,11 +84,7 @@ async function shareWithSystem(data: ShareData): Promise<void> {
     await navigator.share(data);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({
-      title: 'Sharing did not work',
-      description: 'Copy the link or the text instead.',
-      variant: 'destructive',
-    });
+    toastError('Sharing did not work', 'Copy the link or the text instead.');
   }
 }
 

@@ -7,12 +7,12 @@ import {
 } from '../../../../engine/bust-target.ts';
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
 import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
-import { BODY_MEASUREMENT, LENGTH_STEP } from '../../../../engine/limits.ts';
+import { BODY_MEASUREMENT } from '../../../../engine/limits.ts';
 import { formatLength } from '../../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import { formatEase } from '../../../measurement-inputs/ease-input.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import { unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
 import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
@@ -104,7 +104,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
 }
 
 function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
-  const shared = { unit, suffix: unit, scale: lengthScale, step: LENGTH_STEP, ranges: bodyRanges };
+  const shared = { unit, ranges: bodyRanges };
   return (
     <>
       <QuestionedFields
@@ -112,7 +112,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           changeEntry({ bust }),
         )}
       >
-        <NumberField
+        <LengthField
           {...shared}
           label="Body bust"
           hint="Around the fullest part, with the tape level and not tight."
@@ -120,7 +120,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           error={problems.bust}
           onChange={(bust) => changeEntry({ bust })}
         />
-        <NumberField
+        <LengthField
           {...shared}
           label="Upper torso (optional)"
           hint="High under the arms and above the bust. It shows how wide your shoulders are."
@@ -174,13 +174,10 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
 
 function SweaterFields({ entry, unit, problems }: FieldsProps) {
   return (
-    <NumberField
+    <LengthField
       label="Width, laid flat"
       hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
       unit={unit}
-      suffix={unit}
-      scale={lengthScale}
-      step={LENGTH_STEP}
       ranges={widthRanges}
       value={entry.width}
       error={problems.width}

@@ -4,8 +4,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formatLength } from '../../../../engine/sentences.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
@@ -82,12 +81,7 @@ export function OutcomeDialog({
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
   const questions = findOutcomeQuestions(fields, plannedBust, form.change);
-  const shared = { unit, suffix: unit, scale: lengthScale, step: 0.5, ranges: lengthRanges };
-  const bind = (field: 'bust' | 'length' | 'plannedLength') => ({
-    ...shared,
-    name: field,
-    ...form.field(field),
-  });
+  const bind = (name: 'bust' | 'length' | 'plannedLength') => ({ name, unit, ...form.field(name) });
 
   return (
     <FormDialog
@@ -115,20 +109,20 @@ export function OutcomeDialog({
         />
       )}
       <QuestionedFields question={questions.bust}>
-        <NumberField
+        <LengthField
           {...bind('bust')}
           label="Bust, all the way around"
           hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${keepUnits(formatLength(plannedBust, unit))}.`}`}
         />
       </QuestionedFields>
       <QuestionedFields question={questions.length}>
-        <NumberField
+        <LengthField
           {...bind('length')}
           label="Length (optional)"
           hint={`From shoulder to hem.${isClearable ? ' Leave both empty to remove what you measured.' : ''}`}
         />
         {!isBlankText(fields.length.text) && (
-          <NumberField
+          <LengthField
             {...bind('plannedLength')}
             label="Length you worked to"
             hint="What it was meant to measure when you bound off."

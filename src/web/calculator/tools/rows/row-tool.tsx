@@ -1,4 +1,3 @@
-import { LENGTH_STEP } from '../../../../engine/limits.ts';
 import {
   describeSchedule,
   MAX_STEPS,
@@ -15,9 +14,8 @@ import {
 } from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { formatLengthInput, lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
+import { formatLengthInput } from '../../../measurement-inputs/unit-input.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -198,19 +196,15 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
           onChange={(rows) => onChange({ rows })}
         />
       ) : (
-        <NumberField
+        <LengthField
           label={isShortRows ? 'Height in the pattern' : 'Length in the pattern'}
           hint={
             isShortRows
               ? 'How much the short rows add where they are deepest.'
               : 'Only the part with the shaping, without what is worked even before or after it.'
           }
-          suffix={unit}
           value={entry.length}
           unit={unit}
-          scale={lengthScale}
-          step={LENGTH_STEP}
-          ranges={lengthRanges}
           error={problems.length}
           onChange={(length) => onChange({ length })}
         />

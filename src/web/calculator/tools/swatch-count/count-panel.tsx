@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LENGTH_STEP, MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
   describeSizeChanges,
@@ -16,10 +16,9 @@ import {
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
+import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
-import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
@@ -82,14 +81,10 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
               value={reading[counted]}
               onChange={(typed) => onChange({ [counted]: typed })}
             />
-            <NumberField
+            <LengthField
               label={lengthLabel}
-              suffix={unit}
               value={reading[length]}
               unit={unit}
-              scale={lengthScale}
-              step={LENGTH_STEP}
-              ranges={lengthRanges}
               error={problems[`${length}-${index}`]}
               onChange={(typed) => onChange({ [length]: typed })}
             />
