@@ -31,6 +31,7 @@ import {
   formatNumber,
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
+import { toProblems } from '../forms/use-problems.ts';
 import {
   getPrinted,
   getSizePrinted,
@@ -123,28 +124,35 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-/** Returns the error of a count that cannot be read or is out of range; `undefined` if there is none. */
-export function describeCountProblem(
+/** Returns the error of a number that cannot be read or is out of range; `undefined` if there is none. */
+function describeRangeProblem(
+  typed: UnitInput,
+  kind: NumberFieldKind,
+  ranges: Ranges,
+  scale: Scale,
+  { unit, noun }: { unit: LengthUnit; noun: string },
+): string | undefined {
+  const unread = describeReadingProblem(typed, kind);
+  if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
+  const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
+  return `Enter ${min} to ${max} ${noun}`;
+}
+
+/** Returns the error of a count of a gauge; `undefined` if there is none. */
+export const describeCountProblem = (
   typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   { unit, conversion }: Shown,
-): string | undefined {
-  const unread = describeReadingProblem(typed, what);
-  const scale = getGaugeScale(conversion);
-  if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
-  const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
-  return `Enter ${min} to ${max} ${what} ${gaugeBasis[unit]}`;
-}
+): string | undefined =>
+  describeRangeProblem(typed, what, ranges, getGaugeScale(conversion), {
+    unit,
+    noun: `${what} ${gaugeBasis[unit]}`,
+  });
 
-/** Returns the error of a desired bust that cannot be read or is out of range; `undefined` if there is none. */
-export function describeBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
-  const unread = describeReadingProblem(typed, 'bust');
-  if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
-    return unread;
-  const { min, max } = getRangeToAsk(typed, desiredBustRanges, unit, lengthScale);
-  return `Enter ${min} to ${max} ${unitNames[unit]}`;
-}
+/** Returns the error of a desired bust; `undefined` if there is none. */
+export const describeBustProblem = (typed: UnitInput, unit: LengthUnit): string | undefined =>
+  describeRangeProblem(typed, 'bust', desiredBustRanges, lengthScale, { unit, noun: unitNames[unit] });
 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
 export function describeMeasurementProblem(
@@ -170,19 +178,20 @@ export function readUsableCount(
   return isWrong ? null : readValue(typed, getGaugeScale(conversion));
 }
 
-/** Returns the gauge per 4 inches; `null` if a count is missing or out of range. */
-export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
+function readGauge(
+  entry: GaugeEntry,
+  ranges: GaugeRanges,
+  hasRows: boolean,
+  conversion: GaugeConversion,
+): Gauge | null {
   const stitches = readUsableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
-  const rows = readUsableCount(entry.rows, ranges.rows, 'rows', conversion);
-  return stitches !== null && rows !== null ? { stitches, rows } : null;
+  const rows = hasRows ? readUsableCount(entry.rows, ranges.rows, 'rows', conversion) : null;
+  return stitches === null || (hasRows && rows === null) ? null : { stitches, rows };
 }
 
 /** Returns the knitter's gauge per 4 inches; `null` if a count cannot be used, or the stitches are missing. */
-export function toKnitterGauge(entry: GaugeEntry, conversion: GaugeConversion): Gauge | null {
-  if (!isBlankText(entry.rows.text)) return toGauge(entry, knitterGaugeRanges, conversion);
-  const stitches = readUsableCount(entry.stitches, knitterGaugeRanges.stitches, 'stitches', conversion);
-  return stitches === null ? null : { stitches, rows: null };
-}
+export const toKnitterGauge = (entry: GaugeEntry, conversion: GaugeConversion): Gauge | null =>
+  readGauge(entry, knitterGaugeRanges, !isBlankText(entry.rows.text), conversion);
 
 /** The counts that a pattern's gauge needs. */
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
@@ -198,11 +207,8 @@ export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConvers
 }
 
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
-export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): Gauge | null {
-  if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
-  const stitches = readUsableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
-  return stitches === null ? null : { stitches, rows: null };
-}
+export const toPatternGauge = (entry: PatternGaugeEntry, conversion: GaugeConversion): Gauge | null =>
+  readGauge(entry, patternGaugeRanges, entry.hasRowGauge, conversion);
 
 /** Returns the further measurements in inches: those that can be read and are in range. */
 export const toFurther = (entry: FurtherEntry): FurtherMeasurements =>
@@ -274,21 +280,17 @@ export type FieldProblems = Partial<Record<FormField, string>>;
 
 /** Returns the errors of the typed values. Empty fields have no error. */
 export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): FieldProblems {
-  const found: [FormField, string | undefined][] = [
-    ...getRequiredCounts(gauge).map((count): [FormField, string | undefined] => [
-      count,
-      describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown),
-    ]),
-    ...sizes.flatMap(({ bust, length, ...further }, row): [FormField, string | undefined][] => [
-      [`bust-${row}`, describeMeasurementProblem(bust, 'bust', shown.unit)],
-      [`length-${row}`, describeMeasurementProblem(length, 'length', shown.unit)],
-      ...MEASUREMENT_KEYS.map((key): [FormField, string | undefined] => [
-        `${key}-${row}`,
-        further[key] && describeMeasurementProblem(further[key], 'measurement', shown.unit),
-      ]),
-    ]),
-  ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+  const { unit } = shown;
+  const problems: FieldProblems = {};
+  for (const count of getRequiredCounts(gauge))
+    problems[count] = describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown);
+  for (const [row, size] of sizes.entries()) {
+    problems[`bust-${row}`] = describeMeasurementProblem(size.bust, 'bust', unit);
+    problems[`length-${row}`] = describeMeasurementProblem(size.length, 'length', unit);
+    for (const key of MEASUREMENT_KEYS)
+      problems[`${key}-${row}`] = size[key] && describeMeasurementProblem(size[key], 'measurement', unit);
+  }
+  return toProblems(problems);
 }
 
 /** Returns what to enter: in the gauge, else in the sizes (R6.6, R6.7). */

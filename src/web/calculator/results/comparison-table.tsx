@@ -14,7 +14,8 @@ interface ComparisonTableProps {
 }
 
 /** A measurement at the knitter's gauge; in inches also to the nearest quarter, as on a tape measure. */
-function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUnit }) {
+function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: LengthUnit }) {
+  if (inches === null) return '–';
   return (
     <>
       <span className="font-semibold">{formatTabular(inches, unit)}</span>
@@ -70,48 +71,33 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
       unit={unit}
       stackedColumns={hasLengths || body ? 4 : null}
       columns={[
-        { heading: 'Printed bust' },
-        { heading: 'Your bust' },
-        ...(hasLengths ? [{ heading: 'Printed length' }, { heading: 'Your length' }] : []),
-        ...(body
-          ? [
-              {
-                heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
-                className: ease.cell,
-              },
-            ]
-          : []),
+        { heading: 'Printed bust', getCell: (size) => formatTabular(size.originalMeasurement, unit) },
+        {
+          heading: 'Your bust',
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedMeasurement} unit={unit} />,
+        },
+        hasLengths && {
+          heading: 'Printed length',
+          getCell: ({ originalLength }) =>
+            originalLength === null ? '–' : formatTabular(originalLength, unit),
+        },
+        hasLengths && {
+          heading: 'Your length',
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedLength} unit={unit} />,
+        },
+        body !== null && {
+          heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
+          className: ease.cell,
+          getCell: ({ adjustedMeasurement }) => (
+            <BodyEase finished={adjustedMeasurement} body={body} unit={unit} className={ease.name} />
+          ),
+        },
       ]}
-      rows={sizes.map((each) => ({
-        size: each.size,
-        mark: each.isRecommended ? 'Recommended' : null,
-        note: each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />,
-        cells: [
-          formatTabular(each.originalMeasurement, unit),
-          <AdjustedMeasurement key="bust" inches={each.adjustedMeasurement} unit={unit} />,
-          ...(hasLengths
-            ? [
-                each.originalLength === null ? '–' : formatTabular(each.originalLength, unit),
-                each.adjustedLength === null ? (
-                  '–'
-                ) : (
-                  <AdjustedMeasurement key="length" inches={each.adjustedLength} unit={unit} />
-                ),
-              ]
-            : []),
-          ...(body
-            ? [
-                <BodyEase
-                  key="ease"
-                  finished={each.adjustedMeasurement}
-                  body={body}
-                  unit={unit}
-                  className={ease.name}
-                />,
-              ]
-            : []),
-        ],
-      }))}
+      rows={sizes}
+      getMark={({ isRecommended }) => isRecommended && 'Recommended'}
+      getNote={({ toFit, originalMeasurement }) =>
+        toFit && <IntendedFit bust={originalMeasurement} toFit={toFit} unit={unit} />
+      }
     />
   );
 }

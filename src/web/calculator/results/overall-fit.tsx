@@ -152,17 +152,14 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
             <span className="block font-normal">you want {keepUnits(formatLength(wanted, unit))}</span>
           </>
         ),
+        getCell: ({ measurements }: SizeFit) =>
+          measurements.map((fit) => fit.key === key && <FinishedCell key={key} fit={fit} unit={unit} />),
       }))}
-      rows={sizes.map((size) => ({
-        size: size.size,
-        mark: size.isRecommended ? 'Recommended' : null,
-        note: size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>,
-        cells: columns.map(({ key }) =>
-          size.measurements.map((fit) =>
-            fit.key === key ? <FinishedCell key={key} fit={fit} unit={unit} /> : null,
-          ),
-        ),
-      }))}
+      rows={sizes}
+      getMark={({ isRecommended }) => isRecommended && 'Recommended'}
+      getNote={(size) =>
+        size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>
+      }
     />
   );
 }

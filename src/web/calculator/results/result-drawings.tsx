@@ -11,25 +11,6 @@ interface FlatGarment {
   length: number;
 }
 
-interface Line {
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
-/** The shapes of a drawing in SVG units. The drawing is `width` × `height`. */
-interface GarmentDrawing {
-  width: number;
-  height: number;
-  /** Outlines as SVG paths, aligned at the shoulders: as printed, and at the knitter's gauge. */
-  printed: string;
-  adjusted: string;
-  /** Dimension lines of the garment at the knitter's gauge. */
-  widthLine: Line;
-  lengthLine: Line;
-}
-
 /** The space around the garments: for the thickness of the outline, and for the numbers to the right and below. */
 const MARGIN = { top: 8, right: 76, bottom: 44, left: 8 } as const;
 const GAP = 18;
@@ -63,12 +44,7 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
  * Draws a garment as printed and at the knitter's gauge, at the same scale. The result is at most `width` × `height`.
  * Every measurement must be above zero.
  */
-export function drawGarments(
-  printed: FlatGarment,
-  adjusted: FlatGarment,
-  width: number,
-  height: number,
-): GarmentDrawing {
+export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width: number, height: number) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);
   const scale = Math.min(
@@ -84,8 +60,10 @@ export function drawGarments(
   return {
     width,
     height: round(lowest + MARGIN.bottom),
+    // SVG paths, aligned at the shoulders.
     printed: drawOutline(printed, middle, top, scale),
     adjusted: drawOutline(adjusted, middle, top, scale),
+    // Dimension lines of the garment at the knitter's gauge.
     widthLine: {
       x1: round(middle - halfWidth),
       x2: round(middle + halfWidth),

@@ -8,37 +8,39 @@ const stacked = {
 } as const;
 const flat = { row: '', name: '' } as const;
 
-/** A row of the table. */
-export interface ResultRow {
-  size: string;
-  /** Why the row is marked: "Recommended"; `null` for other rows. */
-  mark: string | null;
-  /** Shown below the name of the size. */
-  note?: ReactNode;
-  /** The contents of the cells after the name. */
-  cells: readonly ReactNode[];
+interface ResultColumn<Row> {
+  heading: ReactNode;
+  className?: string;
+  getCell: (row: Row) => ReactNode;
 }
 
-interface ResultTableProps {
+interface ResultTableProps<Row extends { size: string }> {
   title: string;
   unit: LengthUnit;
   className?: string;
   /** The number of columns below a size's name on a phone; `null` for columns beside it. */
   stackedColumns: keyof typeof stacked | null;
-  /** The columns of numbers, after the name. */
-  columns: readonly { heading: ReactNode; className?: string }[];
-  rows: readonly ResultRow[];
+  /** The columns of numbers, after the name. `false` for none. */
+  columns: readonly (ResultColumn<Row> | false)[];
+  rows: readonly Row[];
+  /** Returns why a row is marked: "Recommended"; `false` for other rows. */
+  getMark: (row: Row) => string | false;
+  /** Returns what is shown below the name of the size. */
+  getNote?: (row: Row) => ReactNode;
 }
 
 /** A table of a result with a row for each size, in which one can be marked. */
-export function ResultTable({
+export function ResultTable<Row extends { size: string }>({
   title,
   unit,
   className = '',
   stackedColumns,
-  columns,
+  columns: all,
   rows,
-}: ResultTableProps) {
+  getMark,
+  getNote,
+}: ResultTableProps<Row>) {
+  const columns = all.filter((column) => column !== false);
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';
   return (
@@ -67,36 +69,36 @@ export function ResultTable({
           </tr>
         </thead>
         <tbody className={block}>
-          {rows.map(({ size, mark, note, cells }, index) => (
-            <tr
-              key={index}
-              className={`border-line border-t *:last:pr-2 ${row} ${mark === null ? '' : 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2'}`}
-            >
-              <th
-                scope="row"
-                className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${mark === null ? 'font-normal' : 'font-bold'}`}
+          {rows.map((each, index) => {
+            const mark = getMark(each);
+            return (
+              <tr
+                key={index}
+                className={`border-line border-t *:last:pr-2 ${row} ${mark ? 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
               >
-                {mark !== null && <span aria-hidden="true">✓ </span>}
-                <bdi>{size}</bdi>
-                {mark !== null && (
-                  <span
-                    className={`text-moss text-xs whitespace-nowrap print:inline ${stackedColumns === null ? 'block' : 'max-sm:pl-1 sm:block'}`}
-                  >
-                    {` ${mark}`}
-                  </span>
-                )}
-                {note}
-              </th>
-              {cells.map((cell, column) => (
-                <td
-                  key={column}
-                  className={`py-2.5 pl-2 text-right align-top print:py-0.5 ${columns[column]?.className ?? ''}`}
+                <th
+                  scope="row"
+                  className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${mark ? 'font-bold' : 'font-normal'}`}
                 >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+                  {mark && <span aria-hidden="true">✓ </span>}
+                  <bdi>{each.size}</bdi>
+                  {mark && (
+                    <span
+                      className={`text-moss text-xs whitespace-nowrap print:inline ${stackedColumns === null ? 'block' : 'max-sm:pl-1 sm:block'}`}
+                    >
+                      {` ${mark}`}
+                    </span>
+                  )}
+                  {getNote?.(each)}
+                </th>
+                {columns.map(({ getCell, className: own = '' }, column) => (
+                  <td key={column} className={`py-2.5 pl-2 text-right align-top print:py-0.5 ${own}`}>
+                    {getCell(each)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -31,7 +31,6 @@ import {
   type CastOnEntry,
   readCastOnBasis,
 } from './cast-on-entry.ts';
-import { Fragment } from 'react';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -139,25 +138,28 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
       title="The printed counts of every size"
       unit={unit}
       stackedColumns={null}
-      columns={['Stitches', 'Printed bust', 'Your bust'].map((heading) => ({ heading }))}
-      rows={sizes.map((each) => ({
-        size: each.size,
-        mark: nearest.includes(each) ? 'Closest' : null,
-        cells: [
-          each.count,
-          <Fragment key="printed">
-            {formatTabular(each.printedBust, unit)}
-            {each.isContradictory && (
-              <span className="block text-sm font-semibold">
-                but the count gives {formatTabular(each.patternBust, unit)}
-              </span>
-            )}
-          </Fragment>,
-          <b key="bust" className="font-semibold">
-            {formatTabular(each.bust, unit)}
-          </b>,
-        ],
-      }))}
+      columns={[
+        { heading: 'Stitches', getCell: ({ count }) => count },
+        {
+          heading: 'Printed bust',
+          getCell: ({ printedBust, patternBust, isContradictory }) => (
+            <>
+              {formatTabular(printedBust, unit)}
+              {isContradictory && (
+                <span className="block text-sm font-semibold">
+                  but the count gives {formatTabular(patternBust, unit)}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          heading: 'Your bust',
+          getCell: ({ bust }) => <b className="font-semibold">{formatTabular(bust, unit)}</b>,
+        },
+      ]}
+      rows={sizes}
+      getMark={(size) => nearest.includes(size) && 'Closest'}
     />
   );
 }

@@ -6,7 +6,7 @@ import { loadOnDemand } from '../../../ui/on-demand.tsx';
 import type { MyProjectsProps } from './my-projects.tsx';
 import { readPlannedSizes } from './planned-sizes.ts';
 import type { RememberDialogProps } from './remember-dialog.tsx';
-import { storedProjects, storedRemembering } from './stored-projects.ts';
+import { rememberDraft, storedProjects } from './stored-projects.ts';
 import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({
@@ -41,17 +41,17 @@ const RememberDialog = loadOnDemand<RememberDialogProps>({
   failure: 'This form could not be loaded',
 });
 
-interface RememberProjectProps extends RememberDialogProps {
+interface RememberProjectProps extends Pick<RememberDialogProps, 'recommendation'> {
   /** The suggested name. */
   name: string;
 }
 
 /** The button that remembers a result on this device until the sweater is knitted. */
 export function RememberProject({ name, recommendation }: RememberProjectProps) {
-  const isOpen = useStored(storedRemembering) !== null;
+  const draft = useStored(rememberDraft);
   const open = () => {
     const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
-    storedRemembering.set(createDraft({ name, row: String(row) }));
+    rememberDraft.set(createDraft({ name, row: String(row) }));
   };
   return (
     <div className="flex flex-col items-start gap-2">
@@ -60,7 +60,7 @@ export function RememberProject({ name, recommendation }: RememberProjectProps) 
         After knitting, enter what the sweater measures. From three sweaters on, your results show how yours
         differ from your swatches.
       </p>
-      {isOpen && <RememberDialog recommendation={recommendation} />}
+      {draft && <RememberDialog draft={draft} recommendation={recommendation} />}
     </div>
   );
 }

@@ -1,42 +1,23 @@
-import { useMemo } from 'react';
 import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import { createIdempotencyKey } from '../../../api/client.ts';
-import { createDraftSchema } from '../../../forms/draft.ts';
+import type { FormDraft } from '../../../forms/draft.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { object, withDefault, orNull, text } from '../../../stored/schema.ts';
-import { useStored } from '../../../stored/stored.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readPlannedSizes } from './planned-sizes.ts';
-import { reportNotSaved, saveProjects, storedRemembering } from './stored-projects.ts';
-
-const readDraft = orNull(
-  createDraftSchema(object({ name: withDefault(text, ''), row: withDefault(text, '0') })),
-);
-
-/** The name of the project, and the row of its size. */
-const store = { ...storedRemembering, initial: null, get: () => readDraft(storedRemembering.get()) };
+import { rememberDraft, reportNotSaved, saveProjects, type RememberFields } from './stored-projects.ts';
 
 export interface RememberDialogProps {
+  draft: FormDraft<RememberFields>;
   recommendation: { recommendedSize: string };
 }
 
 /** The dialog that remembers a project on this device, with what it is expected to measure. */
-export function RememberDialog({ recommendation }: RememberDialogProps) {
-  const stored = useStored(storedRemembering);
-  const draft = useMemo(() => readDraft(stored), [stored]);
-  return draft && <OpenDialog draft={draft} recommendation={recommendation} />;
-}
-
-interface OpenDialogProps extends RememberDialogProps {
-  draft: NonNullable<ReturnType<typeof readDraft>>;
-}
-
-function OpenDialog({ draft, recommendation }: OpenDialogProps) {
+export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
   const { sizes } = readPlannedSizes(recommendation, recommendation.recommendedSize);
   const form = useForm({
-    store,
+    store: rememberDraft,
     draft,
     check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name for your project' } : {}),
     write: ({ fields }) => {
@@ -45,10 +26,8 @@ function OpenDialog({ draft, recommendation }: OpenDialogProps) {
         id: createIdempotencyKey(),
         name: fields.name.trim(),
         createdAt: new Date().toISOString(),
-        size: size.size,
-        plannedBust: size.plannedBust,
+        ...size,
         measuredBust: null,
-        plannedLength: size.plannedLength,
         measuredLength: null,
       };
       return saveProjects((projects) => [project, ...projects]);

@@ -1,22 +1,21 @@
 // Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
 // and the slots are in the calculator's first load, the rest loads when it is needed.
 import type { Outcome } from '../../../../engine/outcomes.ts';
-import { list, number, object, orNull, text, unread, type Schema } from '../../../stored/schema.ts';
+import {
+  list,
+  number,
+  object,
+  orNull,
+  parts,
+  text,
+  withDefault,
+  type Infer,
+  type Schema,
+} from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
+import { createFormDraft } from '../../../forms/draft.ts';
+import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { toastError } from '../../../ui/toast.ts';
-
-/** The size that was knitted, and how it turned out. */
-export interface SizeOutcome extends Outcome {
-  size: string;
-}
-
-/** A sweater that is remembered on this device. */
-export interface Project extends SizeOutcome {
-  id: string;
-  name: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
 
 /** The most projects of a device. The oldest are removed. */
 const MAX_PROJECTS = 50;
@@ -25,13 +24,21 @@ const inches = orNull(number);
 const project = object({
   id: text,
   name: text,
+  /** ISO 8601. */
   createdAt: text,
+  /** The size that was knitted. */
   size: text,
   plannedBust: inches,
   measuredBust: inches,
   plannedLength: inches,
   measuredLength: inches,
 });
+
+/** A sweater that is remembered on this device. */
+export type Project = Infer<typeof project>;
+
+/** The size that was knitted, and how it turned out. */
+export type SizeOutcome = Pick<Project, keyof Outcome | 'size'>;
 
 /** Reads stored projects. One that cannot be read does not remove the others. */
 const readProjects: Schema<readonly Project[]> = (stored) =>
@@ -49,10 +56,6 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
-/** Compares two projects as the schema reads them. */
-const isSameProject = (one: Project, other: Project | undefined) =>
-  Object.entries(one).every(([field, value]) => other?.[field as keyof Project] === value);
-
 /**
  * Changes the stored projects, also those that another tab has stored since this one was opened.
  * @returns whether the browser keeps them
@@ -60,8 +63,7 @@ const isSameProject = (one: Project, other: Project | undefined) =>
 export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
-  const kept = declareProjects().get();
-  return kept.length === changed.length && changed.every((each, index) => isSameProject(each, kept[index]));
+  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed);
 }
 
 /** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
@@ -77,10 +79,10 @@ export const reportNotSaved = (title: string) =>
     'Your browser does not keep data for this site. Check its settings for private browsing.',
   );
 
-/** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
-export const storedRemembering = defineStored<unknown>({
-  key: 'remember-project',
-  version: 1,
-  schema: unread,
-  initial: null,
-});
+const rememberFields = parts({ name: readTypedText, row: withDefault(text, '0') });
+
+/** The name of a project, and the row of its size. */
+export type RememberFields = Infer<typeof rememberFields>;
+
+/** The open dialog that remembers a project. */
+export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });

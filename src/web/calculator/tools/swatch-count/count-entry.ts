@@ -18,7 +18,7 @@ import {
 } from '../../../../engine/swatch-count.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../../engine/units.ts';
-import type { Problems } from '../../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import {
   describeMeasurementProblem,
@@ -118,18 +118,13 @@ function describeLengthProblem(
 }
 
 /** Returns the errors of a direction of a reading. */
-function findDirectionProblems(
-  reading: ReadingEntry,
-  direction: Direction,
-  unit: LengthUnit,
-): Partial<Record<Direction[number], string>> {
+function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit: LengthUnit): Problems {
   const [counted, length] = direction;
   if (isBlankDirection(reading, direction)) return {};
-  const found = {
+  return toProblems({
     [counted]: describeCountedProblem(reading[counted], counted),
     [length]: describeLengthProblem(reading[length], direction, unit),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  });
 }
 
 /** Returns a direction of a reading as numbers; `null` if it is blank or has an error. */
@@ -203,7 +198,7 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   const found = entry.readings.flatMap((reading, index) =>
     DIRECTIONS.flatMap((direction) =>
       Object.entries(findDirectionProblems(reading, direction, context.unit)).map(
-        ([name, problem]): [string, string] => [`${name}-${index}`, problem],
+        ([name, problem]) => [`${name}-${index}`, problem] as const,
       ),
     ),
   );
