@@ -46,16 +46,8 @@ interface OneMeasurementProps extends SizeCellsProps {
 }
 
 /** The fields of one measurement, one for each size. */
-function OneMeasurement({
-  measurement,
-  sizes,
-  unit,
-  problems,
-  getDoubtIds,
-  onChange,
-  onLeave,
-  onPaste,
-}: OneMeasurementProps) {
+function OneMeasurement(props: OneMeasurementProps) {
+  const { measurement, sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
   const { key, label } = measurement;
   const rows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [{ size, row }]));
   const given = rows.filter(({ size }) => !isBlankText(size[key]?.text ?? '')).length;

@@ -21,15 +21,8 @@ interface PatternGaugeFieldsProps {
 }
 
 /** A pattern's gauge: stitches, and rows unless the pattern gives no row gauge. */
-export function PatternGaugeFields({
-  gauge,
-  unit,
-  conversion,
-  knitterGauge = null,
-  errors,
-  describedBy,
-  onChange,
-}: PatternGaugeFieldsProps) {
+export function PatternGaugeFields(props: PatternGaugeFieldsProps) {
+  const { gauge, unit, conversion, knitterGauge = null, errors, describedBy, onChange } = props;
   const { hasRowGauge } = gauge;
   return (
     <div className="flex flex-col gap-2">

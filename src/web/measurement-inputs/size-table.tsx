@@ -106,16 +106,8 @@ function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
  * The table for a pattern's sizes. Like in a spreadsheet, the arrow keys move between cells, and a pasted list or table
  * fills several cells. The error of a cell appears when it loses the focus.
  */
-export function SizeTable({
-  sizes,
-  unit,
-  problems,
-  hint = '',
-  className,
-  desiredBust = null,
-  getDoubtIds,
-  onChange,
-}: SizeTableProps) {
+export function SizeTable(props: SizeTableProps) {
+  const { sizes, unit, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
   const hintId = useId();
   const { typedField, startTyping, stopTyping } = useTyping<FormField>();
   const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });

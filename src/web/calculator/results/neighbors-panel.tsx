@@ -35,14 +35,8 @@ interface NeighborsPanelProps extends PanelProps {
 }
 
 /** One of two neighbors: how it fits, and what another needle would do. */
-function NeighborColumn({
-  neighbor,
-  desiredBust,
-  desiredLength,
-  areRowsUncertain,
-  body,
-  shown,
-}: PanelProps & { neighbor: Neighbor }) {
+function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
+  const { neighbor, desiredBust, desiredLength, areRowsUncertain, body, shown } = props;
   const { size } = neighbor;
   const { unit } = shown;
   const sentences = [

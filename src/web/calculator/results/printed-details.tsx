@@ -29,14 +29,8 @@ interface PrintedDetailsProps {
 }
 
 /** The input and the date of a printed result, which the screen shows in other cards. */
-export function PrintedDetails({
-  origin,
-  desiredBust,
-  desiredLength,
-  body,
-  unit,
-  conversion,
-}: PrintedDetailsProps) {
+export function PrintedDetails(props: PrintedDetailsProps) {
+  const { origin, desiredBust, desiredLength, body, unit, conversion } = props;
   const [date] = useState(() => formatDate(Date.now()));
   const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
   const details = [

@@ -30,16 +30,8 @@ interface ResultTableProps<Row extends { size: string }> {
 }
 
 /** A table of a result with a row for each size, in which one can be marked. */
-export function ResultTable<Row extends { size: string }>({
-  title,
-  unit,
-  className = '',
-  stackedColumns,
-  columns: all,
-  rows,
-  getMark,
-  getNote,
-}: ResultTableProps<Row>) {
+export function ResultTable<Row extends { size: string }>(props: ResultTableProps<Row>) {
+  const { title, unit, className = '', stackedColumns, columns: all, rows, getMark, getNote } = props;
   const columns = all.filter((column) => column !== false);
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';

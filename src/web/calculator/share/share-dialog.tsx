@@ -1,4 +1,5 @@
 import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { useEffect, useId, useState } from 'react';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -27,20 +28,10 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Returns the path of a QR code in units of its modules, and its size; `null` when the text is too long for one. */
-function drawQrCode(text: string): { path: string; size: number } | null {
+/** Returns a QR code; `null` when the text is too long for one. */
+function createQrCode(text: string) {
   try {
-    const code = generate(text);
-    const { size } = code;
-    const modules = Array.from({ length: size * size }, (_, index) => [
-      index % size,
-      Math.floor(index / size),
-    ]);
-    const path = modules
-      .filter(([x = 0, y = 0]) => code.get(x, y))
-      .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
-      .join('');
-    return { path, size };
+    return generate(text);
   } catch {
     return null;
   }
@@ -51,7 +42,7 @@ const QR_BORDER = 4;
 
 /** The link as a QR code, always dark on light. */
 function QrCode({ link }: { link: string }) {
-  const code = drawQrCode(link);
+  const code = createQrCode(link);
   if (!code) return <p className="text-muted">The link is too long for a QR code.</p>;
   const side = code.size + 2 * QR_BORDER;
   return (
@@ -63,7 +54,7 @@ function QrCode({ link }: { link: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={side} height={side} fill="#fff" />
-      <path d={code.path} fill="#000" transform={`translate(${QR_BORDER} ${QR_BORDER})`} />
+      <path d={toSvgPath(code)} fill="#000" transform={`translate(${QR_BORDER} ${QR_BORDER})`} />
     </svg>
   );
 }

@@ -20,36 +20,13 @@ const MAX_CHARACTERS = 16_384;
 /** The maximum length of the unpacked JSON, in bytes. A calculation with 50 sizes has about 10,000. */
 const MAX_BYTES = 65_536;
 
-/** The bytes that go into a stream at once, so that only little more than the limit comes out. */
-const CHUNK_BYTES = 64;
-
-/** Sends bytes through a compression stream. Stops with `null` when more than `limit` bytes come out. */
+/** Sends bytes through a compression stream. A link is short enough: deflate packs 1,032 bytes into one at most. */
 async function transform(
   bytes: Uint8Array<ArrayBuffer>,
-  { readable, writable }: CompressionStream | DecompressionStream,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  let sent = 0;
-  const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(controller) {
-      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, (sent += CHUNK_BYTES)));
-      else controller.close();
-    },
-  });
-  // Rejects like the reader does, which reports it.
-  void chunks.pipeTo(writable).catch(() => undefined);
-  const reader = readable.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    length += part.value.length;
-    if (length > limit) {
-      await reader.cancel();
-      return null;
-    }
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const output = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }
 
 const encodeBase64Url = (bytes: Uint8Array) =>
@@ -85,21 +62,15 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Calc
  */
 export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
-  const packed = await transform(json, new CompressionStream('deflate-raw'), Infinity);
-  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed ?? json)}`;
+  const packed = await transform(json, new CompressionStream('deflate-raw'));
+  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed)}`;
 }
 
 const limitText = (text: string | null) => text?.slice(0, MAX_NAME_LENGTH) ?? null;
 
 /** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
-function limitDraft({
-  gauge,
-  swatchName,
-  uncertainty,
-  fit,
-  wanted,
-  pattern,
-}: CalculatorDraft): CalculatorDraft | null {
+function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
+  const { gauge, swatchName, uncertainty, fit, wanted, pattern } = draft;
   if (!pattern) return null;
   const { name, url, sizes, doubts } = pattern;
   const shared: PatternInUse = {
@@ -134,8 +105,9 @@ export async function readShareLink(fragment: string): Promise<CalculatorDraft |
   if (!fragment.startsWith(start) || fragment.length > MAX_CHARACTERS) return null;
   try {
     const packed = decodeBase64Url(fragment.slice(start.length));
-    const json = await transform(packed, new DecompressionStream('deflate-raw'), MAX_BYTES);
-    return json && limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
+    const json = await transform(packed, new DecompressionStream('deflate-raw'));
+    if (json.length > MAX_BYTES) return null;
+    return limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
   } catch {
     return null;
   }

@@ -84,6 +84,9 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   const index = questions.indexOf(question);
   const previous = questions[index - 1];
   const next = getNext(state, question);
+  // A question without an answer is also shown without being the current one, and stays while it is answered.
+  const change = (patch: Partial<Entry> | Record<string, unknown>) =>
+    saveEntry(tool.id, { ...entry, ...progress, ...patch, at: question.name }, getPatternKey(context));
   const title = typeof question.title === 'string' ? question.title : question.title(entry);
   return (
     <form
@@ -110,10 +113,12 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
         context={context}
         title={title}
         problems={shown}
-        // A question without an answer is also shown without being the current one, and stays while it is answered.
-        onChange={(change) =>
-          saveEntry(tool.id, { ...entry, ...progress, ...change, at: question.name }, getPatternKey(context))
-        }
+        onChange={change}
+        bind={(name) => ({
+          value: entry[name],
+          error: shown[name],
+          onChange: (value) => change({ [name]: value }),
+        })}
       />
       <div className="flex flex-wrap gap-3">
         {previous && <Button onClick={() => goTo(state, previous.name)}>Back</Button>}

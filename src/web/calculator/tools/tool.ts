@@ -62,6 +62,13 @@ export const readProgress: Schema<Progress> = withDefault(
   START,
 );
 
+/** The value, the error and the handler of a control that edits one field. */
+interface FieldBinding<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
 export interface FieldsProps<Entry> {
   entry: Entry;
   context: PlannerContext;
@@ -69,6 +76,7 @@ export interface FieldsProps<Entry> {
   title: string;
   problems: Problems;
   onChange: (patch: Partial<Entry>) => void;
+  bind: <Name extends keyof Entry & string>(name: Name) => FieldBinding<Entry[Name]>;
 }
 
 export interface ResultProps<Entry> {

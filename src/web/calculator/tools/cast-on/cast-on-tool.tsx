@@ -38,7 +38,7 @@ import { keepUnits } from '../../../ui/format.ts';
 
 const pieceNames = { whole: 'The whole bust', half: 'The front or the back' } as const;
 
-function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnEntry>) {
+function CountFields({ entry, context, bind }: FieldsProps<CastOnEntry>) {
   const { sizes } = context;
   const size = sizes[getSizeRow(entry.size, sizes)]?.size ?? '';
   const counts = readCounts(entry, context);
@@ -48,9 +48,7 @@ function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnE
       <TextField
         label={sizes.length > 1 ? `Stitches for ${formatSizeName(size)}, or for all sizes` : 'Stitches'}
         hint={`At the bust, after all increases and before the armholes. ${sizes.length > 1 ? 'You can paste the list for all sizes, such as 180 (196, 212).' : ''}`.trim()}
-        error={problems.count}
-        value={entry.count}
-        onChange={(typed) => onChange({ count: typed })}
+        {...bind('count')}
       />
       {counts !== null && counts.length > 1 && count !== null && (
         <p>
@@ -61,13 +59,12 @@ function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnE
   );
 }
 
-function PieceFields({ entry, title, problems, onChange }: FieldsProps<CastOnEntry>) {
+function PieceFields({ title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
       <RadioList
         label={title}
-        value={entry.part}
-        error={problems.part}
+        {...bind('part')}
         options={[
           {
             value: 'whole',
@@ -76,49 +73,32 @@ function PieceFields({ entry, title, problems, onChange }: FieldsProps<CastOnEnt
           },
           { value: 'half', label: pieceNames.half, hint: 'Two such pieces are sewn together.' },
         ]}
-        onChange={(part) => onChange({ part })}
       />
       <TextField
         label="Stitches that do not show (optional)"
         hint="In the seams of the piece, or in a steek. If one stitch at each edge is sewn in, enter 2."
         inputMode="numeric"
-        error={problems.hidden}
-        value={entry.hidden}
-        onChange={(hidden) => onChange({ hidden })}
+        {...bind('hidden')}
       />
     </>
   );
 }
 
-function MultipleFields({ entry, title, problems, onChange }: FieldsProps<CastOnEntry>) {
+function MultipleFields({ entry, title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
       <RadioList
         label={title}
-        value={entry.repeat}
-        error={problems.repeat}
+        {...bind('repeat')}
         options={[
           { value: 'any', label: 'Any number', hint: 'Such as for stockinette or garter stitch.' },
           { value: 'multiple', label: 'A multiple', hint: 'Such as “a multiple of 8 plus 2”.' },
         ]}
-        onChange={(repeat) => onChange({ repeat })}
       />
       {entry.repeat === 'multiple' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Multiple of"
-            inputMode="numeric"
-            error={problems.multiple}
-            value={entry.multiple}
-            onChange={(multiple) => onChange({ multiple })}
-          />
-          <TextField
-            label="Plus (optional)"
-            inputMode="numeric"
-            error={problems.plus}
-            value={entry.plus}
-            onChange={(plus) => onChange({ plus })}
-          />
+          <TextField label="Multiple of" inputMode="numeric" {...bind('multiple')} />
+          <TextField label="Plus (optional)" inputMode="numeric" {...bind('plus')} />
         </div>
       )}
     </>

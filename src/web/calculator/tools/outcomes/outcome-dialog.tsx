@@ -46,16 +46,8 @@ export interface OutcomeDialogProps {
 }
 
 /** The dialog that asks what a finished sweater measures. Its input survives a reload and the end of the session. */
-export function OutcomeDialog({
-  draft,
-  name,
-  planned,
-  hasOutcome,
-  save,
-  onSaved,
-  onFailed,
-  findCurrent,
-}: OutcomeDialogProps) {
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { draft, name, planned, hasOutcome, save, onSaved, onFailed, findCurrent } = props;
   const [unit, setUnit] = useCardUnit('outcome');
   const { fields } = draft;
   const isClearable = hasOutcome || draft.conflict !== null;

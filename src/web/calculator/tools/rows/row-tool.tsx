@@ -52,12 +52,11 @@ const partNames: Record<GarmentPart, string> = {
 
 const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
 
-function PartFields({ entry, title, problems, onChange }: FieldsProps<RowEntry>) {
+function PartFields({ title, bind }: FieldsProps<RowEntry>) {
   return (
     <RadioList
       label={title}
-      value={entry.part}
-      error={problems.part}
+      {...bind('part')}
       options={PARTS.map((value) => ({
         value,
         label: partNames[value],
@@ -65,7 +64,6 @@ function PartFields({ entry, title, problems, onChange }: FieldsProps<RowEntry>)
           hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
         }),
       }))}
-      onChange={(part) => onChange({ part })}
     />
   );
 }
@@ -162,7 +160,7 @@ const bases = [
   { value: 'length', label: 'As a length' },
 ] as const;
 
-function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEntry>) {
+function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>) {
   const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
@@ -180,8 +178,8 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
         <div>
           <Segmented
             label={`The pattern gives the ${isShortRows ? 'height' : 'length'}`}
-            value={entry.basis}
             options={bases}
+            value={entry.basis}
             onChange={(basis) => onChange({ basis })}
           />
         </div>
@@ -191,9 +189,8 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
           label="Rows in the pattern"
           hint={`${takes}Leave out rows that are worked even before or after them.`}
           inputMode="numeric"
-          error={problems.rows}
+          {...bind('rows')}
           value={getRowsText(entry)}
-          onChange={(rows) => onChange({ rows })}
         />
       ) : (
         <LengthField
@@ -203,10 +200,8 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
               ? 'How much the short rows add where they are deepest.'
               : 'Only the part with the shaping, without what is worked even before or after it.'
           }
-          value={entry.length}
           unit={unit}
-          error={problems.length}
-          onChange={(length) => onChange({ length })}
+          {...bind('length')}
         />
       )}
     </>

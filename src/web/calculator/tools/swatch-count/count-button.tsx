@@ -34,14 +34,8 @@ interface LastFill {
  * The button that opens the count of a swatch over any width, and the count below it. If the count has replaced a gauge,
  * Undo restores it until the gauge is changed.
  */
-export function CountButton({
-  gauge,
-  isOpen,
-  shouldShowAllProblems = false,
-  onOpenChange,
-  onUse,
-  ...panelProps
-}: CountButtonProps) {
+export function CountButton(props: CountButtonProps) {
+  const { gauge, isOpen, shouldShowAllProblems = false, onOpenChange, onUse, ...panelProps } = props;
   const [openings, setOpenings] = useState(0);
   const [lastFill, setLastFill] = useState<LastFill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);

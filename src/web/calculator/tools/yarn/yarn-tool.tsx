@@ -79,7 +79,7 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
   );
 }
 
-function BallFields({ entry, context, problems, onChange }: FieldsProps<YarnEntry>) {
+function BallFields({ entry, context, bind }: FieldsProps<YarnEntry>) {
   const { unit } = context;
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   return (
@@ -92,22 +92,14 @@ function BallFields({ entry, context, problems, onChange }: FieldsProps<YarnEntr
       <NumberField
         label={isByWeight ? 'Length of a ball' : 'Length of a ball (optional)'}
         suffix={unit === 'in' ? 'yards' : 'm'}
-        value={entry.ballLength}
         unit={unit}
         scale={yarnScale}
         step={1}
         ranges={ballLengthRanges}
-        error={problems.ballLength}
-        onChange={(ballLength) => onChange({ ballLength })}
+        {...bind('ballLength')}
       />
       {isByWeight && (
-        <TextField
-          label="Weight of a ball in grams"
-          inputMode="decimal"
-          error={problems.ballWeight}
-          value={entry.ballWeight}
-          onChange={(ballWeight) => onChange({ ballWeight })}
-        />
+        <TextField label="Weight of a ball in grams" inputMode="decimal" {...bind('ballWeight')} />
       )}
     </>
   );
