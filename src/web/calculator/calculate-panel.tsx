@@ -12,7 +12,6 @@ interface CalculatePanelProps {
   calculator: CalculatorState;
   canStartOver: boolean;
   onCalculate: () => void;
-  /** Called when the button is clicked while something is missing. */
   onMissing: (first: MissingEntry) => void;
   onStartOver: () => void;
 }

@@ -50,7 +50,6 @@ export function CalculatorScreen({ projectsNote, storageTip, children, ...board 
 
 const link = 'text-madder underline';
 
-/** Tips on measuring, ease and storage. @param storage a tip on how to find entries on another device */
 function TipCards({ storage }: { storage: ReactNode }) {
   const [unit] = useCardUnit('fit');
   const [classic, loose] = ['Classic fit', 'Loose fit'].map((name) => {

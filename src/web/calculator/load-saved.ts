@@ -106,14 +106,12 @@ async function openResult(
 }
 
 interface Sources {
-  /** The saved result to open; `null` when there is none. */
   pending: Stored<Calculation | null>;
   findPattern: FindPattern;
   /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
-/** Reads the IDs in the URL's query. */
 function parseSearch(search: string) {
   const parameters = new URLSearchParams(search);
   return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };

@@ -44,7 +44,6 @@ import {
 } from './entries/draft.ts';
 import { readRecommendation } from './results/stored-recommendation.ts';
 
-/** A result without its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
 /**
@@ -148,7 +147,6 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     name,
     recommendation,
     patternId,
-    /** The pattern that the result contains. */
     pattern: gauge && sizes.length > 0 ? pattern : null,
     knitterGauge: { stitches: userStitches, rows: userRows },
     /** The knitter's numbers as typed. */

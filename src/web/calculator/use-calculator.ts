@@ -35,13 +35,11 @@ import {
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
 
-/** The result that the page shows. */
 export interface CalculatorResult {
   /** Equal for results of the same input. */
   key: string;
   /** What was calculated, or what a saved result contains. */
   recommendation: StoredRecommendation;
-  /** `null` if it is not saved. */
   saved: SavedResult | null;
   /** The server's message if it could not calculate too; empty if it did not respond. */
   failure: string | null;
@@ -149,12 +147,9 @@ export function useCalculator(conversion: GaugeConversion) {
     knitterGauge,
     /** The pattern in use, or the pattern form, with its errors. */
     parsedPattern,
-    /** The gauge of that pattern. */
     patternGauge: parsedPattern.gauge,
-    /** `null` while something is missing. */
     input,
     missing,
-    /** The result of the entries on the page. */
     result,
     isResultOutdated: result === null && (draft.calculated !== null || draft.saved !== null),
     /** The warning about the last calculation, and whether the user still has to read it. */
@@ -163,7 +158,6 @@ export function useCalculator(conversion: GaugeConversion) {
     dismissWarning: () => setIsWarning(false),
     update: updateDraft,
     showTab,
-    /** Uses the gauge of a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
@@ -185,21 +179,18 @@ export function useCalculator(conversion: GaugeConversion) {
       if (!pattern) throw new Error('No pattern is in use');
       return ensurePatternId(pattern, conversion, isMissing);
     },
-    /** Marks the pattern in use as saved. */
     markPatternSaved: (saved: Pattern) => {
       setRevealTarget({ at: 'pattern' });
       updateDraft((current) =>
         current.pattern?.id === saved.id ? { ...current, pattern: asSaved(current.pattern, saved) } : current,
       );
     },
-    /** Marks the result on the page as saved. */
     markResultSaved: ({ id, name }: Calculation) =>
       updateDraft((current) =>
         recommendation
           ? { ...current, saved: { id, name, recommendation, entries: getEntriesKey(current) } }
           : current,
       ),
-    /** Replaces the draft with an opened result. */
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(firstTabs);
       updateDraft(change);
@@ -229,7 +220,6 @@ export function useCalculator(conversion: GaugeConversion) {
       updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));
       runAfterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
-    /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),
     startOver: () => storedDraft.set(emptyDraft),
   };

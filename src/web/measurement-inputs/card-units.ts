@@ -41,7 +41,6 @@ const storedUnits = defineStored<Units>({
   area: 'browser',
 });
 
-/** The unit of cards until one is chosen. */
 const DEFAULT_UNIT: LengthUnit = 'in';
 
 const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;

@@ -29,7 +29,6 @@ export interface SizeCellsProps {
   unit: LengthUnit;
   problems: FieldProblems;
   getDoubtIds: GetDoubtIds;
-  /** Called with the row of the changed size, and its field. */
   onChange: (row: number, size: SizeEntry, field: FormField) => void;
   onLeave: () => void;
   onPaste: (
@@ -45,7 +44,6 @@ interface OneMeasurementProps extends SizeCellsProps {
   measurement: FurtherMeasurement;
 }
 
-/** The fields of one measurement, one for each size. */
 function OneMeasurement(props: OneMeasurementProps) {
   const { measurement, sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
   const { key, label } = measurement;
@@ -111,7 +109,6 @@ export function FurtherSizes(props: SizeCellsProps) {
 
 export interface WantedFieldsProps {
   wanted: FurtherEntry;
-  /** The sizes of the pattern in use; `null` if there is none yet. */
   sizes: readonly FurtherEntry[] | null;
   unit: LengthUnit;
   onChange: (wanted: FurtherEntry) => void;

@@ -17,12 +17,10 @@ interface GaugeFieldsProps {
   other?: Gauge | null;
   /** The counts to show; both by default. */
   counts?: readonly (keyof GaugeEntry)[];
-  /** Further errors of the fields. */
   errors?: Partial<Record<keyof GaugeEntry, string>>;
   /** The IDs of other texts about the fields. */
   describedBy?: string | undefined;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
-  /** The layout of the fields. */
   columns?: string;
   onChange: (gauge: GaugeEntry) => void;
 }

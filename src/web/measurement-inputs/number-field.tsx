@@ -15,7 +15,6 @@ import {
 } from './unit-input.ts';
 
 interface NumberFieldProps {
-  /** The label of the field within its card. */
   name?: string;
   label: string;
   hint?: ReactNode;
@@ -28,7 +27,6 @@ interface NumberFieldProps {
   /** The step and the range of the arrow keys. They do not restrict typed values. */
   step: number;
   ranges: Ranges;
-  /** The error. */
   error: string | undefined;
   /** The IDs of other texts about the field. */
   describedBy?: string | undefined;

@@ -8,14 +8,12 @@ import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { toPrintedInput } from './unit-input.ts';
 
-/** The cell of the size table that gets the paste, and the table's unit. */
 interface PastePlace {
   row: number;
   column: SizeColumn | MeasurementKey;
   unit: LengthUnit;
 }
 
-/** The size table after a paste, and a message about it. */
 export interface FilledSizes {
   sizes: SizeEntry[];
   message: string;
@@ -39,7 +37,6 @@ function toMessage(pasted: PastedSizes, count: number, fitting: number): string 
   return [filled, ...rest, ...gauge, ...pasted.notes].join(' ');
 }
 
-/** Fills the fields of a further measurement from a pasted list. */
 function pasteMeasurements(
   sizes: readonly SizeEntry[],
   text: string,

@@ -60,7 +60,6 @@ export { gaugeBasis, type Shown };
 export const appendBasis = (counts: string, unit: LengthUnit) =>
   counts === '' ? '' : `${counts} ${gaugeBasis[unit]}`;
 
-/** The ranges of a typed gauge. */
 export interface GaugeRanges {
   stitches: Ranges;
   rows: Ranges;
@@ -275,7 +274,6 @@ export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
 
 /** The key of a field of the form. Fields of the table include their row. */
 export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length' | MeasurementKey}-${number}`;
-/** The errors by field. */
 export type FieldProblems = Partial<Record<FormField, string>>;
 
 /** Returns the errors of the typed values. Empty fields have no error. */
@@ -302,15 +300,12 @@ function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
   return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
 }
 
-/** What was read from a typed pattern. */
 export interface ParsedPattern {
   /** Per 4 inches; `null` if a count is missing or out of range. */
   gauge: Gauge | null;
   /** The rows with a name and a bust, in inches. */
   sizes: PatternSize[];
-  /** The errors of the typed values. */
   problems: FieldProblems;
-  /** What to enter, if something is missing. */
   missing: FieldProblems;
 }
 

@@ -13,7 +13,6 @@ interface PatternGaugeFieldsProps {
   conversion: GaugeConversion;
   /** The knitter's gauge per 4 inches, if it is known. It helps to detect mistakes. */
   knitterGauge?: Gauge | null;
-  /** Further errors of the fields. */
   errors: Partial<Record<keyof GaugeEntry, string>>;
   /** The IDs of other texts about the fields. */
   describedBy?: string | undefined;

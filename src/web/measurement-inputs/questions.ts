@@ -118,13 +118,11 @@ export function getSizesQuestion(
   };
 }
 
-/** The desired bust and length, as typed. */
 interface FitEntry {
   bust: UnitInput;
   length: UnitInput;
 }
 
-/** A question about a desired fit. */
 export interface FitQuestion extends Question {
   suggestion: NonNullable<Question['suggestion']>;
   /** True if a number probably has the other unit. Advice based on it would be wrong. */

@@ -31,7 +31,6 @@ interface CellPosition {
 interface Caret {
   start: number | null;
   end: number | null;
-  /** The length of the cell's text. */
   length: number;
 }
 
@@ -67,7 +66,6 @@ export function findCellAfterKey(
   return isInside ? target : null;
 }
 
-/** In the order of the table, from left to right. */
 const columns = [
   { name: 'name', label: 'Size name', heading: 'Size', doubted: 'sizes' },
   { name: 'bust', label: 'Bust', heading: 'Bust', doubted: 'bust' },
@@ -78,9 +76,7 @@ interface SizeTableProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
-  /** Added to the hint of the table. */
   hint?: string;
-  /** The classes of the table, without its heading and errors. */
   className?: string;
   /** The desired finished bust in inches, if it is known. It helps to detect mistakes. */
   desiredBust?: number | null;
@@ -88,7 +84,6 @@ interface SizeTableProps {
   onChange: (sizes: SizeEntry[]) => void;
 }
 
-/** A message about what a paste filled in, with a button to undo it. Screen readers announce it. */
 function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
   return (
     <div role="status">

@@ -57,7 +57,6 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
   object({ stitches: readFactors, rows: readFactors }),
 );
 
-/** Reads a pattern's stored gauge. */
 export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
   stitches: readUnitInput,
   rows: readUnitInput,

@@ -70,7 +70,6 @@ export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales
 /** The decimals of a number in the unit in which it was not typed. */
 const CONVERTED_DECIMALS = 2;
 
-/** A number in one of the two units of a card. */
 interface UnitNumber {
   number: number;
   unit: LengthUnit;

@@ -52,13 +52,11 @@ export interface PatternInUse extends PatternEntry {
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
-  /** True if it is one of the saved patterns. */
   isSaved: boolean;
   /** Sentences about entries of the form that are not part of the pattern. */
   leftOut: readonly string[];
 }
 
-/** The pattern form. */
 export interface FormEntry extends PatternEntry {
   /** The name that a pattern's text or the knitter gives; `null` in a form without a field for it. */
   name?: string | null;

@@ -21,7 +21,6 @@ import type { CalculatorState } from '../use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: CalculatorState;
-  /** The content of the Saved Swatches tab; `null` for no tab. */
   savedSwatches: ReactNode;
 }
 
@@ -86,7 +85,6 @@ interface CountGaugeProps {
   unit: LengthUnit;
 }
 
-/** The count of the gauge over any width, for the gauge card. */
 function CountGauge({ calculator: { draft, update }, unit }: CountGaugeProps) {
   const { isOpen, entry } = useStored(storedCount);
   return (

@@ -13,11 +13,8 @@ import type { CalculatorState } from '../use-calculator.ts';
 
 interface PatternCardProps {
   calculator: CalculatorState;
-  /** The content of the Saved Patterns tab; `null` for no tab. */
   savedPatterns: ReactNode;
-  /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
-  /** Dismisses a doubt about a saved pattern on the server. Guests have no saved patterns. */
   dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
 }
 

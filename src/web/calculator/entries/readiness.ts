@@ -24,7 +24,6 @@ import { isFormEmpty, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
 export interface MissingEntry {
-  /** Shown to the user. */
   text: string;
   card: 'gauge' | 'fit' | 'pattern';
   /** The field of the card to fill in; `null` while a pattern is in use, which has no fields. */
@@ -34,14 +33,11 @@ export interface MissingEntry {
 /** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
   knitterGauge: Gauge | null;
-  /** The pattern in use, or the pattern form. */
   parsedPattern: ParsedPattern;
-  /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
 }
 
-/** The units of the cards. */
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
 /** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */

@@ -24,7 +24,6 @@ export const toolEntriesSchema = object({
 /** The input of the tools around a calculation, and the tools that are open. */
 export type ToolEntries = Infer<typeof toolEntriesSchema>;
 
-/** All tools, closed and empty. */
 export const emptyToolEntries: ToolEntries = {
   planner: storedPlanner.initial,
   bustHelper: storedBustHelper.initial,

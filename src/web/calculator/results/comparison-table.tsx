@@ -28,7 +28,6 @@ function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: Le
   );
 }
 
-/** The body that a size is meant for, and the ease that the pattern intends on it. */
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
     <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
@@ -46,11 +45,9 @@ interface BodyEaseProps {
   finished: number;
   body: Body;
   unit: LengthUnit;
-  /** The classes of the name. */
   className: string;
 }
 
-/** The ease of a size on the knitter's body, and its name. */
 function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
   const { ease, name } = getNamedEase(finished, body, unit);
   return (

@@ -25,7 +25,6 @@ export interface ResultWords {
   length: string | null;
   /** The ranges at a counted gauge; `null` if it was not counted. */
   ranges: string | null;
-  /** What puts the result in doubt. */
   cautions: readonly string[];
 }
 

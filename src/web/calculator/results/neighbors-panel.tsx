@@ -34,7 +34,6 @@ interface NeighborsPanelProps extends PanelProps {
   stitchGauge: number | null;
 }
 
-/** One of two neighbors: how it fits, and what another needle would do. */
 function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
   const { neighbor, desiredBust, desiredLength, areRowsUncertain, body, shown } = props;
   const { size } = neighbor;
@@ -64,7 +63,6 @@ function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
   );
 }
 
-/** The largest or the smallest size, what it lacks, and what can be done. */
 function Beyond({
   found,
   desiredBust,

@@ -59,7 +59,6 @@ function toInput(
   };
 }
 
-/** The comparison of a result's further measurements. */
 interface ResultOverallFit extends OverallFit {
   desiredBust: number;
   unknownRows: UnknownRows;
@@ -116,7 +115,6 @@ export function BetterSize(props: OverallFitSource) {
   return sentence && <p className="text-lg font-semibold">{keepUnits(sentence)}</p>;
 }
 
-/** A finished measurement, and how it differs from the wanted one. */
 function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
   const mark = markMeasurement(fit, unit);
   if (!mark) return <>–</>;
@@ -132,7 +130,6 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
 }
 
 interface FitTableProps extends Pick<OverallFit, 'sizes' | 'better'> {
-  /** The compared measurements, of any size. */
   columns: readonly MeasurementFit[];
   unit: LengthUnit;
 }
@@ -170,7 +167,6 @@ const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
     measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rowGauge === null),
   );
 
-/** The changes in a size to get the wanted lengths. */
 function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
   const changes = listRowChanges(size, unit);
   if (changes.length === 0) return null;

@@ -13,7 +13,6 @@ export interface ResultOrigin {
   patternGauge: Gauge | null;
   swatch: string | null;
   knitterGauge: Gauge | null;
-  /** The doubts about the pattern that are not settled. */
   doubts: readonly Doubt[];
 }
 

@@ -75,7 +75,6 @@ export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width:
 }
 
 interface GarmentSchematicProps {
-  /** The recommended size. */
   size: SizeComparison;
   unit: LengthUnit;
 }

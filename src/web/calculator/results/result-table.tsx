@@ -20,12 +20,10 @@ interface ResultTableProps<Row extends { size: string }> {
   className?: string;
   /** The number of columns below a size's name on a phone; `null` for columns beside it. */
   stackedColumns: keyof typeof stacked | null;
-  /** The columns of numbers, after the name. `false` for none. */
   columns: readonly (ResultColumn<Row> | false)[];
   rows: readonly Row[];
   /** Returns why a row is marked: "Recommended"; `false` for other rows. */
   getMark: (row: Row) => string | false;
-  /** Returns what is shown below the name of the size. */
   getNote?: (row: Row) => ReactNode;
 }
 

@@ -34,7 +34,6 @@ interface ResultTextInput {
   recommendation: StoredRecommendation;
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
-  /** The result for the further measurements, a line each. */
   overallFit: readonly string[];
   shown: Shown;
   /** It opens the calculation; `null` when the result has too little for one. */

@@ -52,24 +52,17 @@ export function usePreloadedDrawings(): void {
 
 interface ResultsProps {
   result: CalculatorResult;
-  /** The pattern, swatch and fit that the result was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
-  /** The headline, which gets the focus when there is a new result. */
   headline: Ref<HTMLHeadingElement>;
   /** `null` if the gauge was not counted. */
   uncertainty: GaugeUncertainty | null;
   /** The comparison of further measurements; `null` if the knitter wants none. */
   overallFit: OverallFitSource | null;
-  /** The open questions about the entries. */
   questions: ReactNode;
-  /** The difference of the knitter's sweaters from their swatches. */
   tendency: ReactNode;
-  /** The controls that save the results. */
   saveResults: ReactNode;
-  /** The button that shares or prints the results. */
   share: ReactNode;
-  /** The buttons that open the planner's tools. */
   planner: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { writeShareLink } from './share-link.ts';
 export interface ShareDialogProps {
   draft: CalculatorDraft;
   result: CalculatorResult;
-  /** The pattern, swatch and fit that the result was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** True if the entries are complete, so that a link can calculate the result again. */
@@ -40,7 +39,6 @@ function createQrCode(text: string) {
 /** The light border that scanners need, in modules. */
 const QR_BORDER = 4;
 
-/** The link as a QR code, always dark on light. */
 function QrCode({ link }: { link: string }) {
   const code = createQrCode(link);
   if (!code) return <p className="text-muted">The link is too long for a QR code.</p>;
@@ -79,7 +77,6 @@ async function shareWithSystem(data: ShareData): Promise<void> {
   }
 }
 
-/** The link, its QR code, and the system's share sheet. */
 function LinkSection({ link, title }: { link: string | null; title: string }) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const codeId = useId();

@@ -11,7 +11,6 @@ import {
   type PatternInUse,
 } from '../entries/draft.ts';
 
-/** The version of the format, which stands before the data. */
 const VERSION = '1.';
 
 /** The maximum length of a link's data, in characters. A calculation with 50 sizes has about 2,000. */

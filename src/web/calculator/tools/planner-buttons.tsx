@@ -41,7 +41,6 @@ export function usePlanner(result: PlannedResult | null) {
       setOpenTool(id);
       setOpenings((count) => count + 1);
     },
-    /** Closes the open tool, and moves the focus to its button. */
     closeTool: () => {
       setOpenTool(null);
       if (open) document.getElementById(getButtonId(open))?.focus();
@@ -51,10 +50,8 @@ export function usePlanner(result: PlannedResult | null) {
 
 interface PlannerButtonsProps {
   tools: readonly ToolId[];
-  /** The open tool. */
   open: ToolId | null;
   onOpen: (id: ToolId) => void;
-  /** Links to further tools. */
   children: ReactNode;
 }
 

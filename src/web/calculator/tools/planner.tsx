@@ -30,7 +30,6 @@ import {
 
 const HEADING_ID = 'planner-heading';
 
-/** Moves the focus to the current question or to the result, and scrolls to it. */
 function focusTool(): void {
   const heading = document.getElementById(HEADING_ID);
   heading?.focus({ preventScroll: true });
@@ -50,7 +49,6 @@ interface StepsProps<Entry> {
   state: ToolState<Entry>;
 }
 
-/** The answers so far, each with a button to change it. */
 function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: readonly Question<Entry>[] }) {
   return (
     <dl className="border-line border-b">
@@ -74,7 +72,6 @@ function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: r
   );
 }
 
-/** One question, with its buttons. */
 function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { question: Question<Entry> }) {
   const { tool, entry, progress, context } = state;
   const { formRef, reject, selectShown } = useProblems();
@@ -130,7 +127,6 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
   );
 }
 
-/** The answers so far, and the current question or the result. */
 function Steps<Entry>({ state }: StepsProps<Entry>) {
   const resultId = useId();
   const questions = listQuestions(state);

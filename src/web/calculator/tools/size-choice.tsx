@@ -31,7 +31,6 @@ interface SizeEntry {
   size: SizeChoice;
 }
 
-/** The sizes of the pattern, to choose one. */
 function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<SizeEntry>) {
   return (
     <RadioList

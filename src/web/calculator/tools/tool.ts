@@ -35,7 +35,6 @@ export interface PlannedResult {
 
 /** The input of a tool's answers besides its own entry. */
 export interface PlannerContext extends PlannedResult {
-  /** The unit of the tool's card. */
   unit: LengthUnit;
 }
 
@@ -62,7 +61,6 @@ export const readProgress: Schema<Progress> = withDefault(
   START,
 );
 
-/** The value, the error and the handler of a control that edits one field. */
 interface FieldBinding<Value> {
   value: Value;
   error: string | undefined;
@@ -72,7 +70,6 @@ interface FieldBinding<Value> {
 export interface FieldsProps<Entry> {
   entry: Entry;
   context: PlannerContext;
-  /** The question. */
   title: string;
   problems: Problems;
   onChange: (patch: Partial<Entry>) => void;
@@ -84,7 +81,6 @@ export interface ResultProps<Entry> {
   context: PlannerContext;
 }
 
-/** A question of a tool. */
 export interface Question<Entry> {
   /** Stored. A question about the size is called "size". */
   name: string;

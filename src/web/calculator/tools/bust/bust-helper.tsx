@@ -46,9 +46,7 @@ import {
 import { readBody, readLengthWithin, storedBustHelper, type BustEntry } from './stored-bust-helper.ts';
 
 export interface BustHelperProps {
-  /** The unit of the card. */
   unit: LengthUnit;
-  /** The desired bust, which the helper fills in. */
   desiredBust: UnitInput;
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
@@ -75,7 +73,6 @@ const measures = [
   { value: 'upper torso', label: 'Upper torso' },
 ] as const;
 
-/** The choice between bust and upper torso, if both are known. */
 function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   const comparison = describeUpperTorso(
     {

@@ -27,14 +27,12 @@ const readBustEntry = parts({
   width: readUnitInput,
 });
 
-/** The input of the bust helper. */
 export type BustEntry = Infer<typeof readBustEntry>;
 
 export const emptyBustEntry = readBustEntry(null);
 
 export const bustHelperSchema = parts({ isOpen: flag, entry: readBustEntry });
 
-/** The bust helper's state, which stays in this browser. */
 export const storedBustHelper = defineStored({
   key: 'bust-helper',
   version: 1,

@@ -107,7 +107,6 @@ export function findMultipleProblems(entry: CastOnEntry): Problems {
   });
 }
 
-/** The input of the check in numbers. */
 interface CastOnBasis {
   input: CastOnInput;
   /** The counts: that of the chosen size, or one for each size. */

@@ -111,7 +111,6 @@ interface SizesTableProps {
   unit: LengthUnit;
 }
 
-/** The printed count of every size, and the busts that it gives. */
 function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
   return (
     <ResultTable
@@ -144,7 +143,6 @@ function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
   );
 }
 
-/** The finished bust of the printed counts, and the counts for the desired bust. */
 function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
   const basis = readCastOnBasis(entry, context);
   if (basis === null) return null;

@@ -73,7 +73,6 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
 }
 
 export interface MyProjectsProps {
-  /** Says where the projects are stored, and until when. */
   note: string;
 }
 

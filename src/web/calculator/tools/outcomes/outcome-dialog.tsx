@@ -23,7 +23,6 @@ import {
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
-/** The fields of the dialog by the contract's names. */
 const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = {
   'outcome.measuredBust': 'bust',
   'outcome.measuredLength': 'length',
@@ -33,12 +32,10 @@ const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = 
 
 export interface OutcomeDialogProps {
   draft: FormDraft<OutcomeFields>;
-  /** The name of the sweater. */
   name: string;
   planned: PlannedSizes;
   /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
-  /** Saves the outcome, or removes it. */
   save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
   onSaved: (outcome: SizeOutcome | null) => unknown;
   onFailed: (error: Error) => void;

@@ -26,14 +26,12 @@ import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
 const fieldsSchema = object({
-  /** The row of the size. */
   row: withDefault(text, '0'),
   bust: readUnitInput,
   length: readUnitInput,
   plannedLength: readUnitInput,
 });
 
-/** The input of the dialog. */
 export type OutcomeFields = Infer<typeof fieldsSchema>;
 
 /** The open dialog. Its row is a saved result, or a project on this device. */

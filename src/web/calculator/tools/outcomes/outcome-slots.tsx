@@ -42,7 +42,6 @@ const RememberDialog = loadOnDemand<RememberDialogProps>({
 });
 
 interface RememberProjectProps extends Pick<RememberDialogProps, 'recommendation'> {
-  /** The suggested name. */
   name: string;
 }
 

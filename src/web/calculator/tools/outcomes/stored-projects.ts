@@ -26,7 +26,6 @@ const project = object({
   name: text,
   /** ISO 8601. */
   createdAt: text,
-  /** The size that was knitted. */
   size: text,
   plannedBust: inches,
   measuredBust: inches,
@@ -81,8 +80,6 @@ export const reportNotSaved = (title: string) =>
 
 const rememberFields = parts({ name: readTypedText, row: withDefault(text, '0') });
 
-/** The name of a project, and the row of its size. */
 export type RememberFields = Infer<typeof rememberFields>;
 
-/** The open dialog that remembers a project. */
 export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });

@@ -14,7 +14,6 @@ export type GarmentPart = (typeof PARTS)[number];
 
 const readStep = parts({ every: readTypedText, times: readTypedText });
 
-/** One step of the pattern's schedule, as typed. */
 export type StepEntry = Infer<typeof readStep>;
 
 export const emptyStep = readStep(null);

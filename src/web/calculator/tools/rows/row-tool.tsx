@@ -208,12 +208,10 @@ function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>)
   );
 }
 
-/** A sentence, if there is one. */
 function Sentence({ text }: { text: string | null }) {
   return text !== null && <p>{keepUnits(text)}</p>;
 }
 
-/** The plan, or what is possible if it does not fit, and the reasons. */
 function RowResult({ entry, context }: ResultProps<RowEntry>) {
   const input = readPlanInput(entry, context);
   if (input === null) return null;

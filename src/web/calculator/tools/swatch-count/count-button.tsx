@@ -24,7 +24,6 @@ interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ran
   onUse: (fill: CountedFill) => () => void;
 }
 
-/** The last gauge that was filled in over another one. */
 interface LastFill {
   gauge: GaugeEntry;
   undo: () => void;

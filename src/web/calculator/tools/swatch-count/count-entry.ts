@@ -54,7 +54,6 @@ const readReading = parts({
   height: readUnitInput,
 });
 
-/** One reading as typed. */
 export type ReadingEntry = Infer<typeof readReading>;
 
 /** Reads a stored count of a swatch. Parts that cannot be read are empty. */
@@ -64,7 +63,6 @@ export const readCountEntry = parts({
   readings: readGroups(readReading, MAX_READINGS),
 });
 
-/** The count of a swatch as typed. */
 export type CountEntry = Infer<typeof readCountEntry>;
 
 export const emptyCount = readCountEntry(null);
@@ -90,7 +88,6 @@ const isBlankReading = (reading: ReadingEntry) =>
 export const isBlankCount = ({ stitchPattern, readings }: CountEntry) =>
   isBlankText(stitchPattern) && readings.every(isBlankReading);
 
-/** Returns the error of a count; `undefined` if there is none. */
 function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): string | undefined {
   const reading = readNumber(typed);
   if ('problem' in reading)
@@ -103,7 +100,6 @@ function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): strin
     : `Enter ${READING_COUNT.min} to ${READING_COUNT.max} ${what}`;
 }
 
-/** Returns the error of a length; `undefined` if there is none. */
 function describeLengthProblem(
   typed: UnitInput,
   [counted, length]: Direction,
@@ -117,7 +113,6 @@ function describeLengthProblem(
   return describeMeasurementProblem(typed, 'length', unit);
 }
 
-/** Returns the errors of a direction of a reading. */
 function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit: LengthUnit): Problems {
   const [counted, length] = direction;
   if (isBlankDirection(reading, direction)) return {};
@@ -268,7 +263,6 @@ export function toCountEntry(saved: GaugeCount | undefined): CountEntry {
   };
 }
 
-/** A saved swatch with its gauge per 4 inches. */
 interface CountedSwatch {
   stitchGauge: number;
   rowGauge: number;

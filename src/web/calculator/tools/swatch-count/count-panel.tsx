@@ -42,7 +42,6 @@ import {
 
 const HEADING_ID = 'swatch-count-heading';
 
-/** Moves the focus to the count, and scrolls to it. */
 function focusCount(): void {
   const heading = document.getElementById(HEADING_ID);
   heading?.focus({ preventScroll: true });
@@ -55,7 +54,6 @@ const methods = SWATCH_METHODS.map((value) => ({ value, label: methodNames[value
 interface ReadingFieldsProps {
   reading: ReadingEntry;
   number: number;
-  /** `null` if it is the only reading. */
   onRemove: (() => void) | null;
   unit: LengthUnit;
   problems: Problems;
@@ -101,7 +99,6 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
   );
 }
 
-/** The gauge, the readings that it comes from, and what else they show. */
 function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   const { gauge, readings } = readSwatchGauge(entry);
   const text = describeSwatchGauge(gauge, unit);
@@ -125,20 +122,16 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   );
 }
 
-/** A gauge to fill in, with its uncertainty. */
 export interface CountedFill {
   gauge: GaugeEntry;
   uncertainty: GaugeUncertainty;
 }
 
 export interface CountPanelProps {
-  /** The stored count. */
   entry: unknown;
-  /** The gauge in the fields that are filled in. */
   gauge: GaugeEntry;
   unit: LengthUnit;
   ranges: GaugeRanges;
-  /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems: boolean;
   /** The number of times that its button has opened it. Each time, the focus moves to it. */
   openings: number;

@@ -18,7 +18,6 @@ const readTyped = parts({
   needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
 });
 
-/** A gauge that is typed to be compared. */
 export type TypedSwatch = Infer<typeof readTyped>;
 
 export const emptySwatch = readTyped(null);

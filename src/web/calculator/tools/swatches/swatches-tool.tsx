@@ -170,7 +170,6 @@ interface AdviceProps {
   context: PlannerContext & { desiredBust: number };
 }
 
-/** The sizes that have the desired bust without another swatch. */
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
   const hits = rows.filter(({ hit }) => hit !== null).slice(0, ADVISED);
   return (
@@ -206,7 +205,6 @@ function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>
   return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
 }
 
-/** The effect of another needle on the nearest swatches. */
 function ChangeNeedle(props: AdviceProps) {
   const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
   const changes = (near.length > 0 ? near.slice(0, SHOWN_ROWS) : props.rows.slice(0, ADVISED)).flatMap(
@@ -231,7 +229,6 @@ function ChangeNeedle(props: AdviceProps) {
   );
 }
 
-/** The finished bust of every size with every swatch, and what to do with the nearest ones. */
 function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
   const { patternGauge, desiredBust, sizes, savedSwatches } = context;
   const compared = listCompared(entry, context);

@@ -23,7 +23,6 @@ import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
 import { getSizeRow, readSizeChoice } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 
-/** The units in which patterns give their yarn. */
 export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
@@ -155,10 +154,8 @@ export function findBallProblems(entry: YarnEntry, context: PlannerContext): Pro
   });
 }
 
-/** The input of the estimate in numbers. */
 interface YarnBasis {
   input: YarnInput;
-  /** The size to knit. */
   size: string;
   /** The size that the amount is for, if it is another one. */
   amountSize: string | null;

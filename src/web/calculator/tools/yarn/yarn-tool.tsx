@@ -121,7 +121,6 @@ function describeBall(entry: YarnEntry, context: PlannerContext): string {
   return `${formatYarn(ball.yards, context.unit)}${grams}`;
 }
 
-/** The range of yarn, the reasons for it, and what it assumes. */
 function YarnResult({ entry, context }: ResultProps<YarnEntry>) {
   const basis = readYarnBasis(entry, context);
   if (basis === null) return null;
