@@ -14,11 +14,7 @@ import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entr
 import { toastError } from '../ui/toast.ts';
 import type { PatternInUse } from './entries/draft.ts';
 
-/**
- * Creates a pattern on the server.
- * @returns its ID there
- * @throws InvalidInputError without a request; otherwise like {@link call}
- */
+/** Creates a pattern on the server and returns its ID. @throws InvalidInputError without a request; else like {@link call} */
 export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,

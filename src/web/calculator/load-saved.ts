@@ -68,10 +68,7 @@ export function loadPattern({ conversion, takePattern }: CalculatorState, patter
   } else toastError(loaded, 'Add what is missing under Saved Patterns.');
 }
 
-/**
- * Finds the pattern of a saved result: as the result contains it, or as it is saved now. If it cannot be loaded, the
- * result opens without it. The pattern may have been saved after the result.
- */
+/** Finds the pattern of a saved result: as the result contains it, or as it is saved now; `null` if there is none. */
 async function findResultPattern(
   { pattern, patternId }: OpenedResult,
   { conversion }: CalculatorState,

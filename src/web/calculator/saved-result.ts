@@ -161,10 +161,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
 
 export type OpenedResult = ReturnType<typeof readSavedResult>;
 
-/**
- * Returns the calculator's draft with a saved result in place of the current entries.
- * @param pattern the pattern of the result; `null` when it is unknown
- */
+/** Returns the draft with a saved result and its pattern (`null` if unknown) in place of the current entries. */
 export function withResult(
   { form }: CalculatorDraft,
   result: OpenedResult,

@@ -59,11 +59,7 @@ const updatePattern = ({ idempotencyKey }: PatternInUse, change: (pattern: Patte
       : current,
   );
 
-/**
- * Returns the ID of a pattern on the server. Creates it there if necessary.
- * @param isMissing whether the server has responded that it no longer has the pattern
- * @throws like {@link createManualPattern}
- */
+/** Returns a pattern's ID on the server. Creates it there if it is new, or if the server has lost it (`isMissing`). */
 async function ensurePatternId(
   pattern: PatternInUse,
   conversion: GaugeConversion,
@@ -75,10 +71,7 @@ async function ensurePatternId(
   return id;
 }
 
-/**
- * Has the server repeat a calculation, with the pattern as it is in use, and reports if the server cannot create it.
- * @throws like {@link createManualPattern}
- */
+/** Has the server repeat a calculation, and shows a toast if it cannot create the pattern. @throws like {@link call} */
 async function confirmCalculation({ input, pattern }: Calculated, conversion: GaugeConversion) {
   const calculate = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
@@ -164,10 +157,7 @@ export function useCalculator(conversion: GaugeConversion) {
       updateDraft((current) => ({ ...current, gauge, swatchName, uncertainty }));
     },
     takePattern,
-    /**
-     * Uses the pattern of the form when the server has responded.
-     * @returns `false` if another pattern is in use by then, such as that of Calculate Size
-     */
+    /** Uses the pattern of the form. Returns `false` if another one is in use by now, such as that of Calculate Size. */
     takeFormPattern: (pattern: PatternInUse): boolean => {
       if (storedDraft.get().pattern !== null) return false;
       takePattern(pattern);
@@ -196,10 +186,7 @@ export function useCalculator(conversion: GaugeConversion) {
       updateDraft(change);
       setRevealTarget({ at: 'results' });
     },
-    /**
-     * Replaces the draft with entries that the server does not get, and shows their result.
-     * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
-     */
+    /** Opens entries that the server does not get. Returns the recommended size; `null` if they are incomplete. */
     openLocally: (given: CalculatorDraft): string | null => {
       const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);

@@ -28,10 +28,7 @@ interface DoubtsProps {
   onDismiss: ((left: Doubt[], message: string) => void) | null;
 }
 
-/**
- * The doubts about some fields, each with a button that dismisses it if it can be dismissed. The focus then moves to the next button, or to where
- * the doubts were.
- */
+/** The doubts about some fields. Dismissing one moves the focus to the next button, or to where the doubts were. */
 export function Doubts({ id: given, doubts, of, onDismiss }: DoubtsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [hasDismissed, setHasDismissed] = useState(false);

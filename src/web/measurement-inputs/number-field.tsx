@@ -33,10 +33,7 @@ interface NumberFieldProps {
   onChange: (value: UnitInput) => void;
 }
 
-/**
- * A number field in a card's unit. Its error appears when the field loses the focus, and is hidden while the user
- * types.
- */
+/** A number field in a card's unit. Its error appears when the field loses the focus. */
 export function NumberField({
   name,
   label,

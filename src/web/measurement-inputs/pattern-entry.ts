@@ -108,10 +108,7 @@ const isZero = ({ text }: UnitInput) => {
   return 'number' in reading && reading.number === 0;
 };
 
-/**
- * Returns the range for an error message in the unit of the card. For a number that was typed in the other unit, it is
- * that unit's range, converted, within both ranges.
- */
+/** Returns the range for an error message. For a number that was typed in the other unit, it is within both ranges. */
 function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
   const typedUnit = readUnitNumber(typed, scale)?.unit ?? unit;

@@ -25,10 +25,7 @@ function hasDefaultUnit({ text, isSaved }: UnitInput): boolean {
   return !isSaved && 'number' in reading && reading.unit === null;
 }
 
-/**
- * Returns a question about a gauge, or `null`.
- * @param other the other gauge of the same garment per 4 inches, if it is known
- */
+/** Returns a question about a gauge, compared with the other one of the garment (per 4 inches), or `null`. */
 export function getGaugeQuestion(
   gauge: GaugeEntry,
   other: Gauge | null,
@@ -129,10 +126,7 @@ export interface FitQuestion extends Question {
   isAboutUnit: boolean;
 }
 
-/**
- * Returns a question about the desired fit, or `null`.
- * @param busts the busts of the pattern's sizes in inches, if they are known
- */
+/** Returns a question about the desired fit, compared with the pattern's busts in inches, or `null`. */
 export function getFitQuestion(
   fit: FitEntry,
   busts: readonly number[],

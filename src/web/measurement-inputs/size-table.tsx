@@ -34,10 +34,7 @@ interface Caret {
   length: number;
 }
 
-/**
- * Returns the next cell for an arrow key, or `null` if the key moves within the text. Up and Down always change the
- * cell. Left and Right do so only at the edge of the text, or if all of it is selected. No key leaves the table.
- */
+/** Returns the cell that an arrow key leads to; `null` if the key moves within the text or leaves the table. */
 export function findCellAfterKey(
   key: string,
   { row, column }: CellPosition,
@@ -97,10 +94,7 @@ function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
   );
 }
 
-/**
- * The table for a pattern's sizes. Like in a spreadsheet, the arrow keys move between cells, and a pasted list or table
- * fills several cells. The error of a cell appears when it loses the focus.
- */
+/** The table for a pattern's sizes. As in a spreadsheet, arrow keys move between cells, and a pasted list fills several. */
 export function SizeTable(props: SizeTableProps) {
   const { sizes, unit, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
   const hintId = useId();

@@ -115,10 +115,7 @@ function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number 
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
 }
 
-/**
- * Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is
- * none.
- */
+/** Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is none. */
 export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
   if ('number' in reading && reading.unit === null) return formatInput(unit, typed, scale).trim();
@@ -213,10 +210,7 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
   return typed.isSaved ? !isQuantity(read.number) : !isWithin(read.number, ranges[read.unit]);
 }
 
-/**
- * Returns the text one step up or down, within the range of the card's unit, for the arrow keys.
- * @returns the same text if it contains no number
- */
+/** Returns the text one step up or down within the range, for the arrow keys; the same text if it has no number. */
 export function stepInput(
   typed: UnitInput,
   direction: 1 | -1,

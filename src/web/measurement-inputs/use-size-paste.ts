@@ -11,10 +11,7 @@ import type { SizeEntry } from './entries.ts';
 /** Matches several cells or lines, brackets, separators, or several numbers. */
 const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
 
-/**
- * Returns whether a pasted text may contain several values. The code that reads them loads later, but the browser must
- * know immediately whether to paste the text itself.
- */
+/** Returns whether a pasted text may have several values. The code that reads them loads too late to prevent the paste. */
 export const canHaveSeveralValues = (text: string): boolean =>
   SEVERAL.test(text.trim()) && !('number' in readNumber(text));
 

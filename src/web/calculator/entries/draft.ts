@@ -104,10 +104,7 @@ export const readDraft = parts({
   answered: items(text),
   /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
   calculated: orNull(text),
-  /**
-   * The result that was saved or opened last, with the name that it had then. It is shown as it was stored, for the same entries
-   * only, as {@link getEntriesKey} returns them.
-   */
+  /** The result that was saved or opened last, shown as stored for the same entries ({@link getEntriesKey}). */
   saved: orNull(object({ id: text, name: text, recommendation: readRecommendation, entries: text })),
 });
 
@@ -125,10 +122,7 @@ export const storedDraft = defineStored({
   area: 'browser',
 });
 
-/**
- * Returns the unit in which the knitter measured the gauge; `null` before. A pattern's numbers that are printed in both
- * units, such as "20 sts = 10 cm / 4 in", are those of this unit.
- */
+/** Returns the unit of the knitter's gauge, which decides how "20 sts = 10 cm / 4 in" is read; `null` before. */
 export const getGaugeUnit = ({ gauge: { stitches } }: Pick<CalculatorDraft, 'gauge'>): LengthUnit | null =>
   isBlankText(stitches.text) ? null : stitches.unit;
 
@@ -237,10 +231,7 @@ export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form:
 export const isFormInUse = ({ form, pattern }: CalculatorDraft): boolean =>
   pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);
 
-/**
- * Returns the draft after the knitter has dismissed a doubt about the pattern in use. The server does not have an unsaved
- * pattern without it yet.
- */
+/** Returns the draft without a doubt about the pattern in use. An unsaved pattern is then new to the server. */
 export function withoutDoubt(draft: CalculatorDraft, message: string): CalculatorDraft {
   const { form, pattern } = draft;
   if (!pattern) return draft;

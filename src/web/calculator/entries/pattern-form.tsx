@@ -31,10 +31,7 @@ function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry):
 
 const reportRejected = () => toastError('Failed to create pattern', 'Please check your input and try again.');
 
-/**
- * Creates the pattern on the server. If the server cannot take it now, the calculator creates it there later.
- * @throws ResponseError when the server rejects it
- */
+/** Creates the pattern on the server, now or when its size is calculated. @throws ResponseError if it is rejected */
 async function createPatternInUse(form: FormEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
   try {

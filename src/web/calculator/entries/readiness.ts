@@ -66,10 +66,7 @@ function describeMissingPattern(form: PatternEntry, gauge: Gauge | null, hasProb
     : 'the pattern’s sizes, each with a name and a finished bust';
 }
 
-/**
- * Reads the entries as numbers, or lists what is missing.
- * @param units the units in which problems are described
- */
+/** Reads the entries as numbers, or lists what is missing. Problems are described in `units`. */
 export function getReadiness(
   { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,

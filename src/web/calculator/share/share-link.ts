@@ -55,10 +55,7 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Calc
   };
 }
 
-/**
- * Returns a link that contains a whole calculation in its fragment, which browsers do not send to the server.
- * @param origin of the application, such as "https://swatchwise.example"
- */
+/** Returns a link to this origin with a whole calculation in its fragment, which browsers do not send. */
 export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
   const packed = await transform(json, new CompressionStream('deflate-raw'));
@@ -95,10 +92,7 @@ function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
   };
 }
 
-/**
- * Reads the fragment of a link. Never rejects.
- * @returns the calculator's entries, without a result; `null` when the link is damaged, incomplete or of another version
- */
+/** Reads the entries from a link's fragment; `null` if it is damaged or of another version. Never rejects. */
 export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
   const start = SHARED_CALCULATION + VERSION;
   if (!fragment.startsWith(start) || fragment.length > MAX_CHARACTERS) return null;
@@ -112,10 +106,7 @@ export async function readShareLink(fragment: string): Promise<CalculatorDraft |
   }
 }
 
-/**
- * Acts on a URL whose fragment starts with `start`: when the page opens, and when the fragment changes. It removes the
- * fragment first, so that a reload does not act again.
- */
+/** Acts on a fragment that starts with `start`, now or later. Removes it first, so that a reload does not act again. */
 export function useFragment(start: string, act: (fragment: string) => void | Promise<void>): void {
   const read = useEffectEvent(() => {
     const { hash, pathname, search } = location;

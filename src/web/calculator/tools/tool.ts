@@ -133,19 +133,13 @@ export const listOpenQuestions = <Entry>(state: ToolState<Entry>): Question<Entr
     ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
   );
 
-/**
- * Returns the question to show; `null` for the result. Another pattern or gauge may need another answer, or not have the
- * stored question.
- */
+/** Returns the question to show; `null` for the result. Another pattern or gauge may need another answer. */
 export function getShownQuestion<Entry>(state: ToolState<Entry>): Question<Entry> | null {
   const stored = listQuestions(state).find(({ name }) => name === state.progress.at);
   return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
-/**
- * Returns what to show after a question is answered: the next question in order, or after a change the next one that the
- * result needs; `null` for the result.
- */
+/** Returns what follows a question: the next one, or after a change the next one without an answer; `null` for the result. */
 export function getNext<Entry>(state: ToolState<Entry>, question: Question<Entry>): Question<Entry> | null {
   const questions = listQuestions(state);
   const next = state.progress.isComplete

@@ -55,10 +55,7 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
-/**
- * Changes the stored projects, also those that another tab has stored since this one was opened.
- * @returns whether the browser keeps them
- */
+/** Changes the stored projects, also those that another tab has stored. Returns whether the browser keeps them. */
 export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);

@@ -29,10 +29,7 @@ interface LastFill {
   undo: () => void;
 }
 
-/**
- * The button that opens the count of a swatch over any width, and the count below it. If the count has replaced a gauge,
- * Undo restores it until the gauge is changed.
- */
+/** The button that opens the count of a swatch, and the count. Undo restores a replaced gauge until the gauge changes. */
 export function CountButton(props: CountButtonProps) {
   const { gauge, isOpen, shouldShowAllProblems = false, onOpenChange, onUse, ...panelProps } = props;
   const [openings, setOpenings] = useState(0);

@@ -200,10 +200,7 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
 
-/**
- * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read
- * are `null`.
- */
+/** Returns the count to save; `undefined` if it is blank. The contract rejects `null`, for unreadable numbers. */
 export function toGaugeCount(entry: CountEntry) {
   if (isBlankCount(entry)) return undefined;
   const { worked, stitchPattern, readings } = entry;
