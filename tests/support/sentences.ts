@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { formatNumber } from '../../src/engine/sentences.ts';
 import { isUncertain } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { computeSwatchGauge, getUncertainty, type SwatchReading } from '../../src/engine/swatch-count.ts';
 import {
+  computeSwatchGauge,
+  getUncertainty,
+  type SwatchReading,
   describeSizeChanges,
   describeSwatchGauge,
   listCountAdvice,
@@ -16,18 +18,16 @@ import { ComparisonTable } from '../../src/web/calculator/results/comparison-tab
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx';
-import { PrintedDetails } from '../../src/web/calculator/results/printed-details.tsx';
+import { PrintedDetails } from '../../src/web/calculator/results/results.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { readCastOnEntry } from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
-import { castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
+import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { readRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
 import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { readSwatchesEntry } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
 import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
-import { readYarnEntry } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
-import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
+import { readYarnEntry, yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { renderWords } from './rendered-words.ts';

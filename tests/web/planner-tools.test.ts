@@ -7,8 +7,8 @@ import {
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
-} from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
-import { castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
+  castOnTool,
+} from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
 import {
   getShownQuestion,
@@ -19,8 +19,8 @@ import {
   readYarnBasis,
   readYarnEntry,
   type YarnEntry,
-} from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
-import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
+  yarnTool,
+} from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 

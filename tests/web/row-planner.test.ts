@@ -11,7 +11,7 @@ import {
   readRowEntry,
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-entry.ts';
-import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
+import { plannerSchema } from '../../src/web/calculator/tools/planner-buttons.tsx';
 import {
   getNext,
   listOpenQuestions,

@@ -14,10 +14,9 @@ import {
 } from '../measurement-inputs/entries.ts';
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
 import { toast, toastError } from '../ui/toast.ts';
-import { createManualPattern } from './calculation-requests.ts';
+import { createManualPattern, type CalculatorState } from './use-calculator.ts';
 import { asSaved, type PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
-import type { CalculatorState } from './use-calculator.ts';
 import { isSessionLost } from '../api/events.ts';
 import { paths } from '../paths.ts';
 import { useStored, type Stored } from '../stored/stored.ts';

@@ -5,19 +5,20 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { getErrorMessage, ResponseError } from '../api/client.ts';
+import {
+  getErrorMessage,
+  ResponseError,
+  call,
+  checkInput,
+  isSubscriptionRequired,
+  loadEndpoints,
+} from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { firstTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
-import {
-  createManualPattern,
-  isGone,
-  reportPatternFailure,
-  requestCalculation,
-} from './calculation-requests.ts';
 import {
   asSaved,
   emptyDraft,
@@ -34,6 +35,57 @@ import {
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
+import { pickMeasurements } from '../../engine/measurements.ts';
+import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
+import { toastError } from '../ui/toast.ts';
+
+/** Creates a pattern on the server and returns its ID. @throws InvalidInputError without a request; else like {@link call} */
+export async function createManualPattern(
+  { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
+  conversion: GaugeConversion,
+): Promise<string> {
+  const { createManualPattern: endpoint } = await loadEndpoints();
+  const body = checkInput(endpoint.body, {
+    patternData: {
+      gauge: toStoredGauge(gauge, conversion),
+      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
+        name,
+        measurements: { bust, length, ...pickMeasurements(further) },
+        ...(toFit && { toFit }),
+        printed,
+      })),
+      doubts: [...doubts],
+    },
+  });
+  const { id } = await call(endpoint, { body, idempotencyKey });
+  return id;
+}
+
+/** Reports that the server has rejected a pattern, or cannot take it now. */
+export function reportPatternFailure(error: ResponseError): void {
+  if (isSessionLost(error) || isSubscriptionRequired(error)) return;
+  toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
+}
+
+/** Has the server calculate what the page has shown, so that it counts the calculation. @throws like {@link call} */
+async function requestCalculation(
+  { knitterGauge, desiredBust, desiredLength }: RecommendationInput,
+  patternId: string,
+): Promise<void> {
+  const { calculate } = await loadEndpoints();
+  await call(calculate, { body: { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength } });
+}
+
+/** Returns whether the server does not have a pattern: a guest's expires after seven days. */
+export const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
+
+/** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
+export function isRejection(error: unknown): error is ResponseError {
+  const TOO_MANY = 429;
+  return (
+    error instanceof ResponseError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY
+  );
+}
 
 export interface CalculatorResult {
   /** Equal for results of the same input. */

@@ -10,9 +10,8 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
 import type { GetDoubtIds } from './doubts.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
-import { LengthField } from './number-field.tsx';
+import { LengthField, LengthCell } from './number-field.tsx';
 import { describeMeasurementProblem, isBlank, type FieldProblems, type FormField } from './pattern-entry.ts';
-import { LengthCell } from './size-cell.tsx';
 import { emptyInput, isBlankText } from './unit-input.ts';
 
 const HINTS: Record<MeasurementKey, string> = {

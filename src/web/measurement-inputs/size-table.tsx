@@ -18,7 +18,7 @@ import {
   type FormField,
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
-import { LengthCell, SizeCell } from './size-cell.tsx';
+import { LengthCell, SizeCell } from './number-field.tsx';
 import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** A cell of a table. Rows and columns start at 0. */

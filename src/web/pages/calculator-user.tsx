@@ -15,7 +15,7 @@ import { SavePatternForLater } from '../libraries/patterns/save-pattern.tsx';
 import { useFindSwatch, useSwatches } from '../libraries/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
-import { storedPlanner } from '../calculator/tools/stored-planner.ts';
+import { storedPlanner } from '../calculator/tools/planner-buttons.tsx';
 import type { SavedSwatchList } from '../calculator/tools/tool.ts';
 import { useStored } from '../stored/stored.ts';
 import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';

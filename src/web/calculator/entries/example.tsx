@@ -12,10 +12,10 @@ import { getUncertainty } from '../../../engine/swatch-count.ts';
 import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
 import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
-import type { CastOnEntry } from '../tools/cast-on/cast-on-entry.ts';
+import type { CastOnEntry } from '../tools/cast-on/cast-on-tool.tsx';
 import type { RowEntry } from '../tools/rows/row-entry.ts';
 import type { SwatchesEntry } from '../tools/swatches/swatches-entry.ts';
-import type { YarnEntry } from '../tools/yarn/yarn-entry.ts';
+import type { YarnEntry } from '../tools/yarn/yarn-tool.tsx';
 import { readSwatchGauge, type CountEntry } from '../tools/swatch-count/count-entry.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });

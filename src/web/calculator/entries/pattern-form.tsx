@@ -3,18 +3,22 @@ import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
-import { fillYarnAmounts } from '../tools/stored-planner.ts';
+import { fillYarnAmounts } from '../tools/planner-buttons.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
+import {
+  createManualPattern,
+  isRejection,
+  reportPatternFailure,
+  type CalculatorState,
+} from '../use-calculator.ts';
 import { getGaugeUnit, readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
 import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField } from '../../measurement-inputs/pattern-entry.ts';
-import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
-import type { CalculatorState } from '../use-calculator.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 
 function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {

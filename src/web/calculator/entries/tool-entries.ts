@@ -1,7 +1,7 @@
 import { flag, object, parts, unread, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 import { bustHelperSchema, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
-import { plannerSchema, storedPlanner } from '../tools/stored-planner.ts';
+import { plannerSchema, storedPlanner } from '../tools/planner-buttons.tsx';
 
 /** The entry is read by count-entry.ts, which loads when the count opens. */
 const countSchema = parts({ isOpen: flag, entry: unread });

@@ -7,7 +7,7 @@ import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
 import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
-import type { ToolId } from './stored-planner.ts';
+import type { ToolId } from './planner-buttons.tsx';
 
 /** The saved swatches of a signed-in user, which load when they are compared. */
 export interface SavedSwatchList {

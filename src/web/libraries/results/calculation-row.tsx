@@ -7,7 +7,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import { object, orNull, text } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
-import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
+import { listOutcome } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

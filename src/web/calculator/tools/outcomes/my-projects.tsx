@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { formatDate, keepUnits } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { OutcomeDialog } from './outcome-dialog.tsx';
-import { listOutcome, outcomeDraft, toOutcomeFields } from './outcome-form.ts';
+import { OutcomeDialog, listOutcome, outcomeDraft, toOutcomeFields } from './outcome-dialog.tsx';
 import {
   changeProjects,
   reportNotSaved,

@@ -4,9 +4,8 @@ import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
 import type { MyProjectsProps } from './my-projects.tsx';
-import { readPlannedSizes } from './planned-sizes.ts';
+import { readPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
 import type { RememberDialogProps } from './remember-dialog.tsx';
-import { rememberDraft, storedProjects } from './stored-projects.ts';
 import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({

@@ -5,8 +5,13 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { readPlannedSizes } from './planned-sizes.ts';
-import { rememberDraft, reportNotSaved, saveProjects, type RememberFields } from './stored-projects.ts';
+import {
+  readPlannedSizes,
+  rememberDraft,
+  reportNotSaved,
+  saveProjects,
+  type RememberFields,
+} from './stored-projects.ts';
 
 export interface RememberDialogProps {
   draft: FormDraft<RememberFields>;

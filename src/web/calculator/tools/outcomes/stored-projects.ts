@@ -1,5 +1,3 @@
-// Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
-// and the slots are in the calculator's first load, the rest loads when it is needed.
 import type { Outcome } from '../../../../engine/outcomes.ts';
 import {
   list,
@@ -11,6 +9,9 @@ import {
   withDefault,
   type Infer,
   type Schema,
+  flag,
+  items,
+  quantity,
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
 import { createFormDraft } from '../../../forms/draft.ts';
@@ -80,3 +81,69 @@ const rememberFields = parts({ name: readTypedText, row: withDefault(text, '0') 
 export type RememberFields = Infer<typeof rememberFields>;
 
 export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });
+
+/** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
+type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
+
+/** The sizes of a result, and the row of the size that was knitted. */
+export interface PlannedSizes {
+  sizes: readonly PlannedSize[];
+  row: number;
+}
+
+const storedInches = orNull(quantity);
+
+const readResult = parts({
+  sizeComparison: items(
+    object({
+      size: text,
+      adjustedMeasurement: storedInches,
+      originalLength: storedInches,
+      adjustedLength: storedInches,
+      isRecommended: flag,
+    }),
+  ),
+  desiredFit: parts({
+    bust: parts({ expectedResult: storedInches }),
+    length: parts({ target: storedInches, reason: parts({ target: storedInches }) }),
+  }),
+});
+
+/**
+ * Reads the sizes of a result, which may be any JSON. The row is that of the recommended size. The length is the one that
+ * the knitter wanted or that the pattern prints, because most patterns say to work until it measures. Without either, it
+ * is the length at the knitter's row gauge.
+ */
+export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
+  const { sizeComparison, desiredFit } = readResult(results);
+  const { bust, length } = desiredFit;
+  // `length.target` falls back to the printed length; only the reason has the wanted one.
+  const wanted = length.reason.target;
+  const sizes = sizeComparison.map(
+    ({ size, adjustedMeasurement, originalLength, adjustedLength, isRecommended }) => ({
+      size,
+      plannedBust: adjustedMeasurement,
+      plannedLength: wanted ?? originalLength ?? adjustedLength,
+      isRecommended,
+    }),
+  );
+  const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
+  const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
+  if (row >= 0) return { sizes, row };
+  const recommended = {
+    size: recommendedSize,
+    plannedBust: bust.expectedResult,
+    plannedLength: wanted ?? length.target,
+  };
+  return { sizes: [recommended, ...sizes], row: 0 };
+}
+
+/** Returns the sizes with the row of a saved outcome. Its size is added if the result does not have it. */
+export function withOutcome(planned: PlannedSizes, outcome: SizeOutcome | null): PlannedSizes {
+  if (outcome === null) return planned;
+  const { sizes } = planned;
+  const row = sizes.findIndex(
+    ({ size, plannedBust }) => size === outcome.size && plannedBust === outcome.plannedBust,
+  );
+  return row >= 0 ? { sizes, row } : { sizes: [...sizes, outcome], row: sizes.length };
+}
