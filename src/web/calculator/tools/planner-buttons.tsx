@@ -1,7 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useStored, defineStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PlannedResult } from './tool.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
 import { oneOf, orNull, parts, record, text, unread, withDefault } from '../../stored/schema.ts';
 
@@ -45,6 +49,30 @@ export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {
     entries: { ...now.entries, [id]: entry },
     patterns: { ...now.patterns, [id]: pattern },
   });
+}
+
+/** The saved swatches of a signed-in user, which load when they are compared. */
+export interface SavedSwatchList {
+  /** `undefined` while they load, and if they could not be loaded. */
+  swatches: readonly NeedleSwatch[] | undefined;
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** The result that is planned for. Gauges per 4 inches, measurements in inches. */
+export interface PlannedResult {
+  /** `null` if the pattern of a saved result is unknown. */
+  patternGauge: Gauge | null;
+  knitterGauge: Gauge;
+  /** `null` if the gauge was not counted. */
+  uncertainty: GaugeUncertainty | null;
+  /** In the pattern's order. */
+  sizes: readonly SizeComparison[];
+  /** `null` if a saved result does not contain it. */
+  desiredBust: number | null;
+  conversion: GaugeConversion;
+  /** `null` for guests. */
+  savedSwatches: SavedSwatchList | null;
 }
 
 const labels: Record<ToolId, string> = {

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, useId, useState } from 'react';
 import { castOnTool } from './cast-on/cast-on-tool.tsx';
 import { rowTool } from './rows/row-tool.tsx';
-import { type ToolId, saveEntry, storedPlanner } from './planner-buttons.tsx';
+import { type ToolId, saveEntry, storedPlanner, type PlannedResult } from './planner-buttons.tsx';
 import { swatchesTool } from './swatches/swatches-tool.tsx';
 import { yarnTool } from './yarn/yarn-tool.tsx';
 import { flushSync } from 'react-dom';
@@ -21,7 +21,6 @@ import {
   listQuestions,
   readProgress,
   START,
-  type PlannedResult,
   type Progress,
   type Question,
   type Tool,

@@ -1,37 +1,9 @@
 import type { ReactNode } from 'react';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../../engine/gauge.ts';
-import type { SizeComparison } from '../../../engine/recommendation.ts';
-import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
 import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
-import type { ToolId } from './planner-buttons.tsx';
-
-/** The saved swatches of a signed-in user, which load when they are compared. */
-export interface SavedSwatchList {
-  /** `undefined` while they load, and if they could not be loaded. */
-  swatches: readonly NeedleSwatch[] | undefined;
-  isPending: boolean;
-  retry: () => void;
-}
-
-/** The result that is planned for. Gauges per 4 inches, measurements in inches. */
-export interface PlannedResult {
-  /** `null` if the pattern of a saved result is unknown. */
-  patternGauge: Gauge | null;
-  knitterGauge: Gauge;
-  /** `null` if the gauge was not counted. */
-  uncertainty: GaugeUncertainty | null;
-  /** In the pattern's order. */
-  sizes: readonly SizeComparison[];
-  /** `null` if a saved result does not contain it. */
-  desiredBust: number | null;
-  conversion: GaugeConversion;
-  /** `null` for guests. */
-  savedSwatches: SavedSwatchList | null;
-}
+import type { PlannedResult, ToolId } from './planner-buttons.tsx';
 
 /** The input of a tool's answers besides its own entry. */
 export interface PlannerContext extends PlannedResult {
