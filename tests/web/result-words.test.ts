@@ -9,6 +9,7 @@ import { recommend, type SizeComparison } from '../../src/engine/recommendation.
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
+import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
@@ -113,22 +114,18 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
-      origin: {
-        pattern: null,
-        patternGauge: pattern,
-        swatch: null,
+      calculator: {
+        draft: emptyDraft,
+        conversion: 'exact',
         knitterGauge: input.knitterGauge,
-        doubts: [],
+        patternGauge: pattern,
+        missing: [],
       },
-      conversion: 'exact',
       headline: null,
-      uncertainty: null,
-      overallFit: null,
       saveResults: null,
       tendency: null,
       planner: null,
       questions: null,
-      share: null,
     }).replaceAll('\u00a0', ' ');
   };
 

@@ -27,7 +27,7 @@ import { PatternCard } from './entries/pattern-card.tsx';
 import type { MissingEntry } from './entries/readiness.ts';
 import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
-import { ShareButton, SharedCalculation } from './share/sharing.tsx';
+import { SharedCalculation } from './share/sharing.tsx';
 import { firstTabs } from './entries/shown-tabs.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import { AnswersContext } from '../ui/question.tsx';
@@ -85,18 +85,6 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   const { tools, open, openings, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
   usePreloadedDrawings();
-  const origin = {
-    pattern: draft.pattern?.name ?? null,
-    patternGauge,
-    swatch: draft.swatchName,
-    knitterGauge,
-    doubts: draft.pattern?.doubts ?? [],
-  };
-  const overallFit =
-    result && Object.values(draft.wanted).some(Boolean)
-      ? { draft, result, knitterGauge, patternGauge }
-      : null;
-
   const answers = {
     answered: draft.answered,
     answer: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
@@ -158,30 +146,18 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         {result && (
           <div className="min-w-0 lg:col-span-2">
             <Results
+              calculator={calculator}
               result={result}
               questions={<OpenQuestions questions={questions} onCorrected={calculator.calculate} />}
-              origin={origin}
-              conversion={conversion}
               headline={headline}
-              uncertainty={draft.uncertainty}
-              overallFit={overallFit}
               tendency={slots.tendency}
               saveResults={slots.saveResults}
-              share={
-                <ShareButton
-                  draft={draft}
-                  result={result}
-                  origin={origin}
-                  conversion={conversion}
-                  isComplete={calculator.missing.length === 0}
-                />
-              }
               planner={
                 planned && (
                   <PlannerButtons tools={tools} open={open} onOpen={openTool}>
                     {planned.sizes.length > 0 && (
                       <OpenFromResult
-                        name={origin.pattern}
+                        name={draft.pattern?.name ?? null}
                         sizes={planned.sizes}
                         knitterGauge={planned.knitterGauge}
                         patternGauge={planned.patternGauge}

@@ -1,3 +1,4 @@
+import type { Doubt } from '../../../engine/doubts.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
   describeResultRange,
@@ -14,6 +15,15 @@ import type { Range } from '../../../engine/limits.ts';
 import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
+
+/** The input of a result, as far as it is known. Gauges per 4 inches. */
+export interface ResultOrigin {
+  pattern: string | null;
+  patternGauge: Gauge | null;
+  swatch: string | null;
+  knitterGauge: Gauge | null;
+  doubts: readonly Doubt[];
+}
 
 const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
   expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };

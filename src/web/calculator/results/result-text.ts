@@ -4,8 +4,7 @@ import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import { describeResult } from './describe-result.ts';
-import type { ResultOrigin } from './results.tsx';
+import { describeResult, type ResultOrigin } from './describe-result.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */

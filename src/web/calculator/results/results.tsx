@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, type ReactNode, type Ref, useState } from 'react';
-import { describeDoubts, type Doubt } from '../../../engine/doubts.ts';
+import { describeDoubts } from '../../../engine/doubts.ts';
 import { toSizePercentage, type Gauge } from '../../../engine/gauge.ts';
-import { isUncertain, type GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import { isUncertain } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatGaugeDifference, formatNumber, formatLength } from '../../../engine/sentences.ts';
@@ -14,23 +14,15 @@ import { Card } from '../../ui/card.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import type { CalculatorResult } from '../use-calculator.ts';
-import { describeResult } from './describe-result.ts';
+import { ShareButton } from '../share/sharing.tsx';
+import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
+import { describeResult, type ResultOrigin } from './describe-result.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { keepUnits, formatDate } from '../../ui/format.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
-
-/** The input of a result, as far as it is known. Gauges per 4 inches. */
-export interface ResultOrigin {
-  pattern: string | null;
-  patternGauge: Gauge | null;
-  swatch: string | null;
-  knitterGauge: Gauge | null;
-  doubts: readonly Doubt[];
-}
 
 interface PrintedDetailsProps {
   origin: ResultOrigin;
@@ -103,18 +95,12 @@ export function usePreloadedDrawings(): void {
 }
 
 interface ResultsProps {
+  calculator: Pick<CalculatorState, 'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'>;
   result: CalculatorResult;
-  origin: ResultOrigin;
-  conversion: GaugeConversion;
   headline: Ref<HTMLHeadingElement>;
-  /** `null` if the gauge was not counted. */
-  uncertainty: GaugeUncertainty | null;
-  /** The comparison of further measurements; `null` if the knitter wants none. */
-  overallFit: OverallFitSource | null;
   questions: ReactNode;
   tendency: ReactNode;
   saveResults: ReactNode;
-  share: ReactNode;
   planner: ReactNode;
 }
 
@@ -130,19 +116,20 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 }
 
 /** The recommended size, the reason, and the measurements of every size. */
-export function Results({
-  result,
-  origin,
-  conversion,
-  headline,
-  uncertainty,
-  overallFit,
-  questions,
-  tendency,
-  saveResults,
-  share,
-  planner,
-}: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { result, headline, questions, tendency, saveResults, planner } = props;
+  const { draft, conversion, knitterGauge, patternGauge, missing } = props.calculator;
+  const { pattern, swatchName, uncertainty } = draft;
+  const origin = {
+    pattern: pattern?.name ?? null,
+    patternGauge,
+    swatch: swatchName,
+    knitterGauge,
+    doubts: pattern?.doubts ?? [],
+  };
+  const overallFit = Object.values(draft.wanted).some(Boolean)
+    ? { draft, result, knitterGauge, patternGauge }
+    : null;
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
@@ -151,7 +138,7 @@ export function Results({
   const { bust, length } = recommendation.desiredFit;
   const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
   const doubts = describeDoubts(origin.doubts);
-  const words = describeResult(recommendation, origin.knitterGauge, uncertainty, unit);
+  const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
@@ -225,7 +212,13 @@ export function Results({
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}
-            {share}
+            <ShareButton
+              draft={draft}
+              result={result}
+              origin={origin}
+              conversion={conversion}
+              isComplete={missing.length === 0}
+            />
           </div>
           {planner}
         </div>
@@ -235,7 +228,7 @@ export function Results({
             desiredBust={bust.target}
             desiredLength={desiredLength}
             areRowsUncertain={isUncertain(uncertainty, 'rows')}
-            stitchGauge={origin.knitterGauge?.stitches ?? null}
+            stitchGauge={knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}
           />

@@ -12,7 +12,7 @@ import { keepUnits } from '../../ui/format.ts';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
-import type { ResultOrigin } from '../results/results.tsx';
+import type { ResultOrigin } from '../results/describe-result.ts';
 import { writeResultText } from '../results/result-text.ts';
 import type { CalculatorResult } from '../use-calculator.ts';
 import { writeShareLink } from './share-link.ts';
