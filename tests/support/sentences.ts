@@ -24,8 +24,7 @@ import { writeResultText } from '../../src/web/calculator/results/result-text.ts
 import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { readRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
 import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { readSwatchesEntry } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
-import { swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
+import { readSwatchesEntry, swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 import { readYarnEntry, yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';

@@ -17,7 +17,7 @@ import {
   describeSwatchesAnswer,
   readSwatchesEntry,
   listCompared,
-} from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+} from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import { plannerContext } from '../support/planner-context.ts';
 import { renderWords } from '../support/rendered-words.ts';
 

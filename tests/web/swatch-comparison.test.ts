@@ -7,7 +7,7 @@ import {
   MAX_TYPED,
   readSwatchesEntry,
   type SwatchesEntry,
-} from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+} from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 import { plannerContext as context } from '../support/planner-context.ts';
 

@@ -67,16 +67,13 @@ export const emptyPattern: PatternEntry = {
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
-const isSameFurther = (one: FurtherEntry, other: FurtherEntry) =>
-  MEASUREMENT_KEYS.every((key) => isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput));
-
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
   one.name === other?.name &&
-  isSameUnitInput(one.bust, other.bust) &&
-  isSameUnitInput(one.length, other.length) &&
   one.toFit?.min === other.toFit?.min &&
   one.toFit?.max === other.toFit?.max &&
-  isSameFurther(one, other);
+  (['bust', 'length', ...MEASUREMENT_KEYS] as const).every((key) =>
+    isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput),
+  );
 
 /** Returns whether two patterns have the same typed values in each row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>

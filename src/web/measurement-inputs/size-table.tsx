@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { MAX_NAME_LENGTH } from '../../engine/limits.ts';
+import { isWithin, MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -27,39 +27,27 @@ interface CellPosition {
   column: number;
 }
 
-/** The selection in the cell's text. */
-interface Caret {
-  start: number | null;
-  end: number | null;
-  length: number;
-}
-
 /** Returns the cell that an arrow key leads to; `null` if the key moves within the text or leaves the table. */
 export function findCellAfterKey(
   key: string,
   { row, column }: CellPosition,
-  caret: Caret,
+  caret: { start: number | null; end: number | null; length: number },
   size: CellPosition,
 ): CellPosition | null {
   const isAllSelected = caret.start === 0 && caret.end === caret.length;
   const isAtStart = caret.end === 0 || isAllSelected;
   const isAtEnd = caret.start === caret.length || isAllSelected;
-  const target =
-    key === 'ArrowUp'
-      ? { row: row - 1, column }
-      : key === 'ArrowDown'
-        ? { row: row + 1, column }
-        : key === 'ArrowLeft' && isAtStart
-          ? { row, column: column - 1 }
-          : key === 'ArrowRight' && isAtEnd
-            ? { row, column: column + 1 }
-            : null;
+  const targets: Partial<Record<string, CellPosition | false>> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: isAtStart && { row, column: column - 1 },
+    ArrowRight: isAtEnd && { row, column: column + 1 },
+  };
+  const target = targets[key];
+  if (!target) return null;
   const isInside =
-    target !== null &&
-    target.row >= 0 &&
-    target.row < size.row &&
-    target.column >= 0 &&
-    target.column < size.column;
+    isWithin(target.row, { min: 0, max: size.row - 1 }) &&
+    isWithin(target.column, { min: 0, max: size.column - 1 });
   return isInside ? target : null;
 }
 

@@ -51,18 +51,13 @@ export interface Scale {
 /** Lengths: stored in inches. */
 export const lengthScale: Scale = { quantity: 'length', toStored: toInches, fromStored: fromInches };
 
-const gaugeScales: Record<GaugeConversion, Scale> = {
-  exact: createGaugeScale('exact'),
-  specified: createGaugeScale('specified'),
-};
+const createGaugeScale = (conversion: GaugeConversion): Scale => ({
+  quantity: 'count',
+  toStored: (count, unit) => gaugeToPer4Inches(count, unit, conversion),
+  fromStored: (count, unit) => gaugeFromPer4Inches(count, unit, conversion),
+});
 
-function createGaugeScale(conversion: GaugeConversion): Scale {
-  return {
-    quantity: 'count',
-    toStored: (count, unit) => gaugeToPer4Inches(count, unit, conversion),
-    fromStored: (count, unit) => gaugeFromPer4Inches(count, unit, conversion),
-  };
-}
+const gaugeScales = { exact: createGaugeScale('exact'), specified: createGaugeScale('specified') };
 
 /** Counts of stitches or rows: stored per 4 inches, typed per 4 inches or per 10 cm. */
 export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];

@@ -23,21 +23,6 @@ const BustHelper = loadOnDemand<BustHelperProps>({
   failure: 'This help could not be loaded',
 });
 
-/** The bust helper, whose code loads when it is opened. It is open after a reload if it was open before. */
-function BustHelperDetails(props: BustHelperProps) {
-  const { isOpen } = useStored(storedBustHelper);
-  return (
-    <Details
-      summary="How do I choose a finished bust?"
-      isOpen={isOpen}
-      onToggle={setBustHelperOpen}
-      className="pt-3"
-    >
-      <BustHelper {...props} />
-    </Details>
-  );
-}
-
 interface FitCardProps {
   calculator: CalculatorState;
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
@@ -48,6 +33,7 @@ interface FitCardProps {
 /** The card for the desired bust and length of the garment. */
 export function FitCard({ calculator, busts, question }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
+  const { isOpen: isHelperOpen } = useStored(storedBustHelper);
   const { draft, update } = calculator;
   const { fit, wanted, pattern } = draft;
   const changeFit = (patch: Partial<CalculatorDraft['fit']>) =>
@@ -84,12 +70,19 @@ export function FitCard({ calculator, busts, question }: FitCardProps) {
             onChange={(changed) => update((current) => ({ ...current, wanted: changed }))}
           />
         </MoreMeasurements>
-        <BustHelperDetails
-          unit={unit}
-          desiredBust={fit.bust}
-          busts={busts}
-          onChange={(bust) => changeFit({ bust })}
-        />
+        <Details
+          summary="How do I choose a finished bust?"
+          isOpen={isHelperOpen}
+          onToggle={setBustHelperOpen}
+          className="pt-3"
+        >
+          <BustHelper
+            unit={unit}
+            desiredBust={fit.bust}
+            busts={busts}
+            onChange={(bust) => changeFit({ bust })}
+          />
+        </Details>
       </div>
     </Card>
   );

@@ -41,12 +41,11 @@ const cell = 'border-line border-t py-2';
 function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
   const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
+  const columns = hasLengths ? (['bust', 'length'] as const) : (['bust'] as const);
   const further = (size: SizeEntry) =>
     FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>
       size[key] ? `${label} ${formatNumberInput(unit, size[key], lengthScale)}` : [],
     ).join(', ');
-  const measurement = (size: SizeEntry, name: 'bust' | 'length') =>
-    formatNumberInput(unit, size[name], lengthScale) || '–';
   return (
     <div className="flex flex-col gap-4 tabular-nums">
       {pattern.name !== null && (
@@ -70,14 +69,11 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
               <th scope="col" className="pb-1 font-semibold">
                 Size
               </th>
-              <th scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
-                Bust, {unit}
-              </th>
-              {hasLengths && (
-                <th scope="col" className="pb-1 font-semibold whitespace-nowrap">
-                  Length, {unit}
+              {columns.map((name) => (
+                <th key={name} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
+                  {name === 'bust' ? 'Bust' : 'Length'}, {unit}
                 </th>
-              )}
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -92,8 +88,11 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
                   )}
                   <span className="text-muted block text-sm font-normal">{keepUnits(further(size))}</span>
                 </th>
-                <td className={cell}>{measurement(size, 'bust')}</td>
-                {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}
+                {columns.map((name) => (
+                  <td key={name} className={cell}>
+                    {formatNumberInput(unit, size[name], lengthScale) || '–'}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
