@@ -51,7 +51,6 @@ interface Slots {
   dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
   /** Shown below the reason of the recommended size. */
   tendency: ReactNode;
-  /** Shown below the results. */
   saveResults: ReactNode;
 }
 
@@ -62,7 +61,6 @@ function focusMissing({ card, field }: MissingEntry): void {
   element?.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** The calculator: the entries at the top, the results below. */
 function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
   const { draft, result, isWarning, revealTarget, conversion, update, knitterGauge, patternGauge } =
     calculator;
@@ -199,7 +197,6 @@ interface CalculatorScreenProps extends Slots {
   projectsNote: string;
   /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
-  /** Shown above the cards, such as a loading message. */
   children?: ReactNode;
 }
 

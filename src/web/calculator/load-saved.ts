@@ -87,7 +87,6 @@ async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeCo
   return { ...pattern, id };
 }
 
-/** Opens a saved result in the calculator, and shows a toast. */
 async function openResult(
   calculator: CalculatorState,
   record: Calculation,
@@ -106,11 +105,6 @@ interface Sources {
   findPattern: FindPattern;
   /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
-}
-
-function parseSearch(search: string) {
-  const parameters = new URLSearchParams(search);
-  return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };
 }
 
 const isNotFound = (error: unknown) =>
@@ -155,7 +149,9 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   const search = useSearch();
   const [, navigate] = useLocation();
   const opening = useStored(pending);
-  const { patternId, swatchId } = parseSearch(search);
+  const parameters = new URLSearchParams(search);
+  const patternId = parameters.get('pattern')?.toLowerCase() ?? null;
+  const swatchId = parameters.get('swatch');
 
   const openPending = useEffectEvent(async (record: Calculation) => {
     await openResult(calculator, record, findPattern);

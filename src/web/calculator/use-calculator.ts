@@ -185,7 +185,6 @@ export function useCalculator(conversion: GaugeConversion) {
   return {
     conversion,
     draft,
-    /** Returns the current draft, which may be newer than the rendered one. */
     getDraft: storedDraft.get,
     tabs,
     revealTarget,
@@ -215,7 +214,6 @@ export function useCalculator(conversion: GaugeConversion) {
       takePattern(pattern);
       return true;
     },
-    /** Returns the ID of the pattern in use, like {@link ensurePatternId}. */
     ensurePatternId: (isMissing: boolean): Promise<string> => {
       const { pattern } = storedDraft.get();
       if (!pattern) throw new Error('No pattern is in use');

@@ -26,7 +26,6 @@ interface GaugeFieldsProps {
   /** The counts to show; both by default. */
   counts?: readonly (keyof GaugeEntry)[];
   errors?: Partial<Record<keyof GaugeEntry, string>>;
-  /** The IDs of other texts about the fields. */
   describedBy?: string | undefined;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
   columns?: string;
@@ -81,10 +80,8 @@ interface PatternGaugeFieldsProps {
   gauge: PatternGaugeEntry;
   unit: LengthUnit;
   conversion: GaugeConversion;
-  /** The knitter's gauge per 4 inches, if it is known. It helps to detect mistakes. */
   knitterGauge?: Gauge | null;
   errors: Partial<Record<keyof GaugeEntry, string>>;
-  /** The IDs of other texts about the fields. */
   describedBy?: string | undefined;
   onChange: (gauge: PatternGaugeEntry) => void;
 }

@@ -28,7 +28,6 @@ interface NumberFieldProps {
   step: number;
   ranges: Ranges;
   error: string | undefined;
-  /** The IDs of other texts about the field. */
   describedBy?: string | undefined;
   onChange: (value: UnitInput) => void;
 }

@@ -120,7 +120,6 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-/** Returns the error of a number that cannot be read or is out of range; `undefined` if there is none. */
 function describeRangeProblem(
   typed: UnitInput,
   kind: NumberFieldKind,
@@ -248,7 +247,6 @@ export const isBlank = ({ name, bust, length, ...further }: SizeEntry) =>
 export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
-/** Returns the first missing field of the first row that is incomplete but not empty. */
 function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
   const row = Math.max(
     sizes.findIndex((size) => !isBlank(size)),
@@ -297,22 +295,16 @@ function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
   return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
 }
 
-export interface ParsedPattern {
+/** Reads a typed pattern, with the errors of its values and what is missing. */
+export const parsePattern = (pattern: PatternEntry, shown: Shown) => ({
   /** Per 4 inches; `null` if a count is missing or out of range. */
-  gauge: Gauge | null;
-  /** The rows with a name and a bust, in inches. */
-  sizes: PatternSize[];
-  problems: FieldProblems;
-  missing: FieldProblems;
-}
-
-/** Reads a typed pattern. */
-export const parsePattern = (pattern: PatternEntry, shown: Shown): ParsedPattern => ({
   gauge: toPatternGauge(pattern.gauge, shown.conversion),
   sizes: toPatternSizes(pattern.sizes),
   problems: findFormProblems(pattern, shown),
   missing: findMissing(pattern),
 });
+
+export type ParsedPattern = ReturnType<typeof parsePattern>;
 
 const SIZE_FIELD = new RegExp(
   String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,

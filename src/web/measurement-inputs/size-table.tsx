@@ -19,7 +19,7 @@ import {
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
 import { LengthCell, SizeCell } from './number-field.tsx';
-import { useSizePaste, type SizePaste } from './use-size-paste.ts';
+import { useSizePaste } from './use-size-paste.ts';
 
 /** A cell of a table. Rows and columns start at 0. */
 interface CellPosition {
@@ -69,7 +69,7 @@ interface SizeTableProps {
   onChange: (sizes: SizeEntry[]) => void;
 }
 
-function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
+function PasteMessage({ lastPaste }: Pick<ReturnType<typeof useSizePaste>, 'lastPaste'>) {
   return (
     <div role="status">
       {lastPaste && (

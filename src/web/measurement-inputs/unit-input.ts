@@ -90,7 +90,6 @@ export function readValue(typed: UnitInput, scale: Scale): number | null {
   return read && scale.toStored(read.number, read.unit);
 }
 
-/** Returns whether the field is empty or 0, which counts as empty. */
 function isMissing(text: string): boolean {
   const reading = readNumber(text);
   return 'number' in reading ? reading.number === 0 : reading.problem === 'empty';
@@ -102,7 +101,6 @@ export const isBlankText = (text: string) => text.trim() === '';
 /** Enough decimals for every eighth and sixteenth. */
 const EXACT_DECIMALS = 4;
 
-/** Returns the number in a card's unit; `null` if there is none. */
 function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(preferUnit(typed, unit), scale);
   if (read === null) return null;

@@ -15,7 +15,6 @@ const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
 export const canHaveSeveralValues = (text: string): boolean =>
   SEVERAL.test(text.trim()) && !('number' in readNumber(text));
 
-/** Inserts text into a field like the browser's own paste. */
 function insertText(input: HTMLInputElement, text: string): void {
   const line = text.trim().replace(/\s*[\r\n]+\s*/g, ' ');
   const { selectionStart, selectionEnd, value, maxLength } = input;
@@ -42,23 +41,8 @@ interface SizePasteOptions {
   onChange: (sizes: SizeEntry[]) => void;
 }
 
-/** The result of a paste, until the sizes change again. */
-export interface SizePaste {
-  message: string;
-  /** Restores the previous sizes, and returns the focus to the cell. */
-  undo: () => void;
-}
-
 /** Fills the size table with lists and tables that are pasted into one of its cells. */
-export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
-  /** The last paste, if nothing has changed since. */
-  lastPaste: SizePaste | null;
-  paste: (
-    event: ClipboardEvent<HTMLInputElement>,
-    row: number,
-    column: SizeColumn | MeasurementKey,
-  ) => Promise<void>;
-} {
+export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
   const [record, setRecord] = useState<PasteRecord | null>(null);
   const latest = useRef({ sizes, onChange });
   useEffect(() => {
@@ -96,6 +80,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
   };
 
   return {
+    /** The last paste, if nothing has changed since; `undo` restores the sizes and the focus. */
     lastPaste:
       record !== null && hasSameSizes(record.after, sizes)
         ? {

@@ -96,7 +96,6 @@ const swatches: SwatchesEntry = {
   ],
 };
 
-/** Returns a worked example with invented numbers: the entries of the calculator and of all its tools. */
 const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
   draft: {
     ...emptyDraft,

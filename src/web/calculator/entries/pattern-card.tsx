@@ -37,7 +37,6 @@ interface PatternSummaryProps {
 
 const cell = 'border-line border-t py-2';
 
-/** The name, gauge, sizes and link of the pattern in use. */
 function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
   const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));

@@ -40,7 +40,6 @@ export interface Readiness {
 
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
-/** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
     .map((name) => describeCountProblem(gauge[name], knitterGaugeRanges[name], name, shown))
@@ -50,7 +49,6 @@ const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** Returns the first field of a pattern form that is missing or wrong; `null` if there is none. */
 function findMissingField({ problems, missing }: ParsedPattern): FormField | null {
   const fields = Object.keys({ ...problems, ...missing }) as FormField[];
   const count = (['stitches', 'rows'] as const).find((name) => fields.includes(name));

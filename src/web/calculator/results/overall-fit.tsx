@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { findUnknownRows, type Gauge, type UnknownRows } from '../../../engine/gauge.ts';
+import { findUnknownRows, type Gauge } from '../../../engine/gauge.ts';
 import {
   compareOverall,
   describeBetter,
@@ -59,16 +59,10 @@ function toInput(
   };
 }
 
-interface ResultOverallFit extends OverallFit {
-  desiredBust: number;
-  unknownRows: UnknownRows;
-  recommended: SizeFit | undefined;
-  /** The sizes whose lengths are shown: the recommended one, and the one that fits better overall. */
-  shownSizes: readonly SizeFit[];
-}
+type ResultOverallFit = NonNullable<ReturnType<typeof getOverallFit>>;
 
 /** Compares the further measurements of a result; `null` if none is wanted, or if the result does not have them. */
-function getOverallFit(source: OverallFitSource, unit: LengthUnit): ResultOverallFit | null {
+function getOverallFit(source: OverallFitSource, unit: LengthUnit) {
   const input = toInput(source, unit);
   const fit = input && compareOverall(input);
   if (!fit) return null;
@@ -78,11 +72,11 @@ function getOverallFit(source: OverallFitSource, unit: LengthUnit): ResultOveral
     desiredBust: input.desiredBust,
     unknownRows: findUnknownRows(input.knitterGauge, input.patternGauge),
     recommended,
+    /** The sizes whose lengths are shown: the recommended one, and the one that fits better overall. */
     shownSizes: [recommended, fit.better?.fit].filter((size) => size !== undefined),
   };
 }
 
-/** Returns where the recommended size pinches, or that it does not; `null` if that is unknown. */
 const describeRecommended = ({ recommended }: ResultOverallFit): string | null =>
   recommended ? (describePinches(recommended) ?? describeNoPinches(recommended)) : null;
 
@@ -134,7 +128,6 @@ interface FitTableProps extends Pick<OverallFit, 'sizes' | 'better'> {
   unit: LengthUnit;
 }
 
-/** The measurements of every size that rows cannot change, at the knitter's gauge. */
 function FitTable({ sizes, better, columns, unit }: FitTableProps) {
   return (
     <ResultTable

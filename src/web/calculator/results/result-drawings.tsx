@@ -195,7 +195,6 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
   return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
-/** A plot of each size's finished bust against the desired bust. */
 function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);

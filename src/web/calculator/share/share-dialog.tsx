@@ -27,7 +27,6 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Returns a QR code; `null` when the text is too long for one. */
 function createQrCode(text: string) {
   try {
     return generate(text);

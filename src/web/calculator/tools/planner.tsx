@@ -174,7 +174,6 @@ interface ToolProps extends PlannedResult {
   onClose: () => void;
 }
 
-/** The card of a tool. Asks its questions one at a time, and shows the result of their answers. */
 function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
   const [unit, setUnit] = useCardUnit(tool.unitsCard);
   const [isAsking, setIsAsking] = useState(false);

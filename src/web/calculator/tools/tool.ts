@@ -58,7 +58,6 @@ export interface Question<Entry> {
   name: string;
   title: string | ((entry: Entry) => string);
   answerName: string;
-  /** Returns the answer as text; empty while there is none. */
   describeAnswer: (entry: Entry, context: PlannerContext) => string;
   /** Returns the errors of the fields, also of those that are empty. */
   findProblems: (entry: Entry, context: PlannerContext) => Problems;

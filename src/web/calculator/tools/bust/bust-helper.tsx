@@ -115,7 +115,6 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
 export interface BustHelperProps {
   unit: LengthUnit;
   desiredBust: UnitInput;
-  /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
   onChange: (desiredBust: UnitInput) => void;
 }
@@ -250,7 +249,6 @@ function SweaterFields({ entry, unit, problems }: FieldsProps) {
   );
 }
 
-/** Returns where the finished bust comes from, and what it means on the body, as sentences. */
 function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): string[] {
   const body = readBody(entry);
   if (entry.method === 'sweater')

@@ -68,7 +68,6 @@ export function readChosenCount(entry: CastOnEntry, context: PlannerContext): nu
 const readOptional = (typed: string, field: 'hidden' | 'plus') =>
   isBlankText(typed) ? 0 : readWholeNumber(typed, TYPED_STITCHES[field], 'stitches');
 
-/** Returns the piece that the stitches are for; `null` while that is missing or wrong. */
 function readPiece({ part, hidden }: CastOnEntry): CastOnPiece | null {
   const stitches = readOptional(hidden, 'hidden');
   return part === null || stitches === null ? null : { pieces: part === 'whole' ? 1 : 2, hidden: stitches };
@@ -85,7 +84,6 @@ function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMultiple |
   return times === null || rest === null ? null : { multiple: times, plus: rest };
 }
 
-/** Returns the error of the count; `undefined` if it can be used. */
 function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
   if (readCounts(entry, context) !== null) return undefined;
   const { sizes } = context;
@@ -112,7 +110,6 @@ function findPlusProblem({ plus }: CastOnEntry): string | undefined {
     : describeWholeNumberProblem(plus, TYPED_STITCHES.plus);
 }
 
-/** Returns the errors of the multiple. */
 function findMultipleProblems(entry: CastOnEntry): Problems {
   const { repeat, multiple } = entry;
   if (repeat === null) return { repeat: 'Choose one' };
@@ -127,27 +124,19 @@ function findMultipleProblems(entry: CastOnEntry): Problems {
   });
 }
 
-interface CastOnBasis {
-  input: CastOnInput;
-  /** The counts: that of the chosen size, or one for each size. */
-  counts: readonly number[];
-}
-
 /** Returns what the check is calculated from; `null` while a question has no usable answer. */
-export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext): CastOnBasis | null {
+export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
   const [counts, piece, multiple] = [readCounts(entry, context), readPiece(entry), readMultiple(entry)];
   const { patternGauge, knitterGauge, desiredBust } = context;
   if (counts === null || piece === null || multiple === null || patternGauge === null) return null;
-  return {
-    input: {
-      piece,
-      multiple,
-      knitterStitchGauge: knitterGauge.stitches,
-      patternStitchGauge: patternGauge.stitches,
-      desiredBust,
-    },
-    counts,
+  const input: CastOnInput = {
+    piece,
+    multiple,
+    knitterStitchGauge: knitterGauge.stitches,
+    patternStitchGauge: patternGauge.stitches,
+    desiredBust,
   };
+  return { input, counts };
 }
 
 const pieceNames = { whole: 'The whole bust', half: 'The front or the back' } as const;

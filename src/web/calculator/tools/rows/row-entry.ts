@@ -113,15 +113,9 @@ export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlan
   const knitterRowGauge = context.knitterGauge.rows;
   if (schedule === null || knitterRowGauge === null) return null;
   const rowGauge = getPatternRowGauge(context);
-  const [rows, inches] = [
-    readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),
-    readValue(entry.length, lengthScale),
-  ];
-  const shared = {
-    knitterRowGauge,
-    schedule,
-    isRightSideOnly: getSide(entry) === 'right',
-  };
+  const rows = readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows');
+  const inches = readValue(entry.length, lengthScale);
+  const shared = { knitterRowGauge, schedule, isRightSideOnly: getSide(entry) === 'right' };
   if (entry.basis === 'rows' && rowGauge !== null)
     return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
   return inches === null ? null : { ...shared, extent: { inches, rowGauge } };

@@ -122,7 +122,6 @@ function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit
   });
 }
 
-/** Returns a direction of a reading as numbers; `null` if it is blank or has an error. */
 function readDirection(reading: ReadingEntry, direction: Direction): CountedLength | null {
   const [counted, length] = direction;
   if (Object.keys(findDirectionProblems(reading, direction, 'in')).length > 0) return null;

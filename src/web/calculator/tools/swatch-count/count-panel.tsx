@@ -133,7 +133,6 @@ export interface CountPanelProps {
   unit: LengthUnit;
   ranges: GaugeRanges;
   shouldShowAllProblems: boolean;
-  /** The number of times that its button has opened it. Each time, the focus moves to it. */
   openings: number;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;

@@ -53,7 +53,6 @@ export type SwatchesEntry = Infer<typeof readSwatchesEntry>;
 const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
   isBlankText(stitches.text) && isBlankText(name) && needle === null;
 
-/** Returns whether there is nothing to compare the calculator's gauge with. */
 const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
   typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
 
@@ -72,7 +71,6 @@ export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerConte
   );
 }
 
-/** Returns the typed swatches that can be compared. */
 const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
   typed.flatMap(({ stitches, name, needle }, index) => {
     const count = readValue(stitches, getGaugeScale(conversion));

@@ -63,7 +63,6 @@ const ballLengthRanges: Ranges = { in: TYPED_YARN.ballLength, cm: TYPED_YARN.bal
 const getAmountUnit = ({ amountUnit }: YarnEntry, { unit }: PlannerContext): YarnUnit =>
   amountUnit ?? (unit === 'in' ? 'yards' : 'meters');
 
-/** Returns the typed amounts: one, or one for each size; `null` if they cannot be used. */
 function readAmounts(entry: YarnEntry, context: PlannerContext): number[] | null {
   const reading = readSizeNumbers(entry.amount, context.sizes.length);
   if ('problem' in reading) return null;
@@ -72,29 +71,24 @@ function readAmounts(entry: YarnEntry, context: PlannerContext): number[] | null
   return isRightUnit && numbers.every((each) => isWithin(each, TYPED_YARN.amount)) ? numbers : null;
 }
 
-/** Returns the row of the size to knit. */
 const getKnitRow = ({ size }: YarnEntry, { sizes }: PlannerContext): number => getSizeRow(size, sizes);
 
-/** Returns the row of the size that the amount is for. */
 const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
   entry.amountSize === null || readAmounts(entry, context)?.length !== 1
     ? getKnitRow(entry, context)
     : getSizeRow(entry.amountSize, context.sizes);
 
-/** Returns the typed amount, in its unit; `null` if there is none that can be used. */
 function readAmount(entry: YarnEntry, context: PlannerContext): number | null {
   const amounts = readAmounts(entry, context);
   return amounts?.[amounts.length === 1 ? 0 : getKnitRow(entry, context)] ?? null;
 }
 
-/** Returns the length of a ball in yards; `null` if there is none that can be used. */
 function readBallYards({ ballLength }: YarnEntry): number | null {
   const reading = readNumber(ballLength.text);
   if ('problem' in reading || reading.unit !== null) return null;
   return isOutside(ballLength, ballLengthRanges, yarnScale) ? null : readValue(ballLength, yarnScale);
 }
 
-/** Returns the weight of a ball in grams; `null` if there is none that can be used. */
 function readBallGrams({ ballWeight }: YarnEntry): number | null {
   const reading = readSizeNumbers(ballWeight, 1);
   if ('problem' in reading || (reading.unit !== null && reading.unit !== 'grams')) return null;
@@ -102,7 +96,6 @@ function readBallGrams({ ballWeight }: YarnEntry): number | null {
   return isWithin(grams, TYPED_YARN.ballWeight) ? grams : null;
 }
 
-/** Returns the ball on the label; `null` if its length is missing or wrong. */
 function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
   const yards = readBallYards(entry);
   return yards === null
@@ -110,7 +103,6 @@ function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
     : { yards, grams: getAmountUnit(entry, context) === 'grams' ? readBallGrams(entry) : null };
 }
 
-/** Returns the error of the amount; `undefined` if it can be used. */
 function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
   if (readAmounts(entry, context) !== null) return undefined;
   const { sizes } = context;
@@ -125,7 +117,6 @@ function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | 
     : `Enter ${TYPED_YARN.amount.min} to ${TYPED_YARN.amount.max} ${unit}`;
 }
 
-/** Returns the amount in yards; `null` if it cannot be known. */
 function readYards(entry: YarnEntry, context: PlannerContext): number | null {
   const amount = readAmount(entry, context);
   const ball = readBall(entry, context);
@@ -146,7 +137,6 @@ function findLabelProblem(entry: YarnEntry, context: PlannerContext): string | u
     : `Check the label: with this ball, the pattern would take ${formatYarn(yards, context.unit)}`;
 }
 
-/** Returns the errors of the ball. */
 function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   const { ballLength, ballWeight } = TYPED_YARN;
@@ -165,30 +155,24 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
   });
 }
 
-interface YarnBasis {
-  input: YarnInput;
-  size: string;
-  /** The size that the amount is for, if it is another one. */
-  amountSize: string | null;
-  ball: Ball | null;
-}
-
 /** Returns what the estimate is calculated from; `null` while a question has no usable answer. */
-export function readYarnBasis(entry: YarnEntry, context: PlannerContext): YarnBasis | null {
+export function readYarnBasis(entry: YarnEntry, context: PlannerContext) {
   const yards = readYards(entry, context);
   const { sizes, patternGauge, knitterGauge } = context;
   const [row, amountRow] = [getKnitRow(entry, context), getAmountRow(entry, context)];
   const [size, amountSize] = [sizes[row], sizes[amountRow]];
   if (yards === null || !size || !amountSize || patternGauge === null) return null;
+  const input: YarnInput = {
+    yards,
+    amountBust: amountSize.originalMeasurement,
+    bust: size.originalMeasurement,
+    patternGauge,
+    knitterGauge,
+  };
   return {
-    input: {
-      yards,
-      amountBust: amountSize.originalMeasurement,
-      bust: size.originalMeasurement,
-      patternGauge,
-      knitterGauge,
-    },
+    input,
     size: size.size,
+    /** The size that the amount is for, if it is another one. */
     amountSize: amountRow === row ? null : amountSize.size,
     ball: readBall(entry, context),
   };
