@@ -139,11 +139,7 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
   }
 }
 
-/**
- * Loads what the page was opened with: a saved result, or the pattern and the swatch that the URL names. They replace the
- * current entries. Then it removes the query from the URL.
- * @returns whether something is loading
- */
+/** Loads the saved result, pattern or swatch that the page was opened with. Returns whether something is loading. */
 export function usePrefill(calculator: CalculatorState, sources: Sources): boolean {
   const { pending, findPattern, findSwatch } = sources;
   const search = useSearch();

@@ -46,10 +46,7 @@ import { readRecommendation } from './results/stored-recommendation.ts';
 
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
-/**
- * Returns the result to save: the recommendation, and all that is needed to open it again without its pattern, with the
- * numbers of pattern and knitter as printed or typed beside those in inches and per 4 inches. `null` while the server does not have its pattern.
- */
+/** Returns the result to save, complete without its pattern. `null` while the server does not have the pattern. */
 export function toCalculation(
   draft: CalculatorDraft,
   input: RecommendationInput,
@@ -118,10 +115,7 @@ const resultParts = parts({
   printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
-/**
- * Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. Parts that it does not contain
- * are `null`. Gauges are per 4 inches, lengths in inches.
- */
+/** Reads a saved result, whose `results` may be any JSON: gauges per 4 inches, lengths in inches, missing parts `null`. */
 export function readSavedResult(record: Calculation, conversion: GaugeConversion) {
   const { id, name, patternId, userStitches, userRows, recommendedSize, results } = record;
   const recommendation = readRecommendation({

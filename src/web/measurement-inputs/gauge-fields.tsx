@@ -36,20 +36,9 @@ const bothCounts = ['stitches', 'rows'] as const;
 const counted = { stitches: 'Stitches', rows: 'Rows' };
 
 /** The fields for stitches and rows, in two columns. */
-export function GaugeFields({
-  gauge,
-  unit,
-  conversion,
-  ranges,
-  step,
-  other = null,
-  counts = bothCounts,
-  errors,
-  describedBy,
-  labels = counted,
-  columns = 'grid-cols-2',
-  onChange,
-}: GaugeFieldsProps) {
+export function GaugeFields(props: GaugeFieldsProps) {
+  const { gauge, unit, conversion, ranges, step, errors, describedBy, onChange } = props;
+  const { other = null, counts = bothCounts, labels = counted, columns = 'grid-cols-2' } = props;
   const shown = { unit, conversion };
   return (
     <QuestionedFields question={getGaugeQuestion(gauge, other, shown, onChange)}>
@@ -76,32 +65,27 @@ export function GaugeFields({
   );
 }
 
-interface PatternGaugeFieldsProps {
+interface PatternGaugeFieldsProps extends Pick<
+  GaugeFieldsProps,
+  'unit' | 'conversion' | 'errors' | 'describedBy'
+> {
   gauge: PatternGaugeEntry;
-  unit: LengthUnit;
-  conversion: GaugeConversion;
   knitterGauge?: Gauge | null;
-  errors: Partial<Record<keyof GaugeEntry, string>>;
-  describedBy?: string | undefined;
   onChange: (gauge: PatternGaugeEntry) => void;
 }
 
 /** A pattern's gauge: stitches, and rows unless the pattern gives no row gauge. */
-export function PatternGaugeFields(props: PatternGaugeFieldsProps) {
-  const { gauge, unit, conversion, knitterGauge = null, errors, describedBy, onChange } = props;
+export function PatternGaugeFields({ gauge, knitterGauge, onChange, ...shared }: PatternGaugeFieldsProps) {
   const { hasRowGauge } = gauge;
   return (
     <div className="flex flex-col gap-2">
       <GaugeFields
         gauge={hasRowGauge ? gauge : { ...gauge, rows: emptyInput }}
         counts={getRequiredCounts(gauge)}
-        unit={unit}
-        conversion={conversion}
         ranges={patternGaugeRanges}
         step={TYPED_PATTERN_GAUGE.step}
-        other={knitterGauge}
-        errors={errors}
-        describedBy={describedBy}
+        other={knitterGauge ?? null}
+        {...shared}
         onChange={({ stitches, rows }) =>
           onChange({ stitches, rows: hasRowGauge ? rows : gauge.rows, hasRowGauge })
         }

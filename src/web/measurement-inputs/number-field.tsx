@@ -33,20 +33,8 @@ interface NumberFieldProps {
 }
 
 /** A number field in a card's unit. Its error appears when the field loses the focus. */
-export function NumberField({
-  name,
-  label,
-  hint,
-  suffix,
-  value,
-  unit,
-  scale,
-  step,
-  ranges,
-  error,
-  describedBy: others,
-  onChange,
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, hint, suffix, value, unit, scale, step, ranges, error, onChange } = props;
   const shown = useErrorAfterBlur(error);
   const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
@@ -67,7 +55,7 @@ export function NumberField({
       hint={hint}
       note={error === undefined ? describeConversion(unit, value, scale) : undefined}
       error={shown.error}
-      describedBy={others}
+      describedBy={props.describedBy}
     >
       {({ 'aria-describedby': describedBy, ...ids }) => (
         <div className="relative">

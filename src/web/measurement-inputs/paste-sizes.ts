@@ -53,11 +53,7 @@ function pasteMeasurements(
   return { sizes: filled, message: toMessage(pasted, values.length, fitting) };
 }
 
-/**
- * Fills the size table from a paste into one of its cells. A list fills its column from that cell on. A table of
- * several sizes replaces all rows, so that no row of another pattern remains below it.
- * @returns `null` for a single value and for any other text
- */
+/** Fills the size table from a pasted list, or replaces it by a pasted table. `null` for a single value or any other text. */
 export function pasteSizes(
   sizes: readonly SizeEntry[],
   data: PastedData,

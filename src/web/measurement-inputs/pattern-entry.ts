@@ -310,11 +310,7 @@ const SIZE_FIELD = new RegExp(
   String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,
 );
 
-/**
- * Returns the field of the form for a path of the contract; `undefined` if it has none.
- * @param path `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
- * @param sentRows the row of the form for each sent size
- */
+/** Returns the form's field for a path such as `patternData.sizes.0.measurements.bust`. `sentRows`: the row of each sent size. */
 export function toFormField(path: string, sentRows: readonly number[]): FormField | undefined {
   const [, count] = /\.gauge\.(stitches|rows)$/.exec(path) ?? [];
   if (count !== undefined) return count as FormField;

@@ -63,11 +63,11 @@ function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
   );
 }
 
-function Beyond({
-  found,
-  desiredBust,
-  shown,
-}: Pick<PanelProps, 'desiredBust' | 'shown'> & { found: Extract<Neighbors, { nearest: Neighbor }> }) {
+type BeyondProps = Pick<PanelProps, 'desiredBust' | 'shown'> & {
+  found: Extract<Neighbors, { nearest: Neighbor }>;
+};
+
+function Beyond({ found, desiredBust, shown }: BeyondProps) {
   return (
     <>
       <p>{keepUnits(describeLimit(found, desiredBust, shown.unit))}</p>

@@ -39,10 +39,7 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
   return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
 }
 
-/**
- * Draws a garment as printed and at the knitter's gauge, at the same scale. The result is at most `width` × `height`.
- * Every measurement must be above zero.
- */
+/** Draws a garment as printed and at the knitter's gauge, in at most `width` × `height`. Measurements must be above zero. */
 export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width: number, height: number) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);

@@ -140,23 +140,14 @@ export interface CountPanelProps {
 }
 
 /** The readings of a swatch over any width and height, and their gauge. */
-export function CountPanel({
-  entry: stored,
-  gauge: typed,
-  unit,
-  ranges,
-  shouldShowAllProblems,
-  openings,
-  onChange,
-  onUse,
-  onClose,
-}: CountPanelProps) {
+export function CountPanel(props: CountPanelProps) {
+  const { gauge: typed, unit, ranges, shouldShowAllProblems, openings, onChange, onUse, onClose } = props;
   useEffect(() => {
     if (openings > 0) focusCount();
   }, [openings]);
   const { formRef, reject, clear, selectShown } = useProblems<HTMLElement>();
   const [isAsking, setIsAsking] = useState(false);
-  const entry = readCountEntry(stored);
+  const entry = readCountEntry(props.entry);
   const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
   const shown = shouldShowAllProblems ? problems : selectShown(problems, getTypedTexts(entry));
