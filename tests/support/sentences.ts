@@ -14,7 +14,7 @@ import {
 import { describeTendency, findTendency } from '../../src/engine/outcomes.ts';
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 import { emptyDraft, readFormPattern, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
-import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx';

@@ -12,7 +12,7 @@ import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row
 import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
-import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';

@@ -77,7 +77,7 @@ async function requestCalculation(
 }
 
 /** Returns whether the server does not have a pattern: a guest's expires after seven days. */
-export const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
+const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
 export function isRejection(error: unknown): error is ResponseError {

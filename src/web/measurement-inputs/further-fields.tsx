@@ -39,11 +39,7 @@ export interface SizeCellsProps {
 
 const nameRow = ({ name }: SizeEntry, row: number) => name.trim() || `row ${row + 1}`;
 
-interface OneMeasurementProps extends SizeCellsProps {
-  measurement: FurtherMeasurement;
-}
-
-function OneMeasurement(props: OneMeasurementProps) {
+function OneMeasurement(props: SizeCellsProps & { measurement: FurtherMeasurement }) {
   const { measurement, sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
   const { key, label } = measurement;
   const rows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [{ size, row }]));

@@ -1,11 +1,5 @@
 import type { Gauge } from '../../engine/gauge.ts';
-import {
-  askAboutFit,
-  askAboutGauge,
-  askAboutSizes,
-  readToFit,
-  type TypedGauge,
-} from '../../engine/questions.ts';
+import { askAboutFit, askAboutGauge, askAboutSizes, readToFit } from '../../engine/questions.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import {
   describeFitQuestion,
@@ -15,7 +9,7 @@ import {
 } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
-import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';
+import { mapSize, toShownGauge, type GaugeEntry, type SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
@@ -29,18 +23,19 @@ function hasDefaultUnit({ text, isSaved }: UnitInput): boolean {
 export function getGaugeQuestion(
   gauge: GaugeEntry,
   other: Gauge | null,
-  { unit, conversion }: Shown,
+  shown: Shown,
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {
-  const scale = getGaugeScale(conversion);
+  const { unit } = shown;
+  const scale = getGaugeScale(shown.conversion);
   const stitches = readValue(gauge.stitches, scale);
   const rows = readValue(gauge.rows, scale);
   if (stitches === null || !hasDefaultUnit(gauge.stitches)) return null;
-  const shown = (counts: TypedGauge): TypedGauge => ({
-    stitches: scale.fromStored(counts.stitches, unit),
-    rows: counts.rows === null ? null : scale.fromStored(counts.rows, unit),
-  });
-  const question = askAboutGauge(shown({ stitches, rows }), unit, other && shown(other));
+  const question = askAboutGauge(
+    toShownGauge({ stitches, rows }, shown),
+    unit,
+    other && toShownGauge(other, shown),
+  );
   if (!question) return null;
   const typed = (count: number): UnitInput => ({ text: formatNumber(count, 2), unit });
   const { stitches: meant, rows: meantRows } = question.suggestion;

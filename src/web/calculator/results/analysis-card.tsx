@@ -46,12 +46,9 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
   );
 }
 
-interface CountRowProps {
-  label: string;
-  of: CountComparison<WidthEffect | LengthEffect>;
-}
+type CountRowProps = Shown & { label: string; of: CountComparison<WidthEffect | LengthEffect> };
 
-function CountRow({ label, of, ...shown }: CountRowProps & Shown) {
+function CountRow({ label, of, ...shown }: CountRowProps) {
   const badge = getMatchBadge(of);
   return (
     <tr className="border-line border-t align-top">
@@ -70,12 +67,9 @@ function CountRow({ label, of, ...shown }: CountRowProps & Shown) {
   );
 }
 
-interface ComparisonProps {
-  of: GaugeComparison;
-  hasPatternRows: boolean;
-}
+type ComparisonProps = Shown & { of: GaugeComparison; hasPatternRows: boolean };
 
-function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps & Shown) {
+function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
   const { stitches, rows, rowHint } = of;
   const { unit } = shown;
   const width = toInches(unit === 'in' ? 4 : 10, unit);

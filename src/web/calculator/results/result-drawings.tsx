@@ -70,11 +70,6 @@ export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width:
   };
 }
 
-interface GarmentSchematicProps {
-  size: SizeComparison;
-  unit: LengthUnit;
-}
-
 const WIDTH = 340;
 const HEIGHT = 320;
 /** The length of a typical sweater in widths, for patterns without a length. */
@@ -94,7 +89,7 @@ function toFlatGarments({
 }
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
-function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
+function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUnit }) {
   const title = `Size ${size.size} laid flat, to scale`;
   const { printed, adjusted } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTable } from './result-table.tsx';
 import { ShareButton } from '../share/sharing.tsx';
 import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
 import { describeResult, type ResultOrigin } from './describe-result.ts';

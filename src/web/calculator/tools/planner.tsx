@@ -22,7 +22,7 @@ import {
   readProgress,
   START,
   type Progress,
-  type Question,
+  type ToolQuestion,
   type Tool,
   type ToolState,
 } from './tool.ts';
@@ -48,7 +48,10 @@ interface StepsProps<Entry> {
   state: ToolState<Entry>;
 }
 
-function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: readonly Question<Entry>[] }) {
+function Answers<Entry>({
+  state,
+  questions,
+}: StepsProps<Entry> & { questions: readonly ToolQuestion<Entry>[] }) {
   return (
     <dl className="border-line border-b">
       {questions.map(({ name, answerName, describeAnswer }) => (
@@ -71,7 +74,7 @@ function Answers<Entry>({ state, questions }: StepsProps<Entry> & { questions: r
   );
 }
 
-function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { question: Question<Entry> }) {
+function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { question: ToolQuestion<Entry> }) {
   const { tool, entry, progress, context } = state;
   const { formRef, reject, selectShown } = useProblems();
   const problems = question.findProblems(entry, context);

@@ -53,7 +53,7 @@ export interface ResultProps<Entry> {
   context: PlannerContext;
 }
 
-export interface Question<Entry> {
+export interface ToolQuestion<Entry> {
   /** Stored. A question about the size is called "size". */
   name: string;
   title: string | ((entry: Entry) => string);
@@ -81,7 +81,7 @@ export interface Tool<Entry> {
   /** Reads the stored entry. Parts that cannot be read are empty. */
   readEntry: Schema<Entry>;
   /** In the order in which they are asked. */
-  questions: readonly Question<Entry>[];
+  questions: readonly ToolQuestion<Entry>[];
   /** Shown when all questions have usable answers. */
   Result: (props: ResultProps<Entry>) => ReactNode;
 }
@@ -95,23 +95,26 @@ export interface ToolState<Entry> {
 }
 
 /** Returns the questions to ask: that for the size only if there are several. */
-export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): Question<Entry>[] =>
+export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): ToolQuestion<Entry>[] =>
   tool.questions.filter(({ name }) => name !== 'size' || context.sizes.length > 1);
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Entry>(state: ToolState<Entry>): Question<Entry>[] =>
+export const listOpenQuestions = <Entry>(state: ToolState<Entry>): ToolQuestion<Entry>[] =>
   listQuestions(state).filter(
     ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
   );
 
 /** Returns the question to show; `null` for the result. Another pattern or gauge may need another answer. */
-export function getShownQuestion<Entry>(state: ToolState<Entry>): Question<Entry> | null {
+export function getShownQuestion<Entry>(state: ToolState<Entry>): ToolQuestion<Entry> | null {
   const stored = listQuestions(state).find(({ name }) => name === state.progress.at);
   return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
 /** Returns what follows a question: the next one, or after a change the next one without an answer; `null` for the result. */
-export function getNext<Entry>(state: ToolState<Entry>, question: Question<Entry>): Question<Entry> | null {
+export function getNext<Entry>(
+  state: ToolState<Entry>,
+  question: ToolQuestion<Entry>,
+): ToolQuestion<Entry> | null {
   const questions = listQuestions(state);
   const next = state.progress.isComplete
     ? listOpenQuestions(state).find((open) => open !== question)

@@ -51,7 +51,7 @@ export const readCastOnEntry = parts({
 export type CastOnEntry = Infer<typeof readCastOnEntry>;
 
 /** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
-export function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
+function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
   const reading = readSizeNumbers(count, sizes.length);
   const isUsable = (number: number) => Number.isInteger(number) && isWithin(number, TYPED_STITCHES.count);
   if ('problem' in reading || (reading.unit !== null && reading.unit !== 'stitches')) return null;

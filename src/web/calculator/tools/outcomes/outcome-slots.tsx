@@ -3,9 +3,8 @@ import { createDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
-import type { MyProjectsProps } from './my-projects.tsx';
+import type { MyProjectsProps, RememberDialogProps } from './my-projects.tsx';
 import { readPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
-import type { RememberDialogProps } from './remember-dialog.tsx';
 import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({
@@ -36,7 +35,7 @@ export function TendencySlot({ outcomes = [], recommendation }: TendencySlotProp
 }
 
 const RememberDialog = loadOnDemand<RememberDialogProps>({
-  load: async () => (await import('./remember-dialog.tsx')).RememberDialog,
+  load: async () => (await import('./my-projects.tsx')).RememberDialog,
   failure: 'This form could not be loaded',
 });
 

@@ -34,7 +34,7 @@ import {
 } from '../../../measurement-inputs/unit-input.ts';
 import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
 
-export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
+const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
 /** Reads the input of the yarn estimate. */
