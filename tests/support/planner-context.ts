@@ -1,4 +1,9 @@
-import { START, type PlannerContext, type Question, type Tool } from '../../src/web/calculator/tools/tool.ts';
+import {
+  START,
+  type PlannerContext,
+  type ToolQuestion,
+  type Tool,
+} from '../../src/web/calculator/tools/tool.ts';
 
 /** A knitter with 18 × 24 and a pattern with 20 × 28, for a guest, without sizes. */
 export const plannerContext: PlannerContext = {
@@ -13,7 +18,7 @@ export const plannerContext: PlannerContext = {
 };
 
 /** Returns a tool's question. */
-export function getQuestion<Entry>({ questions }: Tool<Entry>, name: string): Question<Entry> {
+export function getQuestion<Entry>({ questions }: Tool<Entry>, name: string): ToolQuestion<Entry> {
   const question = questions.find((each) => each.name === name);
   if (!question) throw new Error(`There is no question "${name}"`);
   return question;

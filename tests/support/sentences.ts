@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { formatNumber } from '../../src/engine/sentences.ts';
 import { isUncertain } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { computeSwatchGauge, getUncertainty, type SwatchReading } from '../../src/engine/swatch-count.ts';
 import {
+  computeSwatchGauge,
+  getUncertainty,
+  type SwatchReading,
   describeSizeChanges,
   describeSwatchGauge,
   listCountAdvice,
@@ -12,22 +14,19 @@ import {
 import { describeTendency, findTendency } from '../../src/engine/outcomes.ts';
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 import { emptyDraft, readFormPattern, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
-import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx';
-import { PrintedDetails } from '../../src/web/calculator/results/printed-details.tsx';
+import { PrintedDetails } from '../../src/web/calculator/results/results.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { emptyCastOnEntry } from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
-import { CastOnResult } from '../../src/web/calculator/tools/cast-on/cast-on-result.tsx';
-import { emptyRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
-import { RowResult } from '../../src/web/calculator/tools/rows/row-result.tsx';
-import { emptySwatchesEntry } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
-import { SwatchesResult } from '../../src/web/calculator/tools/swatches/swatches-result.tsx';
+import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
+import { readRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
+import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
+import { readSwatchesEntry, swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
-import { emptyYarnEntry } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
-import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
+import { readYarnEntry, yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { renderWords } from './rendered-words.ts';
@@ -205,9 +204,9 @@ export function writeSentences(typed: Typed): Sentences {
       stitchGauge: knitterGauge.stitches,
     }),
     overall,
-    castOn: render(CastOnResult, {
+    castOn: render(castOnTool.Result, {
       entry: {
-        ...emptyCastOnEntry,
+        ...readCastOnEntry(null),
         count: String(typed.castOn),
         part: typed.isWhole ? 'whole' : 'half',
         repeat: typed.multiple === null ? 'any' : 'multiple',
@@ -215,9 +214,9 @@ export function writeSentences(typed: Typed): Sentences {
       },
       context,
     }),
-    rows: render(RowResult, {
+    rows: render(rowTool.Result, {
       entry: {
-        ...{ ...emptyRowEntry, part: 'sleeve', steps, side: typed.side },
+        ...{ ...readRowEntry(null), part: 'sleeve', steps, side: typed.side },
         ...(typed.extent === null
           ? { basis: 'length', length: toInput(typed.sleeve ?? 17.25) }
           : { rows: String(typed.extent) }),
@@ -226,16 +225,16 @@ export function writeSentences(typed: Typed): Sentences {
     }),
     yarn: render(yarnTool.Result, {
       entry: {
-        ...{ ...emptyYarnEntry, amount: String(typed.yarn), amountUnit: typed.yarnUnit },
+        ...{ ...readYarnEntry(null), amount: String(typed.yarn), amountUnit: typed.yarnUnit },
         amountSize: { row: 0, size: 'N1' },
         ballLength: { text: String(typed.ball), unit },
         ballWeight: '50',
       },
       context,
     }),
-    swatches: render(SwatchesResult, {
+    swatches: render(swatchesTool.Result, {
       entry: {
-        ...emptySwatchesEntry,
+        ...readSwatchesEntry(null),
         typed: typed.others.map((count) => ({
           stitches: { text: String(count), unit },
           name: '',

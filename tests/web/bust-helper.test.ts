@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findBustProblems,
-  getBustTexts,
   readTarget,
   toDesiredBust,
 } from '../../src/web/calculator/tools/bust/bust-entry.ts';
 import { BustHelper } from '../../src/web/calculator/tools/bust/bust-helper.tsx';
+import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyBustEntry,
@@ -67,7 +67,9 @@ describe('the bust helper', () => {
     expect(findBustProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
       ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body',
     });
-    expect(getLiveProblems(findBustProblems(emptyBustEntry, 'in'), getBustTexts(emptyBustEntry))).toEqual({});
+    expect(getLiveProblems(findBustProblems(emptyBustEntry, 'in'), getTypedTexts(emptyBustEntry))).toEqual(
+      {},
+    );
     expect(findBustProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
   });
 
@@ -83,7 +85,7 @@ describe('the bust helper', () => {
   ])('says what to type instead of a bust of %j', (text, problem) => {
     const problems = findBustProblems({ ...classic, bust: inches(text) }, 'in');
     expect(problems).toEqual({ bust: problem });
-    expect(getLiveProblems(problems, getBustTexts({ ...classic, bust: inches(text) }))).toEqual(problems);
+    expect(getLiveProblems(problems, getTypedTexts({ ...classic, bust: inches(text) }))).toEqual(problems);
   });
 
   it('says what to type in the unit of the card', () => {

@@ -6,8 +6,8 @@ import {
   toComparedOutcomeFields,
   toOutcomeFields,
   toOutcome,
-} from '../../src/web/calculator/tools/outcomes/outcome-form.ts';
-import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/planned-sizes.ts';
+} from '../../src/web/calculator/tools/outcomes/outcome-dialog.tsx';
+import { readPlannedSizes, withOutcome } from '../../src/web/calculator/tools/outcomes/stored-projects.ts';
 import { TendencyText } from '../../src/web/calculator/tools/outcomes/tendency.tsx';
 import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';

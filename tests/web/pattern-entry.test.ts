@@ -5,7 +5,8 @@ import {
   describeCountProblem,
   describeBustProblem,
   findFormProblems,
-  toGauge,
+  toKnitterGauge,
+  toPatternGauge,
   describeLeftOutRows,
   describeMeasurementProblem,
   knitterGaugeRanges,
@@ -30,14 +31,14 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
 describe('gauge', () => {
   it('needs both counts, and is per 4 inches', () => {
     const entry = { stitches: cm('22'), rows: inches('28') };
-    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
-    expect(toGauge({ ...entry, rows: inches('') }, knitterGaugeRanges, 'exact')).toBeNull();
-    expect(toGauge({ ...entry, rows: inches('0') }, knitterGaugeRanges, 'exact')).toBeNull();
+    expect(toKnitterGauge(entry, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
+    expect(toPatternGauge({ ...entry, rows: inches(''), hasRowGauge: true }, 'exact')).toBeNull();
+    expect(toKnitterGauge({ ...entry, rows: inches('0') }, 'exact')).toBeNull();
   });
 
   it('is null while a count is out of range', () => {
     const entry = { stitches: inches('51'), rows: inches('28') };
-    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toBeNull();
+    expect(toKnitterGauge(entry, 'exact')).toBeNull();
     expect(describeCountProblem(entry.stitches, knitterGaugeRanges.stitches, 'stitches', shown)).toBe(
       'Enter 1 to 50 stitches per 4 inches',
     );
@@ -107,7 +108,7 @@ describe('invalid input', () => {
   ])('such as %j stitches gets a hint, and gives no gauge', (text, problem) => {
     expect(stitches(inches(text))).toBe(problem);
     const entry = { stitches: inches(text), rows: inches('28') };
-    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toBeNull();
+    expect(toKnitterGauge(entry, 'exact')).toBeNull();
   });
 
   it.each([

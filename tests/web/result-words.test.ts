@@ -9,9 +9,10 @@ import { recommend } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
+import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
-import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/result-table.tsx';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
 import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
@@ -107,10 +108,15 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       result: { key: '', recommendation: recommend(input), saved: null, failure: null },
-      origin: { ...input, pattern: null, swatch: null, doubts: [] },
-      conversion: 'exact',
-      ...{ headline: null, uncertainty: null, overallFit: null, saveResults: null },
-      ...{ tendency: null, planner: null, questions: null, share: null },
+      calculator: {
+        draft: emptyDraft,
+        conversion: 'exact',
+        knitterGauge: input.knitterGauge,
+        patternGauge: pattern,
+        missing: [],
+      },
+      ...{ headline: null, saveResults: null, tendency: null },
+      ...{ planner: null, questions: null },
     }).replaceAll('\u00a0', ' ');
   };
 

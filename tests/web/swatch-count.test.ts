@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import { swatchBody } from '../../src/contract/swatches.ts';
 import { knitterGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
@@ -10,7 +11,6 @@ import {
   emptyCount,
   fillGauge,
   findCountProblems,
-  getCountTexts,
   getSavedUncertainty,
   isBlankCount,
   createReading,
@@ -101,7 +101,7 @@ describe('the errors of a count', () => {
     const entry = count({ stitches: 'x', width: inch('') });
     const problems = findCountProblems(entry, context);
     expect(Object.keys(problems)).toEqual(['stitches-0', 'width-0']);
-    expect(Object.keys(getLiveProblems(problems, getCountTexts(entry)))).toEqual(['stitches-0']);
+    expect(Object.keys(getLiveProblems(problems, getTypedTexts(entry)))).toEqual(['stitches-0']);
   });
 
   it('are none for any count in quarters, which is saved and opened with the same gauge', () => {

@@ -1,7 +1,7 @@
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { countTensions, getTension, type TensionCounts } from '../../engine/gauge-stats.ts';
+import { countTensions, getTension, type Tension } from '../../engine/gauge-stats.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { useCalculations } from '../libraries/results/queries.ts';
@@ -117,7 +117,7 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
 
 /** Returns "Your swatch: looser." or "Of your 3 swatches: 2 looser, 1 tighter." Zeros are left out. */
 function describeTensions(
-  { even, looser, tighter }: TensionCounts,
+  { even, looser, tighter }: Record<Tension, number>,
   evenWords: string,
   noun: string,
   plural: string,

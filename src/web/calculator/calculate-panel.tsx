@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { keepUnits } from '../ui/format.ts';
+import { describeBustWarning } from '../../engine/sentences.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import type { FitQuestion } from '../measurement-inputs/questions.ts';
+import type { CalculatorState } from './use-calculator.ts';
 import type { MissingEntry } from './entries/readiness.ts';
 
 interface CalculatePanelProps {
-  missing: readonly MissingEntry[];
-  isResultOutdated: boolean;
+  calculator: CalculatorState;
   canStartOver: boolean;
   onCalculate: () => void;
-  /** Called when the button is clicked while something is missing. */
   onMissing: (first: MissingEntry) => void;
   onStartOver: () => void;
 }
@@ -18,14 +21,8 @@ const disabledLook =
   'aria-disabled:bg-line aria-disabled:text-muted forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:bg-[Canvas] forced-colors:aria-disabled:text-[GrayText]';
 
 /** The Calculate Size button, and the entries that are missing. */
-export function CalculatePanel({
-  missing,
-  isResultOutdated,
-  canStartOver,
-  onCalculate,
-  onMissing,
-  onStartOver,
-}: CalculatePanelProps) {
+export function CalculatePanel(props: CalculatePanelProps) {
+  const { missing, isResultOutdated } = props.calculator;
   const [firstMissing] = missing;
   const hint =
     firstMissing !== undefined
@@ -41,14 +38,14 @@ export function CalculatePanel({
         className={`w-full ${firstMissing ? disabledLook : ''}`}
         aria-disabled={firstMissing !== undefined}
         aria-describedby="calculate-hint"
-        onClick={() => (firstMissing ? onMissing(firstMissing) : onCalculate())}
+        onClick={() => (firstMissing ? props.onMissing(firstMissing) : props.onCalculate())}
       >
         Calculate Size
       </Button>
       <p id="calculate-hint" role="status" className="text-muted text-center">
         {hint}
       </p>
-      {canStartOver && <StartOver onStartOver={onStartOver} />}
+      {props.canStartOver && <StartOver onStartOver={props.onStartOver} />}
     </div>
   );
 }
@@ -61,26 +58,89 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       <Button variant="quiet" className="self-center" onClick={() => setIsAsking(true)}>
         Start over
       </Button>
-      <Dialog
+      <Confirm
         open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Start over?"
+        question="Start over?"
         description="Your gauge, the fit you want and the pattern are cleared from this page."
-        footer={
-          <>
-            <Button onClick={() => setIsAsking(false)}>Keep everything</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setIsAsking(false);
-                onStartOver();
-              }}
-            >
-              Clear everything
-            </Button>
-          </>
-        }
+        action="Clear everything"
+        cancelLabel="Keep everything"
+        onConfirm={() => {
+          setIsAsking(false);
+          onStartOver();
+        }}
+        onCancel={() => setIsAsking(false)}
       />
     </>
+  );
+}
+
+interface UnitQuestionProps {
+  question: FitQuestion | null;
+  onAnswered: () => void;
+  onCancel: () => void;
+  onClosed: () => void;
+}
+
+/** Asks about the unit of the fit before a size is recommended for it. */
+export function UnitQuestion({ question, onAnswered, onCancel, onClosed }: UnitQuestionProps) {
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={onCancel}
+      onClosed={onClosed}
+      title="Check the unit of the fit you want"
+      description={question?.text && keepUnits(question.text)}
+      footer={
+        question && (
+          <>
+            <Button onClick={onAnswered}>No, it is correct</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                question.suggestion.onAccept();
+                onAnswered();
+              }}
+            >
+              {question.suggestion.label}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface BustWarningProps {
+  calculator: CalculatorState;
+  /** An open question about the entries, which may be the reason; `null` for none. */
+  question: string | null;
+  onClosed: () => void;
+}
+
+/** A dialog that warns when even the nearest size is far from the desired bust. */
+export function BustWarning({ calculator, question, onClosed }: BustWarningProps) {
+  const { warning, isWarning, dismissWarning } = calculator;
+  const [unit] = useCardUnit('results');
+  return (
+    <Dialog
+      open={isWarning && warning !== undefined}
+      onOpenChange={dismissWarning}
+      onClosed={onClosed}
+      title="No size comes close"
+      description={
+        warning && keepUnits(describeBustWarning(warning.desiredBust, warning.closestAchievable, unit))
+      }
+      footer={
+        <Button variant="primary" onClick={dismissWarning}>
+          Continue Anyway
+        </Button>
+      }
+    >
+      <p>
+        {question === null
+          ? 'Another needle can change your gauge, and with it every size. Or see how this size measures.'
+          : `First check what you entered. ${keepUnits(question)}`}
+      </p>
+    </Dialog>
   );
 }

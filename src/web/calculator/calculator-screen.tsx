@@ -1,16 +1,195 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { EASE_BANDS } from '../../engine/catalog.ts';
 import { formatBandEase } from '../../engine/ease.ts';
-import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { useCardUnit, clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { CalculatorBoard, type Slots } from './calculator-board.tsx';
 import { Example } from './entries/example.tsx';
 import type { CalculatorState } from './use-calculator.ts';
+import { flushSync } from 'react-dom';
+import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
+import { MarkSizeLink } from '../marked-pattern/open-link.tsx';
+import { MixedUnits } from '../measurement-inputs/units-toggle.tsx';
+import { getFitQuestion } from '../measurement-inputs/questions.ts';
+import type { PlannerProps } from './tools/planner.tsx';
+import { PlannerButtons, usePlanner, type SavedSwatchList } from './tools/planner-buttons.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
+import { AnalysisCard } from './results/analysis-card.tsx';
+import { BustWarning, CalculatePanel, UnitQuestion } from './calculate-panel.tsx';
+import { isEmptyDraft } from './entries/draft.ts';
+import { FitCard } from './entries/fit-card.tsx';
+import { GaugeCard } from './entries/gauge-card.tsx';
+import { PatternCard } from './entries/pattern-card.tsx';
+import type { MissingEntry } from './entries/readiness.ts';
+import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
+import { Results, usePreloadedDrawings } from './results/results.tsx';
+import { SharedCalculation } from './share/sharing.tsx';
+import { firstTabs } from './entries/shown-tabs.tsx';
+import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
+import { AnswersContext } from '../ui/question.tsx';
+
+const Planner = loadOnDemand<PlannerProps>({
+  load: async () => (await import('./tools/planner.tsx')).Planner,
+  failure: 'The planner could not be loaded',
+});
+
+/** The parts of the calculator that differ between guests and users. */
+interface Slots {
+  /** The content of the Saved Swatches tab; `null` for no tab. */
+  savedSwatches: ReactNode;
+  /** The saved swatches, for the planner; `null` for guests. */
+  swatchList: SavedSwatchList | null;
+  /** The content of the Saved Patterns tab; `null` for no tab. */
+  savedPatterns: ReactNode;
+  /** Shown below a pattern in use that is not saved. */
+  savePattern: ReactNode;
+  /** Dismisses a doubt about a saved pattern on the server. Guests have no saved patterns. */
+  dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
+  /** Shown below the reason of the recommended size. */
+  tendency: ReactNode;
+  saveResults: ReactNode;
+}
+
+/** Moves the focus to the missing field, or to the pattern in use, which has no fields. */
+function focusMissing({ card, field }: MissingEntry): void {
+  const element = document.getElementById(`${card}-card`);
+  const target = field === null ? '[role=tabpanel]:not([hidden])' : `[name=${field}]`;
+  element?.querySelector<HTMLElement>(target)?.focus();
+}
+
+function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
+  const { draft, result, isWarning, revealTarget, conversion, update, knitterGauge, patternGauge } =
+    calculator;
+  const headline = useRef<HTMLHeadingElement>(null);
+  const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
+  const fitQuestion = getFitQuestion(draft.fit, busts, (fit) => update((current) => ({ ...current, fit })));
+  const questions = useOpenQuestions(calculator, fitQuestion);
+  const [isAskingUnit, setIsAskingUnit] = useState(false);
+  // A saved result may not have the knitter's gauge.
+  const planned = result &&
+    knitterGauge && {
+      patternGauge,
+      knitterGauge,
+      uncertainty: draft.uncertainty,
+      sizes: result.recommendation.sizeComparison,
+      desiredBust: result.recommendation.desiredFit.bust.target,
+      conversion,
+      savedSwatches: slots.swatchList,
+    };
+  const { tools, open, openings, openTool, closeTool } = usePlanner(planned);
+  const hasBustEntry = useHasBustEntry();
+  usePreloadedDrawings();
+  const answers = {
+    answered: draft.answered,
+    answer: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
+  };
+
+  const showHeadline = () => {
+    headline.current?.focus({ preventScroll: true });
+    headline.current?.closest('section')?.scrollIntoView();
+  };
+  const showResults = () => {
+    // The warning dialog has the focus first. It calls `showHeadline` when it closes.
+    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
+  };
+  const revealResults = useEffectEvent(showResults);
+  useEffect(() => revealResults(), [revealTarget]);
+
+  return (
+    <AnswersContext value={answers}>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <div className="empty:hidden lg:col-span-2">
+          <MixedUnits />
+        </div>
+        {/* In print, a result appears without the entries. */}
+        <div className={result ? 'contents print:hidden' : 'contents'}>
+          <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
+          <FitCard calculator={calculator} busts={busts} question={fitQuestion} />
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
+            <PatternCard
+              calculator={calculator}
+              savedPatterns={slots.savedPatterns}
+              savePattern={slots.savePattern}
+              dismissSavedDoubt={slots.dismissSavedDoubt}
+            />
+            <CalculatePanel
+              calculator={calculator}
+              canStartOver={!isEmptyDraft(draft) || hasBustEntry}
+              onCalculate={() => {
+                if (fitQuestion?.isAboutUnit && !draft.answered.includes(fitQuestion.text))
+                  setIsAskingUnit(true);
+                else calculator.calculate();
+              }}
+              onMissing={(first) => {
+                const { card } = first;
+                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+                focusMissing(first);
+              }}
+              onStartOver={() => {
+                calculator.startOver();
+                setToolEntries(emptyToolEntries);
+                clearOwnUnits();
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+          <div className="min-w-0">
+            <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
+          </div>
+        </div>
+        {result && (
+          <div className="min-w-0 lg:col-span-2">
+            <Results
+              calculator={calculator}
+              result={result}
+              questions={<OpenQuestions questions={questions} onCorrected={calculator.calculate} />}
+              headline={headline}
+              tendency={slots.tendency}
+              saveResults={slots.saveResults}
+              planner={
+                planned && (
+                  <PlannerButtons tools={tools} open={open} onOpen={openTool}>
+                    {planned.sizes.length > 0 && (
+                      <MarkSizeLink
+                        name={draft.pattern?.name ?? null}
+                        sizes={planned.sizes}
+                        knitterGauge={planned.knitterGauge}
+                        patternGauge={planned.patternGauge}
+                      />
+                    )}
+                  </PlannerButtons>
+                )
+              }
+            />
+          </div>
+        )}
+        {planned && open && (
+          <div className="min-w-0 lg:col-span-2">
+            <Planner {...planned} open={open} openings={openings} onClose={closeTool} />
+          </div>
+        )}
+        <SharedCalculation calculator={calculator} />
+        <UnitQuestion
+          question={isAskingUnit ? fitQuestion : null}
+          onAnswered={() => {
+            if (fitQuestion) answers.answer(fitQuestion.text);
+            setIsAskingUnit(false);
+            calculator.calculate();
+          }}
+          onCancel={() => setIsAskingUnit(false)}
+          onClosed={() => {
+            if (result) showResults();
+          }}
+        />
+        <BustWarning calculator={calculator} question={questions[0]?.text ?? null} onClosed={showHeadline} />
+      </div>
+    </AnswersContext>
+  );
+}
 
 interface CalculatorScreenProps extends Slots {
   calculator: CalculatorState;
@@ -18,7 +197,6 @@ interface CalculatorScreenProps extends Slots {
   projectsNote: string;
   /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
-  /** Shown above the cards, such as a loading message. */
   children?: ReactNode;
 }
 
@@ -50,7 +228,6 @@ export function CalculatorScreen({ projectsNote, storageTip, children, ...board 
 
 const link = 'text-madder underline';
 
-/** Tips on measuring, ease and storage. @param storage a tip on how to find entries on another device */
 function TipCards({ storage }: { storage: ReactNode }) {
   const [unit] = useCardUnit('fit');
   const [classic, loose] = ['Classic fit', 'Loose fit'].map((name) => {

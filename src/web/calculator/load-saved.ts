@@ -13,11 +13,10 @@ import {
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
 import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
-import { toast } from '../ui/toast.ts';
-import { createManualPattern } from './calculation-requests.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { createManualPattern, type CalculatorState } from './use-calculator.ts';
 import { asSaved, type PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type OpenedResult } from './saved-result.ts';
-import type { CalculatorState } from './use-calculator.ts';
 import { isSessionLost } from '../api/events.ts';
 import { paths } from '../paths.ts';
 import { useStored, type Stored } from '../stored/stored.ts';
@@ -35,20 +34,15 @@ export function loadSwatch({ conversion, takeGauge }: CalculatorState, swatch: S
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
-const loadErrors = {
-  'no-gauge': 'This pattern has invalid data and cannot be loaded',
-  'no-sizes': 'This pattern has no size information',
-} as const;
-
-/** Converts a saved pattern to a pattern in use, or returns what it lacks. */
+/** Converts a saved pattern to a pattern in use, or returns a message about what it lacks. */
 function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
-): PatternInUse | 'no-gauge' | 'no-sizes' {
+): PatternInUse | string {
   const { gauge, patternSizes, doubts = [] } = extractedData;
   const sizes = getSizesWithBust(patternSizes);
-  if (!gauge) return 'no-gauge';
-  if (sizes.length === 0) return 'no-sizes';
+  if (!gauge) return 'This pattern has invalid data and cannot be loaded';
+  if (sizes.length === 0) return 'This pattern has no size information';
   return {
     id,
     idempotencyKey: createIdempotencyKey(),
@@ -70,18 +64,10 @@ export function loadPattern({ conversion, takePattern }: CalculatorState, patter
   if (typeof loaded === 'object') {
     takePattern(loaded);
     toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
-  } else
-    toast({
-      title: loadErrors[loaded],
-      description: 'Add what is missing under Saved Patterns.',
-      variant: 'destructive',
-    });
+  } else toastError(loaded, 'Add what is missing under Saved Patterns.');
 }
 
-/**
- * Finds the pattern of a saved result: as the result contains it, or as it is saved now. If it cannot be loaded, the
- * result opens without it. The pattern may have been saved after the result.
- */
+/** Finds the pattern of a saved result: as the result contains it, or as it is saved now; `null` if there is none. */
 async function findResultPattern(
   { pattern, patternId }: OpenedResult,
   { conversion }: CalculatorState,
@@ -101,7 +87,6 @@ async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeCo
   return { ...pattern, id };
 }
 
-/** Opens a saved result in the calculator, and shows a toast. */
 async function openResult(
   calculator: CalculatorState,
   record: Calculation,
@@ -116,34 +101,24 @@ async function openResult(
 }
 
 interface Sources {
-  /** The saved result to open; `null` when there is none. */
   pending: Stored<Calculation | null>;
   findPattern: FindPattern;
   /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
-/** Reads the IDs in the URL's query. */
-function parseSearch(search: string) {
-  const parameters = new URLSearchParams(search);
-  return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };
-}
-
 const isNotFound = (error: unknown) =>
   error instanceof ResponseError && (error.status === 404 || error.status === 400);
-
-function showError(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
-}
 
 async function findRequestedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
   try {
     const pattern = await findPattern(id);
-    if (!pattern) showError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
+    if (!pattern)
+      toastError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
     return pattern;
   } catch (error) {
     if (isSessionLost(error)) throw error;
-    showError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
+    toastError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
     return null;
   }
 }
@@ -154,27 +129,25 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
   } catch (error) {
     if (isSessionLost(error)) throw error;
     if (isNotFound(error))
-      showError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
+      toastError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
     else {
       // oxlint-disable-next-line no-console -- R4.10
       console.error(error);
-      showError('The swatch could not be loaded', 'Check your connection, then open it again.');
+      toastError('The swatch could not be loaded', 'Check your connection, then open it again.');
     }
     return null;
   }
 }
 
-/**
- * Loads what the page was opened with: a saved result, or the pattern and the swatch that the URL names. They replace the
- * current entries. Then it removes the query from the URL.
- * @returns whether something is loading
- */
+/** Loads the saved result, pattern or swatch that the page was opened with. Returns whether something is loading. */
 export function usePrefill(calculator: CalculatorState, sources: Sources): boolean {
   const { pending, findPattern, findSwatch } = sources;
   const search = useSearch();
   const [, navigate] = useLocation();
   const opening = useStored(pending);
-  const { patternId, swatchId } = parseSearch(search);
+  const parameters = new URLSearchParams(search);
+  const patternId = parameters.get('pattern')?.toLowerCase() ?? null;
+  const swatchId = parameters.get('swatch');
 
   const openPending = useEffectEvent(async (record: Calculation) => {
     await openResult(calculator, record, findPattern);

@@ -1,8 +1,5 @@
 import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
 import { readDoubts } from '../../engine/doubts.ts';
-import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../engine/gauge.ts';
-import type { FurtherMeasurements } from '../../engine/measurements.ts';
 import {
   GAUGE_COUNTS,
   readPrinted,
@@ -45,15 +42,11 @@ import {
   type CalculatorDraft,
   type PatternInUse,
 } from './entries/draft.ts';
-import { readRecommendation, type StoredRecommendation } from './results/stored-recommendation.ts';
+import { readRecommendation } from './results/stored-recommendation.ts';
 
-/** A result without its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
-/**
- * Returns the result to save: the recommendation, and all that is needed to open it again without its pattern, with the
- * numbers of pattern and knitter as printed or typed beside those in inches and per 4 inches. `null` while the server does not have its pattern.
- */
+/** Returns the result to save, complete without its pattern. `null` while the server does not have the pattern. */
 export function toCalculation(
   draft: CalculatorDraft,
   input: RecommendationInput,
@@ -89,24 +82,6 @@ export function toCalculation(
   };
 }
 
-/** A saved result; `null` for parts that it does not contain. Gauge per 4 inches, lengths in inches. */
-export interface OpenedResult {
-  id: string;
-  name: string;
-  recommendation: StoredRecommendation;
-  patternId: string | null;
-  /** The pattern that the result contains. */
-  pattern: PatternInUse | null;
-  knitterGauge: Gauge;
-  /** The knitter's numbers as typed. */
-  printed: NonNullable<ReturnType<typeof resultParts>['printed']>;
-  swatchName: string | null;
-  uncertainty: GaugeUncertainty | null;
-  desiredBust: number | null;
-  desiredLength: number | null;
-  desiredMeasurements: FurtherMeasurements;
-}
-
 const patternGauge: Schema<GaugeData> = object({
   stitches: quantity,
   rows: (stored) => (stored === null ? null : quantity(stored)),
@@ -140,8 +115,8 @@ const resultParts = parts({
   printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
-/** Reads a saved result, whose `results` may be any JSON. The record's own fields take precedence over them. */
-export function readSavedResult(record: Calculation, conversion: GaugeConversion): OpenedResult {
+/** Reads a saved result, whose `results` may be any JSON: gauges per 4 inches, lengths in inches, missing parts `null`. */
+export function readSavedResult(record: Calculation, conversion: GaugeConversion) {
   const { id, name, patternId, userStitches, userRows, recommendedSize, results } = record;
   const recommendation = readRecommendation({
     ...results,
@@ -150,26 +125,25 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   });
   const { gauge, sizes, doubts, patternName, ...rest } = resultParts(results);
   const { bust, length } = recommendation.desiredFit;
+  const pattern: PatternInUse | null = gauge && {
+    id: patternId,
+    idempotencyKey: createIdempotencyKey(),
+    name: patternName,
+    url: rest.patternUrl,
+    isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
+    gauge: toPatternGaugeEntry(gauge, conversion),
+    sizes: sizes.map(toSizeEntry),
+    leftOut: [],
+    doubts,
+  };
   return {
     id,
     name,
     recommendation,
     patternId,
-    pattern:
-      gauge && sizes.length > 0
-        ? {
-            id: patternId,
-            idempotencyKey: createIdempotencyKey(),
-            name: patternName,
-            url: rest.patternUrl,
-            isSaved: patternId !== null && (rest.isPatternSaved ?? patternName !== null),
-            gauge: toPatternGaugeEntry(gauge, conversion),
-            sizes: sizes.map(toSizeEntry),
-            leftOut: [],
-            doubts,
-          }
-        : null,
+    pattern: gauge && sizes.length > 0 ? pattern : null,
     knitterGauge: { stitches: userStitches, rows: userRows },
+    /** The knitter's numbers as typed. */
     printed: rest.printed ?? {},
     swatchName: rest.swatchName,
     uncertainty: rest.gaugeUncertainty,
@@ -179,10 +153,9 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   };
 }
 
-/**
- * Returns the calculator's draft with a saved result in place of the current entries.
- * @param pattern the pattern of the result; `null` when it is unknown
- */
+export type OpenedResult = ReturnType<typeof readSavedResult>;
+
+/** Returns the draft with a saved result and its pattern (`null` if unknown) in place of the current entries. */
 export function withResult(
   { form }: CalculatorDraft,
   result: OpenedResult,

@@ -5,19 +5,20 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { getErrorMessage, ResponseError } from '../api/client.ts';
+import {
+  getErrorMessage,
+  ResponseError,
+  call,
+  checkInput,
+  isSubscriptionRequired,
+  loadEndpoints,
+} from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { firstTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
-import {
-  createManualPattern,
-  isGone,
-  reportPatternFailure,
-  requestCalculation,
-} from './calculation-requests.ts';
 import {
   asSaved,
   emptyDraft,
@@ -34,14 +35,63 @@ import {
 } from './entries/draft.ts';
 import { getReadiness } from './entries/readiness.ts';
 import type { StoredRecommendation } from './results/stored-recommendation.ts';
+import { pickMeasurements } from '../../engine/measurements.ts';
+import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
+import { toastError } from '../ui/toast.ts';
 
-/** The result that the page shows. */
+/** Creates a pattern on the server and returns its ID. @throws InvalidInputError without a request; else like {@link call} */
+export async function createManualPattern(
+  { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
+  conversion: GaugeConversion,
+): Promise<string> {
+  const { createManualPattern: endpoint } = await loadEndpoints();
+  const body = checkInput(endpoint.body, {
+    patternData: {
+      gauge: toStoredGauge(gauge, conversion),
+      sizes: toStoredSizes(sizes).map(({ name, bust, length, toFit, printed, ...further }) => ({
+        name,
+        measurements: { bust, length, ...pickMeasurements(further) },
+        ...(toFit && { toFit }),
+        printed,
+      })),
+      doubts: [...doubts],
+    },
+  });
+  const { id } = await call(endpoint, { body, idempotencyKey });
+  return id;
+}
+
+/** Reports that the server has rejected a pattern, or cannot take it now. */
+export function reportPatternFailure(error: ResponseError): void {
+  if (isSessionLost(error) || isSubscriptionRequired(error)) return;
+  toastError('Failed to create pattern', getErrorMessage(error, 'Please check your input and try again.'));
+}
+
+/** Has the server calculate what the page has shown, so that it counts the calculation. @throws like {@link call} */
+async function requestCalculation(
+  { knitterGauge, desiredBust, desiredLength }: RecommendationInput,
+  patternId: string,
+): Promise<void> {
+  const { calculate } = await loadEndpoints();
+  await call(calculate, { body: { patternId, gaugeInput: knitterGauge, desiredBust, desiredLength } });
+}
+
+/** Returns whether the server does not have a pattern: a guest's expires after seven days. */
+const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
+
+/** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
+export function isRejection(error: unknown): error is ResponseError {
+  const TOO_MANY = 429;
+  return (
+    error instanceof ResponseError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY
+  );
+}
+
 export interface CalculatorResult {
   /** Equal for results of the same input. */
   key: string;
   /** What was calculated, or what a saved result contains. */
   recommendation: StoredRecommendation;
-  /** `null` if it is not saved. */
   saved: SavedResult | null;
   /** The server's message if it could not calculate too; empty if it did not respond. */
   failure: string | null;
@@ -61,11 +111,7 @@ const updatePattern = ({ idempotencyKey }: PatternInUse, change: (pattern: Patte
       : current,
   );
 
-/**
- * Returns the ID of a pattern on the server. Creates it there if necessary.
- * @param isMissing whether the server has responded that it no longer has the pattern
- * @throws like {@link createManualPattern}
- */
+/** Returns a pattern's ID on the server. Creates it there if it is new, or if the server has lost it (`isMissing`). */
 async function ensurePatternId(
   pattern: PatternInUse,
   conversion: GaugeConversion,
@@ -77,10 +123,7 @@ async function ensurePatternId(
   return id;
 }
 
-/**
- * Has the server repeat a calculation, with the pattern as it is in use, and reports if the server cannot create it.
- * @throws like {@link createManualPattern}
- */
+/** Has the server repeat a calculation, and shows a toast if it cannot create the pattern. @throws like {@link call} */
 async function confirmCalculation({ input, pattern }: Calculated, conversion: GaugeConversion) {
   const calculate = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
@@ -142,19 +185,15 @@ export function useCalculator(conversion: GaugeConversion) {
   return {
     conversion,
     draft,
-    /** Returns the current draft, which may be newer than the rendered one. */
     getDraft: storedDraft.get,
     tabs,
     revealTarget,
     knitterGauge,
     /** The pattern in use, or the pattern form, with its errors. */
     parsedPattern,
-    /** The gauge of that pattern. */
     patternGauge: parsedPattern.gauge,
-    /** `null` while something is missing. */
     input,
     missing,
-    /** The result of the entries on the page. */
     result,
     isResultOutdated: result === null && (draft.calculated !== null || draft.saved !== null),
     /** The warning about the last calculation, and whether the user still has to read it. */
@@ -163,52 +202,41 @@ export function useCalculator(conversion: GaugeConversion) {
     dismissWarning: () => setIsWarning(false),
     update: updateDraft,
     showTab,
-    /** Uses the gauge of a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
       updateDraft((current) => ({ ...current, gauge, swatchName, uncertainty }));
     },
     takePattern,
-    /**
-     * Uses the pattern of the form when the server has responded.
-     * @returns `false` if another pattern is in use by then, such as that of Calculate Size
-     */
+    /** Uses the pattern of the form. Returns `false` if another one is in use by now, such as that of Calculate Size. */
     takeFormPattern: (pattern: PatternInUse): boolean => {
       if (storedDraft.get().pattern !== null) return false;
       takePattern(pattern);
       return true;
     },
-    /** Returns the ID of the pattern in use, like {@link ensurePatternId}. */
     ensurePatternId: (isMissing: boolean): Promise<string> => {
       const { pattern } = storedDraft.get();
       if (!pattern) throw new Error('No pattern is in use');
       return ensurePatternId(pattern, conversion, isMissing);
     },
-    /** Marks the pattern in use as saved. */
     markPatternSaved: (saved: Pattern) => {
       setRevealTarget({ at: 'pattern' });
       updateDraft((current) =>
         current.pattern?.id === saved.id ? { ...current, pattern: asSaved(current.pattern, saved) } : current,
       );
     },
-    /** Marks the result on the page as saved. */
     markResultSaved: ({ id, name }: Calculation) =>
       updateDraft((current) =>
         recommendation
           ? { ...current, saved: { id, name, recommendation, entries: getEntriesKey(current) } }
           : current,
       ),
-    /** Replaces the draft with an opened result. */
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(firstTabs);
       updateDraft(change);
       setRevealTarget({ at: 'results' });
     },
-    /**
-     * Replaces the draft with entries that the server does not get, and shows their result.
-     * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
-     */
+    /** Opens entries that the server does not get. Returns the recommended size; `null` if they are incomplete. */
     openLocally: (given: CalculatorDraft): string | null => {
       const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);
@@ -229,7 +257,6 @@ export function useCalculator(conversion: GaugeConversion) {
       updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));
       runAfterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
-    /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),
     startOver: () => storedDraft.set(emptyDraft),
   };

@@ -41,15 +41,11 @@ const storedUnits = defineStored<Units>({
   area: 'browser',
 });
 
-/** The unit of cards until one is chosen. */
 const DEFAULT_UNIT: LengthUnit = 'in';
 
 const toShown = ({ page, own }: Units, card: UnitsCard): LengthUnit => own[card] ?? page ?? DEFAULT_UNIT;
 
-/**
- * Shows a card in a unit. The first choice in a browser, or the unit of a shared link, is that of the whole page; later
- * choices are of their card only. Choosing the unit that a card already shows changes nothing.
- */
+/** Shows a card in a unit. The first choice in a browser is that of the whole page; later ones are of their card. */
 function chooseUnit(card: UnitsCard, chosen: LengthUnit): void {
   const units = storedUnits.get();
   if (chosen === toShown(units, card)) return;

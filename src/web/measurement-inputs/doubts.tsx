@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { dismissDoubt, listDoubts, type Doubt, type DoubtField } from '../../engine/doubts.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Returns the ID of a doubt's sentence. */
 const toId = (id: string, doubts: readonly Doubt[], sentence: string) =>
   `${id}-${listDoubts(doubts).indexOf(sentence)}`;
 
@@ -24,16 +23,12 @@ interface DoubtsProps {
   /** The ID that {@link useDoubtIds} returns; none if there are no fields. */
   id?: string;
   doubts: readonly Doubt[];
-  /** The fields whose doubts are shown. */
   of: readonly DoubtField[];
   /** Called with the doubts that are left after one was dismissed, and with its sentence; `null` if none can be. */
   onDismiss: ((left: Doubt[], message: string) => void) | null;
 }
 
-/**
- * The doubts about some fields, each with a button that dismisses it if it can be dismissed. The focus then moves to the next button, or to where
- * the doubts were.
- */
+/** The doubts about some fields. Dismissing one moves the focus to the next button, or to where the doubts were. */
 export function Doubts({ id: given, doubts, of, onDismiss }: DoubtsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [hasDismissed, setHasDismissed] = useState(false);

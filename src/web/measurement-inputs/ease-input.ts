@@ -4,10 +4,7 @@ import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import { fromInches, toInches, type LengthUnit } from '../../engine/units.ts';
 import { isBlankText, type UnitInput } from './unit-input.ts';
 
-/**
- * Reads a typed ease, which may be negative.
- * @returns inches; `null` if it cannot be read or is outside {@link INTENDED_EASE}
- */
+/** Reads a typed ease in inches, which may be negative; `null` if it cannot be read or is outside {@link INTENDED_EASE}. */
 export function readEase({ text, unit }: UnitInput): number | null {
   const [, sign = '', rest = ''] = /^\s*([-−–+]?)\s*(.*)$/su.exec(text) ?? [];
   const length = readLength(rest);

@@ -28,13 +28,11 @@ export interface GaugeEntry {
   rows: UnitInput;
 }
 
-/** A pattern's gauge as typed. */
 export interface PatternGaugeEntry extends GaugeEntry {
   /** `false` if the pattern gives no row gauge. Typed rows are then ignored, but not deleted. */
   hasRowGauge: boolean;
 }
 
-/** The further measurements as typed. */
 export type FurtherEntry = FurtherMeasurements<UnitInput>;
 
 /** One row of the size table as typed. */
@@ -69,17 +67,13 @@ export const emptyPattern: PatternEntry = {
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
-/** Returns whether the same further measurements are typed. */
-const isSameFurther = (one: FurtherEntry, other: FurtherEntry) =>
-  MEASUREMENT_KEYS.every((key) => isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput));
-
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
   one.name === other?.name &&
-  isSameUnitInput(one.bust, other.bust) &&
-  isSameUnitInput(one.length, other.length) &&
   one.toFit?.min === other.toFit?.min &&
   one.toFit?.max === other.toFit?.max &&
-  isSameFurther(one, other);
+  (['bust', 'length', ...MEASUREMENT_KEYS] as const).every((key) =>
+    isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput),
+  );
 
 /** Returns whether two patterns have the same typed values in each row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>

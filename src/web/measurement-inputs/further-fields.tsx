@@ -1,5 +1,4 @@
 import { useState, type ClipboardEvent } from 'react';
-import { LENGTH_STEP } from '../../engine/limits.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -11,16 +10,9 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
 import type { GetDoubtIds } from './doubts.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
-import { NumberField } from './number-field.tsx';
-import {
-  describeMeasurementProblem,
-  isBlank,
-  lengthRanges,
-  type FieldProblems,
-  type FormField,
-} from './pattern-entry.ts';
-import { LengthCell } from './size-cell.tsx';
-import { emptyInput, isBlankText, lengthScale } from './unit-input.ts';
+import { LengthField, LengthCell } from './number-field.tsx';
+import { describeMeasurementProblem, isBlank, type FieldProblems, type FormField } from './pattern-entry.ts';
+import { emptyInput, isBlankText } from './unit-input.ts';
 
 const HINTS: Record<MeasurementKey, string> = {
   upperArm: 'Around the sleeve at its widest.',
@@ -36,7 +28,6 @@ export interface SizeCellsProps {
   unit: LengthUnit;
   problems: FieldProblems;
   getDoubtIds: GetDoubtIds;
-  /** Called with the row of the changed size, and its field. */
   onChange: (row: number, size: SizeEntry, field: FormField) => void;
   onLeave: () => void;
   onPaste: (
@@ -48,21 +39,8 @@ export interface SizeCellsProps {
 
 const nameRow = ({ name }: SizeEntry, row: number) => name.trim() || `row ${row + 1}`;
 
-interface OneMeasurementProps extends SizeCellsProps {
-  measurement: FurtherMeasurement;
-}
-
-/** The fields of one measurement, one for each size. */
-function OneMeasurement({
-  measurement,
-  sizes,
-  unit,
-  problems,
-  getDoubtIds,
-  onChange,
-  onLeave,
-  onPaste,
-}: OneMeasurementProps) {
+function OneMeasurement(props: SizeCellsProps & { measurement: FurtherMeasurement }) {
+  const { measurement, sizes, unit, problems, getDoubtIds, onChange, onLeave, onPaste } = props;
   const { key, label } = measurement;
   const rows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [{ size, row }]));
   const given = rows.filter(({ size }) => !isBlankText(size[key]?.text ?? '')).length;
@@ -126,7 +104,6 @@ export function FurtherSizes(props: SizeCellsProps) {
 
 export interface WantedFieldsProps {
   wanted: FurtherEntry;
-  /** The sizes of the pattern in use; `null` if there is none yet. */
   sizes: readonly FurtherEntry[] | null;
   unit: LengthUnit;
   onChange: (wanted: FurtherEntry) => void;
@@ -154,16 +131,12 @@ export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProp
         {shown.map(({ key, label }) => {
           const value = wanted[key] ?? emptyInput;
           return (
-            <NumberField
+            <LengthField
               key={key}
               name={key}
               label={label}
               hint={HINTS[key]}
-              suffix={unit}
               unit={unit}
-              scale={lengthScale}
-              step={LENGTH_STEP}
-              ranges={lengthRanges}
               value={value}
               error={describeMeasurementProblem(value, 'measurement', unit)}
               onChange={(typed) => onChange({ ...wanted, [key]: typed.text === '' ? undefined : typed })}

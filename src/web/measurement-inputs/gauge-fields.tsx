@@ -1,11 +1,19 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
-import type { GaugeEntry } from './entries.ts';
+import type { GaugeEntry, PatternGaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
-import { describeCountProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
+import {
+  describeCountProblem,
+  gaugeBasis,
+  type GaugeRanges,
+  patternGaugeRanges,
+  getRequiredCounts,
+} from './pattern-entry.ts';
 import { QuestionedFields } from '../ui/question.tsx';
 import { getGaugeQuestion } from './questions.ts';
-import { getGaugeScale } from './unit-input.ts';
+import { getGaugeScale, emptyInput } from './unit-input.ts';
+import { TYPED_PATTERN_GAUGE } from '../../engine/limits.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 
 interface GaugeFieldsProps {
   gauge: GaugeEntry;
@@ -17,12 +25,9 @@ interface GaugeFieldsProps {
   other?: Gauge | null;
   /** The counts to show; both by default. */
   counts?: readonly (keyof GaugeEntry)[];
-  /** Further errors of the fields. */
   errors?: Partial<Record<keyof GaugeEntry, string>>;
-  /** The IDs of other texts about the fields. */
   describedBy?: string | undefined;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
-  /** The layout of the fields. */
   columns?: string;
   onChange: (gauge: GaugeEntry) => void;
 }
@@ -31,20 +36,9 @@ const bothCounts = ['stitches', 'rows'] as const;
 const counted = { stitches: 'Stitches', rows: 'Rows' };
 
 /** The fields for stitches and rows, in two columns. */
-export function GaugeFields({
-  gauge,
-  unit,
-  conversion,
-  ranges,
-  step,
-  other = null,
-  counts = bothCounts,
-  errors,
-  describedBy,
-  labels = counted,
-  columns = 'grid-cols-2',
-  onChange,
-}: GaugeFieldsProps) {
+export function GaugeFields(props: GaugeFieldsProps) {
+  const { gauge, unit, conversion, ranges, step, errors, describedBy, onChange } = props;
+  const { other = null, counts = bothCounts, labels = counted, columns = 'grid-cols-2' } = props;
   const shown = { unit, conversion };
   return (
     <QuestionedFields question={getGaugeQuestion(gauge, other, shown, onChange)}>
@@ -68,5 +62,40 @@ export function GaugeFields({
         <p className="sr-only">Counted {gaugeBasis[unit]}</p>
       </div>
     </QuestionedFields>
+  );
+}
+
+interface PatternGaugeFieldsProps extends Pick<
+  GaugeFieldsProps,
+  'unit' | 'conversion' | 'errors' | 'describedBy'
+> {
+  gauge: PatternGaugeEntry;
+  knitterGauge?: Gauge | null;
+  onChange: (gauge: PatternGaugeEntry) => void;
+}
+
+/** A pattern's gauge: stitches, and rows unless the pattern gives no row gauge. */
+export function PatternGaugeFields({ gauge, knitterGauge, onChange, ...shared }: PatternGaugeFieldsProps) {
+  const { hasRowGauge } = gauge;
+  return (
+    <div className="flex flex-col gap-2">
+      <GaugeFields
+        gauge={hasRowGauge ? gauge : { ...gauge, rows: emptyInput }}
+        counts={getRequiredCounts(gauge)}
+        ranges={patternGaugeRanges}
+        step={TYPED_PATTERN_GAUGE.step}
+        other={knitterGauge ?? null}
+        {...shared}
+        onChange={({ stitches, rows }) =>
+          onChange({ stitches, rows: hasRowGauge ? rows : gauge.rows, hasRowGauge })
+        }
+      />
+      <Checkbox
+        label="The pattern gives no row gauge"
+        hint={hasRowGauge ? undefined : 'Lengths are then shown as the pattern gives them.'}
+        checked={!hasRowGauge}
+        onChange={(isChecked) => onChange({ ...gauge, hasRowGauge: !isChecked })}
+      />
+    </div>
   );
 }

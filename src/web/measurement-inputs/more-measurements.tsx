@@ -20,7 +20,6 @@ interface MoreMeasurementsProps {
   isGiven: boolean;
   /** True if one of them has an error, which must be visible. */
   hasProblem?: boolean;
-  /** The fields, whose code loads when they are opened. */
   children: ReactNode;
 }
 

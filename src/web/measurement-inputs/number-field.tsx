@@ -1,18 +1,20 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, ComponentProps } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
+import { LENGTH_STEP } from '../../engine/limits.ts';
 import { Field, Input, useErrorAfterBlur } from '../ui/field.tsx';
+import { lengthRanges, type FormField } from './pattern-entry.ts';
 import {
   describeConversion,
   getKeyboard,
   stepInput,
   formatInput,
+  lengthScale,
   type Ranges,
   type Scale,
   type UnitInput,
 } from './unit-input.ts';
 
 interface NumberFieldProps {
-  /** The label of the field within its card. */
   name?: string;
   label: string;
   hint?: ReactNode;
@@ -25,31 +27,14 @@ interface NumberFieldProps {
   /** The step and the range of the arrow keys. They do not restrict typed values. */
   step: number;
   ranges: Ranges;
-  /** The error. */
   error: string | undefined;
-  /** The IDs of other texts about the field. */
   describedBy?: string | undefined;
   onChange: (value: UnitInput) => void;
 }
 
-/**
- * A number field in a card's unit. Its error appears when the field loses the focus, and is hidden while the user
- * types.
- */
-export function NumberField({
-  name,
-  label,
-  hint,
-  suffix,
-  value,
-  unit,
-  scale,
-  step,
-  ranges,
-  error,
-  describedBy: others,
-  onChange,
-}: NumberFieldProps) {
+/** A number field in a card's unit. Its error appears when the field loses the focus. */
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, hint, suffix, value, unit, scale, step, ranges, error, onChange } = props;
   const shown = useErrorAfterBlur(error);
   const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
@@ -70,7 +55,7 @@ export function NumberField({
       hint={hint}
       note={error === undefined ? describeConversion(unit, value, scale) : undefined}
       error={shown.error}
-      describedBy={others}
+      describedBy={props.describedBy}
     >
       {({ 'aria-describedby': describedBy, ...ids }) => (
         <div className="relative">
@@ -98,5 +83,59 @@ export function NumberField({
         </div>
       )}
     </Field>
+  );
+}
+
+type LengthFieldProps = Omit<NumberFieldProps, 'suffix' | 'scale' | 'step' | 'ranges'> & { ranges?: Ranges };
+
+/** A number field for a length. */
+export function LengthField(props: LengthFieldProps) {
+  return (
+    <NumberField
+      suffix={props.unit}
+      scale={lengthScale}
+      step={LENGTH_STEP}
+      ranges={lengthRanges}
+      {...props}
+    />
+  );
+}
+
+interface SizeCellProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  name: FormField;
+  'aria-label': string;
+  problem: string | undefined;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** A cell of the size table. It has no visible label, and its error is shown below the table. */
+export function SizeCell({ problem, onChange, className = '', ...input }: SizeCellProps) {
+  return (
+    <Input
+      aria-invalid={problem === undefined ? undefined : true}
+      autoComplete="off"
+      className={`px-1.5! ${className}`}
+      onChange={(event) => onChange(event.target.value)}
+      {...input}
+    />
+  );
+}
+
+interface LengthCellProps extends Omit<SizeCellProps, 'value' | 'onChange'> {
+  value: UnitInput;
+  unit: LengthUnit;
+  onChange: (typed: UnitInput) => void;
+}
+
+/** A cell for a length in the unit of the table. */
+export function LengthCell({ value, unit, onChange, ...cell }: LengthCellProps) {
+  return (
+    <SizeCell
+      inputMode={getKeyboard(lengthScale, unit)}
+      value={formatInput(unit, value, lengthScale)}
+      onChange={(text) => onChange({ text, unit })}
+      {...cell}
+    />
   );
 }

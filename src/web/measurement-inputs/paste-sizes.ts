@@ -8,14 +8,12 @@ import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { toPrintedInput } from './unit-input.ts';
 
-/** The cell of the size table that gets the paste, and the table's unit. */
 interface PastePlace {
   row: number;
   column: SizeColumn | MeasurementKey;
   unit: LengthUnit;
 }
 
-/** The size table after a paste, and a message about it. */
 export interface FilledSizes {
   sizes: SizeEntry[];
   message: string;
@@ -39,7 +37,6 @@ function toMessage(pasted: PastedSizes, count: number, fitting: number): string 
   return [filled, ...rest, ...gauge, ...pasted.notes].join(' ');
 }
 
-/** Fills the fields of a further measurement from a pasted list. */
 function pasteMeasurements(
   sizes: readonly SizeEntry[],
   text: string,
@@ -56,11 +53,7 @@ function pasteMeasurements(
   return { sizes: filled, message: toMessage(pasted, values.length, fitting) };
 }
 
-/**
- * Fills the size table from a paste into one of its cells. A list fills its column from that cell on. A table of
- * several sizes replaces all rows, so that no row of another pattern remains below it.
- * @returns `null` for a single value and for any other text
- */
+/** Fills the size table from a pasted list, or replaces it by a pasted table. `null` for a single value or any other text. */
 export function pasteSizes(
   sizes: readonly SizeEntry[],
   data: PastedData,

@@ -31,6 +31,7 @@ import {
   formatNumber,
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
+import { toProblems } from '../forms/use-problems.ts';
 import {
   getPrinted,
   getSizePrinted,
@@ -59,7 +60,6 @@ export { gaugeBasis, type Shown };
 export const appendBasis = (counts: string, unit: LengthUnit) =>
   counts === '' ? '' : `${counts} ${gaugeBasis[unit]}`;
 
-/** The ranges of a typed gauge. */
 export interface GaugeRanges {
   stitches: Ranges;
   rows: Ranges;
@@ -108,10 +108,7 @@ const isZero = ({ text }: UnitInput) => {
   return 'number' in reading && reading.number === 0;
 };
 
-/**
- * Returns the range for an error message in the unit of the card. For a number that was typed in the other unit, it is
- * that unit's range, converted, within both ranges.
- */
+/** Returns the range for an error message. For a number that was typed in the other unit, it is within both ranges. */
 function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
   const typedUnit = readUnitNumber(typed, scale)?.unit ?? unit;
@@ -123,28 +120,34 @@ function getRangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale
   };
 }
 
-/** Returns the error of a count that cannot be read or is out of range; `undefined` if there is none. */
-export function describeCountProblem(
+function describeRangeProblem(
+  typed: UnitInput,
+  kind: NumberFieldKind,
+  ranges: Ranges,
+  scale: Scale,
+  { unit, noun }: { unit: LengthUnit; noun: string },
+): string | undefined {
+  const unread = describeReadingProblem(typed, kind);
+  if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
+  const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
+  return `Enter ${min} to ${max} ${noun}`;
+}
+
+/** Returns the error of a count of a gauge; `undefined` if there is none. */
+export const describeCountProblem = (
   typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   { unit, conversion }: Shown,
-): string | undefined {
-  const unread = describeReadingProblem(typed, what);
-  const scale = getGaugeScale(conversion);
-  if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
-  const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
-  return `Enter ${min} to ${max} ${what} ${gaugeBasis[unit]}`;
-}
+): string | undefined =>
+  describeRangeProblem(typed, what, ranges, getGaugeScale(conversion), {
+    unit,
+    noun: `${what} ${gaugeBasis[unit]}`,
+  });
 
-/** Returns the error of a desired bust that cannot be read or is out of range; `undefined` if there is none. */
-export function describeBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
-  const unread = describeReadingProblem(typed, 'bust');
-  if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
-    return unread;
-  const { min, max } = getRangeToAsk(typed, desiredBustRanges, unit, lengthScale);
-  return `Enter ${min} to ${max} ${unitNames[unit]}`;
-}
+/** Returns the error of a desired bust; `undefined` if there is none. */
+export const describeBustProblem = (typed: UnitInput, unit: LengthUnit): string | undefined =>
+  describeRangeProblem(typed, 'bust', desiredBustRanges, lengthScale, { unit, noun: unitNames[unit] });
 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
 export function describeMeasurementProblem(
@@ -170,19 +173,20 @@ export function readUsableCount(
   return isWrong ? null : readValue(typed, getGaugeScale(conversion));
 }
 
-/** Returns the gauge per 4 inches; `null` if a count is missing or out of range. */
-export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
+function readGauge(
+  entry: GaugeEntry,
+  ranges: GaugeRanges,
+  hasRows: boolean,
+  conversion: GaugeConversion,
+): Gauge | null {
   const stitches = readUsableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
-  const rows = readUsableCount(entry.rows, ranges.rows, 'rows', conversion);
-  return stitches !== null && rows !== null ? { stitches, rows } : null;
+  const rows = hasRows ? readUsableCount(entry.rows, ranges.rows, 'rows', conversion) : null;
+  return stitches === null || (hasRows && rows === null) ? null : { stitches, rows };
 }
 
 /** Returns the knitter's gauge per 4 inches; `null` if a count cannot be used, or the stitches are missing. */
-export function toKnitterGauge(entry: GaugeEntry, conversion: GaugeConversion): Gauge | null {
-  if (!isBlankText(entry.rows.text)) return toGauge(entry, knitterGaugeRanges, conversion);
-  const stitches = readUsableCount(entry.stitches, knitterGaugeRanges.stitches, 'stitches', conversion);
-  return stitches === null ? null : { stitches, rows: null };
-}
+export const toKnitterGauge = (entry: GaugeEntry, conversion: GaugeConversion): Gauge | null =>
+  readGauge(entry, knitterGaugeRanges, !isBlankText(entry.rows.text), conversion);
 
 /** The counts that a pattern's gauge needs. */
 export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
@@ -198,11 +202,8 @@ export function toStoredGauge(entry: PatternGaugeEntry, conversion: GaugeConvers
 }
 
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
-export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): Gauge | null {
-  if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
-  const stitches = readUsableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
-  return stitches === null ? null : { stitches, rows: null };
-}
+export const toPatternGauge = (entry: PatternGaugeEntry, conversion: GaugeConversion): Gauge | null =>
+  readGauge(entry, patternGaugeRanges, entry.hasRowGauge, conversion);
 
 /** Returns the further measurements in inches: those that can be read and are in range. */
 export const toFurther = (entry: FurtherEntry): FurtherMeasurements =>
@@ -246,7 +247,6 @@ export const isBlank = ({ name, bust, length, ...further }: SizeEntry) =>
 export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
-/** Returns the first missing field of the first row that is incomplete but not empty. */
 function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
   const row = Math.max(
     sizes.findIndex((size) => !isBlank(size)),
@@ -269,26 +269,21 @@ export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
 
 /** The key of a field of the form. Fields of the table include their row. */
 export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length' | MeasurementKey}-${number}`;
-/** The errors by field. */
 export type FieldProblems = Partial<Record<FormField, string>>;
 
 /** Returns the errors of the typed values. Empty fields have no error. */
 export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): FieldProblems {
-  const found: [FormField, string | undefined][] = [
-    ...getRequiredCounts(gauge).map((count): [FormField, string | undefined] => [
-      count,
-      describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown),
-    ]),
-    ...sizes.flatMap(({ bust, length, ...further }, row): [FormField, string | undefined][] => [
-      [`bust-${row}`, describeMeasurementProblem(bust, 'bust', shown.unit)],
-      [`length-${row}`, describeMeasurementProblem(length, 'length', shown.unit)],
-      ...MEASUREMENT_KEYS.map((key): [FormField, string | undefined] => [
-        `${key}-${row}`,
-        further[key] && describeMeasurementProblem(further[key], 'measurement', shown.unit),
-      ]),
-    ]),
-  ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+  const { unit } = shown;
+  const problems: FieldProblems = {};
+  for (const count of getRequiredCounts(gauge))
+    problems[count] = describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown);
+  for (const [row, size] of sizes.entries()) {
+    problems[`bust-${row}`] = describeMeasurementProblem(size.bust, 'bust', unit);
+    problems[`length-${row}`] = describeMeasurementProblem(size.length, 'length', unit);
+    for (const key of MEASUREMENT_KEYS)
+      problems[`${key}-${row}`] = size[key] && describeMeasurementProblem(size[key], 'measurement', unit);
+  }
+  return toProblems(problems);
 }
 
 /** Returns what to enter: in the gauge, else in the sizes (R6.6, R6.7). */
@@ -300,35 +295,22 @@ function findMissing({ gauge, sizes }: PatternEntry): FieldProblems {
   return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
 }
 
-/** What was read from a typed pattern. */
-export interface ParsedPattern {
+/** Reads a typed pattern, with the errors of its values and what is missing. */
+export const parsePattern = (pattern: PatternEntry, shown: Shown) => ({
   /** Per 4 inches; `null` if a count is missing or out of range. */
-  gauge: Gauge | null;
-  /** The rows with a name and a bust, in inches. */
-  sizes: PatternSize[];
-  /** The errors of the typed values. */
-  problems: FieldProblems;
-  /** What to enter, if something is missing. */
-  missing: FieldProblems;
-}
-
-/** Reads a typed pattern. */
-export const parsePattern = (pattern: PatternEntry, shown: Shown): ParsedPattern => ({
   gauge: toPatternGauge(pattern.gauge, shown.conversion),
   sizes: toPatternSizes(pattern.sizes),
   problems: findFormProblems(pattern, shown),
   missing: findMissing(pattern),
 });
 
+export type ParsedPattern = ReturnType<typeof parsePattern>;
+
 const SIZE_FIELD = new RegExp(
   String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,
 );
 
-/**
- * Returns the field of the form for a path of the contract; `undefined` if it has none.
- * @param path `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
- * @param sentRows the row of the form for each sent size
- */
+/** Returns the form's field for a path such as `patternData.sizes.0.measurements.bust`. `sentRows`: the row of each sent size. */
 export function toFormField(path: string, sentRows: readonly number[]): FormField | undefined {
   const [, count] = /\.gauge\.(stitches|rows)$/.exec(path) ?? [];
   if (count !== undefined) return count as FormField;

@@ -7,13 +7,12 @@ import {
   describeGaugeQuestion,
   describeSizesQuestion,
   readToFit,
-  type TypedGauge,
 } from '../../engine/questions.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
-import { mapSize, type GaugeEntry, type SizeEntry } from './entries.ts';
+import { mapSize, toShownGauge, type GaugeEntry, type SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
@@ -23,25 +22,23 @@ function hasDefaultUnit({ text, isSaved }: UnitInput): boolean {
   return !isSaved && 'number' in reading && reading.unit === null;
 }
 
-/**
- * Returns a question about a gauge, or `null`.
- * @param other the other gauge of the same garment per 4 inches, if it is known
- */
+/** Returns a question about a gauge, compared with the other one of the garment (per 4 inches), or `null`. */
 export function getGaugeQuestion(
   gauge: GaugeEntry,
   other: Gauge | null,
-  { unit, conversion }: Shown,
+  shown: Shown,
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {
-  const scale = getGaugeScale(conversion);
+  const { unit } = shown;
+  const scale = getGaugeScale(shown.conversion);
   const stitches = readValue(gauge.stitches, scale);
   const rows = readValue(gauge.rows, scale);
   if (stitches === null || !hasDefaultUnit(gauge.stitches)) return null;
-  const shown = (counts: TypedGauge): TypedGauge => ({
-    stitches: scale.fromStored(counts.stitches, unit),
-    rows: counts.rows === null ? null : scale.fromStored(counts.rows, unit),
-  });
-  const question = askAboutGauge(shown({ stitches, rows }), unit, other && shown(other));
+  const question = askAboutGauge(
+    toShownGauge({ stitches, rows }, shown),
+    unit,
+    other && toShownGauge(other, shown),
+  );
   if (!question) return null;
   const typed = (count: number): UnitInput => ({ text: formatNumber(count, 2), unit });
   const { stitches: meant, rows: meantRows } = question.suggestion;
@@ -116,23 +113,18 @@ export function getSizesQuestion(
   };
 }
 
-/** The desired bust and length, as typed. */
 interface FitEntry {
   bust: UnitInput;
   length: UnitInput;
 }
 
-/** A question about a desired fit. */
 export interface FitQuestion extends Question {
   suggestion: NonNullable<Question['suggestion']>;
   /** True if a number probably has the other unit. Advice based on it would be wrong. */
   isAboutUnit: boolean;
 }
 
-/**
- * Returns a question about the desired fit, or `null`.
- * @param busts the busts of the pattern's sizes in inches, if they are known
- */
+/** Returns a question about the desired fit, compared with the pattern's busts in inches, or `null`. */
 export function getFitQuestion(
   fit: FitEntry,
   busts: readonly number[],

@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { MAX_NAME_LENGTH } from '../../engine/limits.ts';
+import { isWithin, MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -18,8 +18,8 @@ import {
   type FormField,
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
-import { LengthCell, SizeCell } from './size-cell.tsx';
-import { useSizePaste, type SizePaste } from './use-size-paste.ts';
+import { LengthCell, SizeCell } from './number-field.tsx';
+import { useSizePaste } from './use-size-paste.ts';
 
 /** A cell of a table. Rows and columns start at 0. */
 interface CellPosition {
@@ -27,47 +27,30 @@ interface CellPosition {
   column: number;
 }
 
-/** The selection in the cell's text. */
-interface Caret {
-  start: number | null;
-  end: number | null;
-  /** The length of the cell's text. */
-  length: number;
-}
-
-/**
- * Returns the next cell for an arrow key, or `null` if the key moves within the text. Up and Down always change the
- * cell. Left and Right do so only at the edge of the text, or if all of it is selected. No key leaves the table.
- */
+/** Returns the cell that an arrow key leads to; `null` if the key moves within the text or leaves the table. */
 export function findCellAfterKey(
   key: string,
   { row, column }: CellPosition,
-  caret: Caret,
+  caret: { start: number | null; end: number | null; length: number },
   size: CellPosition,
 ): CellPosition | null {
   const isAllSelected = caret.start === 0 && caret.end === caret.length;
   const isAtStart = caret.end === 0 || isAllSelected;
   const isAtEnd = caret.start === caret.length || isAllSelected;
-  const target =
-    key === 'ArrowUp'
-      ? { row: row - 1, column }
-      : key === 'ArrowDown'
-        ? { row: row + 1, column }
-        : key === 'ArrowLeft' && isAtStart
-          ? { row, column: column - 1 }
-          : key === 'ArrowRight' && isAtEnd
-            ? { row, column: column + 1 }
-            : null;
+  const targets: Partial<Record<string, CellPosition | false>> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: isAtStart && { row, column: column - 1 },
+    ArrowRight: isAtEnd && { row, column: column + 1 },
+  };
+  const target = targets[key];
+  if (!target) return null;
   const isInside =
-    target !== null &&
-    target.row >= 0 &&
-    target.row < size.row &&
-    target.column >= 0 &&
-    target.column < size.column;
+    isWithin(target.row, { min: 0, max: size.row - 1 }) &&
+    isWithin(target.column, { min: 0, max: size.column - 1 });
   return isInside ? target : null;
 }
 
-/** In the order of the table, from left to right. */
 const columns = [
   { name: 'name', label: 'Size name', heading: 'Size', doubted: 'sizes' },
   { name: 'bust', label: 'Bust', heading: 'Bust', doubted: 'bust' },
@@ -78,9 +61,7 @@ interface SizeTableProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
-  /** Added to the hint of the table. */
   hint?: string;
-  /** The classes of the table, without its heading and errors. */
   className?: string;
   /** The desired finished bust in inches, if it is known. It helps to detect mistakes. */
   desiredBust?: number | null;
@@ -88,8 +69,7 @@ interface SizeTableProps {
   onChange: (sizes: SizeEntry[]) => void;
 }
 
-/** A message about what a paste filled in, with a button to undo it. Screen readers announce it. */
-function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
+function PasteMessage({ lastPaste }: Pick<ReturnType<typeof useSizePaste>, 'lastPaste'>) {
   return (
     <div role="status">
       {lastPaste && (
@@ -102,20 +82,9 @@ function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
   );
 }
 
-/**
- * The table for a pattern's sizes. Like in a spreadsheet, the arrow keys move between cells, and a pasted list or table
- * fills several cells. The error of a cell appears when it loses the focus.
- */
-export function SizeTable({
-  sizes,
-  unit,
-  problems,
-  hint = '',
-  className,
-  desiredBust = null,
-  getDoubtIds,
-  onChange,
-}: SizeTableProps) {
+/** The table for a pattern's sizes. As in a spreadsheet, arrow keys move between cells, and a pasted list fills several. */
+export function SizeTable(props: SizeTableProps) {
+  const { sizes, unit, problems, hint = '', className, desiredBust = null, getDoubtIds, onChange } = props;
   const hintId = useId();
   const { typedField, startTyping, stopTyping } = useTyping<FormField>();
   const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });

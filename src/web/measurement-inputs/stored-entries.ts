@@ -19,13 +19,24 @@ import type { UnitInput } from './unit-input.ts';
 
 // Unreadable parts are empty.
 
-/** Reads a stored field. */
+/** Reads a stored text. */
+export const readTypedText = withDefault(text, '');
+
+/** Reads a stored number. */
 export const readUnitInput: Schema<UnitInput> = parts({
-  text: withDefault(text, ''),
+  text: readTypedText,
   unit: withDefault(oneOf('in', 'cm'), 'in'),
   other: withDefault<string | undefined>(text, undefined),
   isSaved: withDefault<true | undefined>(oneOf(true), undefined),
 });
+
+/** Reads stored groups of fields, such as the readings of a swatch: at least one, at most `most`. */
+export const readGroups =
+  <T>(group: Schema<T>, most: number): Schema<T[]> =>
+  (stored) => {
+    const groups = items(group)(stored).slice(0, most);
+    return groups.length > 0 ? groups : [group(null)];
+  };
 
 /** Reads a stored gauge. */
 export const readGaugeEntry: Schema<GaugeEntry> = parts({ stitches: readUnitInput, rows: readUnitInput });
@@ -46,7 +57,6 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
   object({ stitches: readFactors, rows: readFactors }),
 );
 
-/** Reads a pattern's stored gauge. */
 export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
   stitches: readUnitInput,
   rows: readUnitInput,
@@ -63,7 +73,7 @@ export const readFurther =
 export const readFurtherEntry: Schema<FurtherEntry> = readFurther(readUnitInput);
 
 const readTypedSize = parts({
-  name: withDefault(text, ''),
+  name: readTypedText,
   bust: readUnitInput,
   length: readUnitInput,
   toFit: withDefault<SizeEntry['toFit']>(range, undefined),
@@ -74,3 +84,15 @@ export const readSizeEntries: Schema<SizeEntry[]> = items((stored) => ({
   ...readTypedSize(stored),
   ...readFurtherEntry(stored),
 }));
+
+/** Returns the typed texts of an entry by field. Fields of a list have their row in the name: "stitches-0". */
+export function getTypedTexts(entry: unknown): Record<string, string> {
+  const texts = Object.entries(fields(entry)).flatMap(([name, value]): [string, string][] => {
+    const typed = typeof value === 'string' ? value : fields(value).text;
+    if (typeof typed === 'string') return [[name, typed]];
+    return items(getTypedTexts)(value).flatMap((row, index) =>
+      Object.entries(row).map(([field, each]): [string, string] => [`${field}-${index}`, each]),
+    );
+  });
+  return Object.fromEntries(texts);
+}

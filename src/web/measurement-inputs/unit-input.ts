@@ -51,18 +51,13 @@ export interface Scale {
 /** Lengths: stored in inches. */
 export const lengthScale: Scale = { quantity: 'length', toStored: toInches, fromStored: fromInches };
 
-const gaugeScales: Record<GaugeConversion, Scale> = {
-  exact: createGaugeScale('exact'),
-  specified: createGaugeScale('specified'),
-};
+const createGaugeScale = (conversion: GaugeConversion): Scale => ({
+  quantity: 'count',
+  toStored: (count, unit) => gaugeToPer4Inches(count, unit, conversion),
+  fromStored: (count, unit) => gaugeFromPer4Inches(count, unit, conversion),
+});
 
-function createGaugeScale(conversion: GaugeConversion): Scale {
-  return {
-    quantity: 'count',
-    toStored: (count, unit) => gaugeToPer4Inches(count, unit, conversion),
-    fromStored: (count, unit) => gaugeFromPer4Inches(count, unit, conversion),
-  };
-}
+const gaugeScales = { exact: createGaugeScale('exact'), specified: createGaugeScale('specified') };
 
 /** Counts of stitches or rows: stored per 4 inches, typed per 4 inches or per 10 cm. */
 export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];
@@ -70,7 +65,6 @@ export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales
 /** The decimals of a number in the unit in which it was not typed. */
 const CONVERTED_DECIMALS = 2;
 
-/** A number in one of the two units of a card. */
 interface UnitNumber {
   number: number;
   unit: LengthUnit;
@@ -96,7 +90,6 @@ export function readValue(typed: UnitInput, scale: Scale): number | null {
   return read && scale.toStored(read.number, read.unit);
 }
 
-/** Returns whether the field is empty or 0, which counts as empty. */
 function isMissing(text: string): boolean {
   const reading = readNumber(text);
   return 'number' in reading ? reading.number === 0 : reading.problem === 'empty';
@@ -108,7 +101,6 @@ export const isBlankText = (text: string) => text.trim() === '';
 /** Enough decimals for every eighth and sixteenth. */
 const EXACT_DECIMALS = 4;
 
-/** Returns the number in a card's unit; `null` if there is none. */
 function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(preferUnit(typed, unit), scale);
   if (read === null) return null;
@@ -116,10 +108,7 @@ function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number 
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
 }
 
-/**
- * Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is
- * none.
- */
+/** Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is none. */
 export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
   if ('number' in reading && reading.unit === null) return formatInput(unit, typed, scale).trim();
@@ -214,10 +203,7 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
   return typed.isSaved ? !isQuantity(read.number) : !isWithin(read.number, ranges[read.unit]);
 }
 
-/**
- * Returns the text one step up or down, within the range of the card's unit, for the arrow keys.
- * @returns the same text if it contains no number
- */
+/** Returns the text one step up or down within the range, for the arrow keys; the same text if it has no number. */
 export function stepInput(
   typed: UnitInput,
   direction: 1 | -1,

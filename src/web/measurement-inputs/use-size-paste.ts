@@ -5,20 +5,16 @@ import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { readTransfer } from '../pattern-reader/files/transfer.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import type { SizeEntry } from './entries.ts';
 
 /** Matches several cells or lines, brackets, separators, or several numbers. */
 const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
 
-/**
- * Returns whether a pasted text may contain several values. The code that reads them loads later, but the browser must
- * know immediately whether to paste the text itself.
- */
+/** Returns whether a pasted text may have several values. The code that reads them loads too late to prevent the paste. */
 export const canHaveSeveralValues = (text: string): boolean =>
   SEVERAL.test(text.trim()) && !('number' in readNumber(text));
 
-/** Inserts text into a field like the browser's own paste. */
 function insertText(input: HTMLInputElement, text: string): void {
   const line = text.trim().replace(/\s*[\r\n]+\s*/g, ' ');
   const { selectionStart, selectionEnd, value, maxLength } = input;
@@ -45,23 +41,8 @@ interface SizePasteOptions {
   onChange: (sizes: SizeEntry[]) => void;
 }
 
-/** The result of a paste, until the sizes change again. */
-export interface SizePaste {
-  message: string;
-  /** Restores the previous sizes, and returns the focus to the cell. */
-  undo: () => void;
-}
-
 /** Fills the size table with lists and tables that are pasted into one of its cells. */
-export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
-  /** The last paste, if nothing has changed since. */
-  lastPaste: SizePaste | null;
-  paste: (
-    event: ClipboardEvent<HTMLInputElement>,
-    row: number,
-    column: SizeColumn | MeasurementKey,
-  ) => Promise<void>;
-} {
+export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
   const [record, setRecord] = useState<PasteRecord | null>(null);
   const latest = useRef({ sizes, onChange });
   useEffect(() => {
@@ -77,11 +58,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     if (!canHaveSeveralValues(data.text)) return;
     event.preventDefault();
     if (data.text.length > MAX_TABLE_PASTE_LENGTH) {
-      toast({
-        title: 'This text is too long for the size table',
-        description: 'Use “Paste or drop a pattern” to read it.',
-        variant: 'destructive',
-      });
+      toastError('This text is too long for the size table', 'Use “Paste or drop a pattern” to read it.');
       return;
     }
     const input = event.currentTarget;
@@ -103,6 +80,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
   };
 
   return {
+    /** The last paste, if nothing has changed since; `undo` restores the sizes and the focus. */
     lastPaste:
       record !== null && hasSameSizes(record.after, sizes)
         ? {

@@ -7,22 +7,15 @@ import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { createIdempotencyKey } from '../../api/client.ts';
 import {
-  emptyGauge,
   emptyPattern,
   emptySize,
   isSamePattern,
   preferPatternUnit,
-  type FurtherEntry,
   type GaugeEntry,
   type PatternEntry,
 } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
-import {
-  isBlankText,
-  isSameUnitInput,
-  emptyInput,
-  type UnitInput,
-} from '../../measurement-inputs/unit-input.ts';
+import { isBlankText, isSameUnitInput } from '../../measurement-inputs/unit-input.ts';
 import {
   readFurtherEntry,
   readGaugeEntry,
@@ -42,10 +35,11 @@ import {
   text,
   union,
   throwUnreadable,
+  type Infer,
   type Schema,
 } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
-import { readRecommendation, type StoredRecommendation } from '../results/stored-recommendation.ts';
+import { readRecommendation } from '../results/stored-recommendation.ts';
 
 /** The pattern that the calculator uses. */
 export interface PatternInUse extends PatternEntry {
@@ -58,60 +52,15 @@ export interface PatternInUse extends PatternEntry {
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
-  /** True if it is one of the saved patterns. */
   isSaved: boolean;
   /** Sentences about entries of the form that are not part of the pattern. */
   leftOut: readonly string[];
 }
 
-/** The pattern form. */
 export interface FormEntry extends PatternEntry {
   /** The name that a pattern's text or the knitter gives; `null` in a form without a field for it. */
   name?: string | null;
 }
-
-/** A result that was saved or opened. Its recommendation is shown as it was stored. */
-export interface SavedResult {
-  id: string;
-  /** The name that it had then. */
-  name: string;
-  recommendation: StoredRecommendation;
-  /** The entries that it belongs to, as {@link getEntriesKey} returns them. */
-  entries: string;
-}
-
-/** The entries of the calculator and its result. They survive a reload and a sign-in. */
-export interface CalculatorDraft {
-  gauge: GaugeEntry;
-  /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
-  swatchName: string | null;
-  /** The uncertainty of a counted gauge; `null` for a direction, or the whole gauge, that is typed. */
-  uncertainty: GaugeUncertainty | null;
-  fit: { bust: UnitInput; length: UnitInput };
-  /** The further finished measurements that the knitter wants. They do not change the recommendation. */
-  wanted: FurtherEntry;
-  form: FormEntry;
-  pattern: PatternInUse | null;
-  /** The texts of the questions about the entries that were answered with "No, it is correct". */
-  answered: readonly string[];
-  /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
-  calculated: string | null;
-  /** The result that was saved or opened last. It is shown for the same entries only. */
-  saved: SavedResult | null;
-}
-
-export const emptyDraft: CalculatorDraft = {
-  gauge: emptyGauge,
-  swatchName: null,
-  uncertainty: null,
-  fit: { bust: emptyInput, length: emptyInput },
-  wanted: {},
-  form: { ...emptyPattern, name: null },
-  pattern: null,
-  answered: [],
-  calculated: null,
-  saved: null,
-};
 
 const readPattern: Schema<PatternInUse> = object({
   id: orNull(text),
@@ -129,28 +78,42 @@ const readPattern: Schema<PatternInUse> = object({
   doubts: readDoubts,
 });
 
-/** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
-export const readDraft: Schema<CalculatorDraft> = parts({
+const readForm: Schema<FormEntry> = parts({
+  gauge: readPatternGaugeEntry,
+  sizes: (stored) => {
+    const sizes = readSizeEntries(stored);
+    return emptyPattern.sizes.map((empty, row) => sizes[row] ?? empty);
+  },
+  doubts: readDoubts,
+  name: orNull(text),
+});
+
+/** Reads the entries of the calculator and its result. Never throws: parts that cannot be read are left empty. */
+export const readDraft = parts({
   gauge: readGaugeEntry,
+  /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
   swatchName: orNull(text),
+  /** The uncertainty of a counted gauge; `null` for a direction, or the whole gauge, that is typed. */
   uncertainty: readUncertainty,
   fit: parts({ bust: readUnitInput, length: readUnitInput }),
+  /** The further finished measurements that the knitter wants. They do not change the recommendation. */
   wanted: readFurtherEntry,
-  form: parts({
-    gauge: readPatternGaugeEntry,
-    sizes: (stored) => {
-      const sizes = readSizeEntries(stored);
-      return emptyDraft.form.sizes.map((empty, row) => sizes[row] ?? empty);
-    },
-    doubts: readDoubts,
-    name: orNull(text),
-  }),
+  form: readForm,
   pattern: orNull(readPattern),
+  /** The texts of the questions about the entries that were answered with "No, it is correct". */
   answered: items(text),
+  /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
   calculated: orNull(text),
+  /** The result that was saved or opened last, shown as stored for the same entries ({@link getEntriesKey}). */
   saved: orNull(object({ id: text, name: text, recommendation: readRecommendation, entries: text })),
 });
 
+export type CalculatorDraft = Infer<typeof readDraft>;
+export type SavedResult = NonNullable<CalculatorDraft['saved']>;
+
+export const emptyDraft = readDraft(null);
+
+/** The draft survives a reload and a sign-in. */
 export const storedDraft = defineStored({
   key: 'calculator',
   version: 1,
@@ -159,10 +122,7 @@ export const storedDraft = defineStored({
   area: 'browser',
 });
 
-/**
- * Returns the unit in which the knitter measured the gauge; `null` before. A pattern's numbers that are printed in both
- * units, such as "20 sts = 10 cm / 4 in", are those of this unit.
- */
+/** Returns the unit of the knitter's gauge, which decides how "20 sts = 10 cm / 4 in" is read; `null` before. */
 export const getGaugeUnit = ({ gauge: { stitches } }: Pick<CalculatorDraft, 'gauge'>): LengthUnit | null =>
   isBlankText(stitches.text) ? null : stitches.unit;
 
@@ -271,10 +231,7 @@ export function fillForm({ gauge, sizes, doubts, name = null }: FormEntry, form:
 export const isFormInUse = ({ form, pattern }: CalculatorDraft): boolean =>
   pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);
 
-/**
- * Returns the draft after the knitter has dismissed a doubt about the pattern in use. The server does not have an unsaved
- * pattern without it yet.
- */
+/** Returns the draft without a doubt about the pattern in use. An unsaved pattern is then new to the server. */
 export function withoutDoubt(draft: CalculatorDraft, message: string): CalculatorDraft {
   const { form, pattern } = draft;
   if (!pattern) return draft;

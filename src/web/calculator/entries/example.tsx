@@ -11,11 +11,11 @@ import { useFragment } from '../share/share-link.ts';
 import { getUncertainty } from '../../../engine/swatch-count.ts';
 import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
-import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
-import type { CastOnEntry } from '../tools/cast-on/cast-on-entry.ts';
+import { type UnitInput } from '../../measurement-inputs/unit-input.ts';
+import type { CastOnEntry } from '../tools/cast-on/cast-on-tool.tsx';
 import type { RowEntry } from '../tools/rows/row-entry.ts';
-import type { SwatchesEntry } from '../tools/swatches/swatches-entry.ts';
-import type { YarnEntry } from '../tools/yarn/yarn-entry.ts';
+import type { SwatchesEntry } from '../tools/swatches/swatches-tool.tsx';
+import type { YarnEntry } from '../tools/yarn/yarn-tool.tsx';
 import { readSwatchGauge, type CountEntry } from '../tools/swatch-count/count-entry.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
@@ -65,36 +65,27 @@ const bust: BustEntry = { ...emptyBustEntry, bust: inches('41'), fit: 'Classic f
 
 const answered = { at: null, isComplete: true };
 
-const rows: RowEntry = {
+const rows: Partial<RowEntry> = {
   ...answered,
   part: 'sleeve',
   shaping: 'increase',
   steps: [{ every: '6', times: '10' }],
   side: 'right',
-  basis: 'rows',
-  rows: null,
-  length: emptyInput,
 };
 
-const castOn: CastOnEntry = {
+const castOn: Partial<CastOnEntry> = {
   ...answered,
-  size: null,
   count: '176 (196, 216, 236, 256, 276, 296)',
   part: 'whole',
-  hidden: '',
   repeat: 'multiple',
   multiple: '4',
-  plus: '',
 };
 
-const yarn: YarnEntry = {
+const yarn: Partial<YarnEntry> = {
   ...answered,
-  size: null,
   amount: '980 (1090, 1200, 1310, 1420, 1530, 1640)',
   amountUnit: 'yards',
-  amountSize: null,
   ballLength: inches('220'),
-  ballWeight: '',
 };
 
 const swatches: SwatchesEntry = {
@@ -105,7 +96,6 @@ const swatches: SwatchesEntry = {
   ],
 };
 
-/** Returns a worked example with invented numbers: the entries of the calculator and of all its tools. */
 const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
   draft: {
     ...emptyDraft,

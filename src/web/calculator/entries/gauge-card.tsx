@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { describeMargins } from '../../../engine/gauge-uncertainty.ts';
 import { TYPED_GAUGE } from '../../../engine/limits.ts';
-import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toShownGauge } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
@@ -11,17 +10,16 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
-import { storedCount } from '../tools/swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';
 import { keepUnits } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './shown-tabs.tsx';
+import { storedCount } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: CalculatorState;
-  /** The content of the Saved Swatches tab; `null` for no tab. */
   savedSwatches: ReactNode;
 }
 
@@ -29,6 +27,7 @@ interface GaugeCardProps {
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
   const { draft, conversion, tabs, revealTarget, knitterGauge, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
+  const count = useStored(storedCount);
   const counted = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
   const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
   const own = (
@@ -55,7 +54,20 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           How to swatch
         </Link>
       </p>
-      <CountGauge calculator={calculator} unit={unit} />
+      <CountButton
+        entry={count.entry}
+        gauge={draft.gauge}
+        unit={unit}
+        ranges={knitterGaugeRanges}
+        isOpen={count.isOpen}
+        onOpenChange={(isOpen) => storedCount.set({ ...storedCount.get(), isOpen })}
+        onChange={(entry) => storedCount.set({ ...storedCount.get(), entry })}
+        onUse={({ gauge, uncertainty }) => {
+          const { gauge: typed, swatchName, uncertainty: before } = draft;
+          update((current) => withCountedGauge(current, gauge, uncertainty));
+          return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
+        }}
+      />
     </RevealPanel>
   );
   return (
@@ -78,31 +90,5 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         />
       )}
     </Card>
-  );
-}
-
-interface CountGaugeProps {
-  calculator: CalculatorState;
-  unit: LengthUnit;
-}
-
-/** The count of the gauge over any width, for the gauge card. */
-function CountGauge({ calculator: { draft, update }, unit }: CountGaugeProps) {
-  const { isOpen, entry } = useStored(storedCount);
-  return (
-    <CountButton
-      entry={entry}
-      gauge={draft.gauge}
-      unit={unit}
-      ranges={knitterGaugeRanges}
-      isOpen={isOpen}
-      onOpenChange={(open) => storedCount.set({ ...storedCount.get(), isOpen: open })}
-      onChange={(changed) => storedCount.set({ ...storedCount.get(), entry: changed })}
-      onUse={({ gauge, uncertainty }) => {
-        const { gauge: typed, swatchName, uncertainty: before } = draft;
-        update((current) => withCountedGauge(current, gauge, uncertainty));
-        return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
-      }}
-    />
   );
 }

@@ -1,31 +1,135 @@
 import type { ReactNode } from 'react';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RevealPanel } from './shown-tabs.tsx';
-import { getGaugeUnit, isFormInUse, withoutDoubt } from './draft.ts';
+import { isFormInUse, withoutDoubt, type PatternInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
-import { PatternSummary } from './pattern-summary.tsx';
 import type { CalculatorState } from '../use-calculator.ts';
+import { ExternalLink } from 'lucide';
+import { DOUBT_FIELDS } from '../../../engine/doubts.ts';
+import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
+import { formatRange } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { Doubts } from '../../measurement-inputs/doubts.tsx';
+import type { SizeEntry } from '../../measurement-inputs/entries.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import {
+  getGaugeScale,
+  isBlankText,
+  lengthScale,
+  formatNumberInput,
+} from '../../measurement-inputs/unit-input.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keepUnits } from '../../ui/format.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
+
+interface PatternSummaryProps {
+  pattern: PatternInUse;
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+  /** Called with the sentence of a doubt that the knitter has dismissed; `null` if none can be. */
+  onDismissDoubt: ((message: string) => void) | null;
+}
+
+const cell = 'border-line border-t py-2';
+
+function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSummaryProps) {
+  const count = getGaugeScale(conversion);
+  const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
+  const columns = hasLengths ? (['bust', 'length'] as const) : (['bust'] as const);
+  const further = (size: SizeEntry) =>
+    FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>
+      size[key] ? `${label} ${formatNumberInput(unit, size[key], lengthScale)}` : [],
+    ).join(', ');
+  return (
+    <div className="flex flex-col gap-4 tabular-nums">
+      {pattern.name !== null && (
+        <h3 className="text-xl font-semibold wrap-anywhere">
+          <bdi>{pattern.name}</bdi>
+        </h3>
+      )}
+      <p className="text-xl">
+        {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
+        {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
+        <span className="text-muted text-base">
+          {keepUnits(gaugeBasis[unit])}
+          {!pattern.gauge.hasRowGauge && ', no row gauge'}
+        </span>
+      </p>
+      <div className="table-scroller">
+        <table className="w-full">
+          <caption className="sr-only">Sizes of the pattern</caption>
+          <thead className="text-muted text-left text-sm">
+            <tr>
+              <th scope="col" className="pb-1 font-semibold">
+                Size
+              </th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
+                  {name === 'bust' ? 'Bust' : 'Length'}, {unit}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pattern.sizes.map((size, row) => (
+              <tr key={row}>
+                <th scope="row" className={`${cell} min-w-20 pr-3 text-left font-semibold wrap-anywhere`}>
+                  {size.name}
+                  {size.toFit && (
+                    <span className="text-muted block text-sm font-normal">
+                      To fit {formatRange(size.toFit, unit)}
+                    </span>
+                  )}
+                  <span className="text-muted block text-sm font-normal">{keepUnits(further(size))}</span>
+                </th>
+                {columns.map((name) => (
+                  <td key={name} className={cell}>
+                    {formatNumberInput(unit, size[name], lengthScale) || '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Doubts
+        of={DOUBT_FIELDS}
+        doubts={pattern.doubts}
+        onDismiss={onDismissDoubt && ((_, message) => onDismissDoubt(message))}
+      />
+      {pattern.url !== null && isWebUrl(pattern.url) && (
+        <ButtonLink href={pattern.url} className="self-start">
+          View Pattern Website
+          <Icon of={ExternalLink} className="size-4" />
+        </ButtonLink>
+      )}
+      {pattern.leftOut.length > 0 && (
+        <ul className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+          {pattern.leftOut.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface PatternCardProps {
   calculator: CalculatorState;
-  /** The content of the Saved Patterns tab; `null` for no tab. */
   savedPatterns: ReactNode;
-  /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
-  /** Dismisses a doubt about a saved pattern on the server. Guests have no saved patterns. */
   dismissSavedDoubt?: ((id: string, message: string) => void) | undefined;
 }
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
   const { draft, conversion, tabs, result, revealTarget, update, takePattern, showTab } = calculator;
-  const { form, pattern } = draft;
+  const { pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
   const typed = (
@@ -55,18 +159,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           {!pattern.isSaved && savePattern}
         </div>
       ) : (
-        <PatternForm
-          form={form}
-          parsed={calculator.parsedPattern}
-          unit={unit}
-          conversion={conversion}
-          gaugeUnit={getGaugeUnit(draft)}
-          knitterGauge={calculator.knitterGauge}
-          desiredBust={readValue(draft.fit.bust, lengthScale)}
-          onUnitFilled={setUnit}
-          onChange={(next) => update((current) => ({ ...current, form: next }))}
-          onUse={calculator.takeFormPattern}
-        />
+        <PatternForm calculator={calculator} unit={unit} setUnit={setUnit} />
       )}
     </RevealPanel>
   );

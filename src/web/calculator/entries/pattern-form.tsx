@@ -1,49 +1,41 @@
-import type { Gauge } from '../../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionRequired, ResponseError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
-import { fillYarnAmounts } from '../tools/stored-planner.ts';
-import { toast } from '../../ui/toast.ts';
-import { createManualPattern, isRejection, reportPatternFailure } from '../calculation-requests.ts';
-import { readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
+import { fillYarnAmounts } from '../tools/planner-buttons.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import {
+  createManualPattern,
+  isRejection,
+  reportPatternFailure,
+  type CalculatorState,
+} from '../use-calculator.ts';
+import { getGaugeUnit, readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
 import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
-import { findCompleteRows, toFormField, type ParsedPattern } from '../../measurement-inputs/pattern-entry.ts';
-import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { findCompleteRows, toFormField } from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
 
 function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {
   if (field === 'stitches' || field === 'rows')
-    toast({
-      title: 'Missing gauge information',
-      description: hasRowGauge
+    toastError(
+      'Missing gauge information',
+      hasRowGauge
         ? 'Please enter both stitches and rows for the gauge.'
         : 'Please enter the stitches for the gauge.',
-      variant: 'destructive',
-    });
+    );
   else
-    toast({
-      title: 'Missing size information',
-      description: 'Please enter at least one size with name and bust measurement.',
-      variant: 'destructive',
-    });
+    toastError('Missing size information', 'Please enter at least one size with name and bust measurement.');
 }
 
-const reportRejected = () =>
-  toast({
-    title: 'Failed to create pattern',
-    description: 'Please check your input and try again.',
-    variant: 'destructive',
-  });
+const reportRejected = () => toastError('Failed to create pattern', 'Please check your input and try again.');
 
-/**
- * Creates the pattern on the server. If the server cannot take it now, the calculator creates it there later.
- * @throws ResponseError when the server rejects it
- */
+/** Creates the pattern on the server, now or when its size is calculated. @throws ResponseError if it is rejected */
 async function createPatternInUse(form: FormEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
   try {
@@ -57,37 +49,18 @@ async function createPatternInUse(form: FormEntry, conversion: GaugeConversion):
 }
 
 interface PatternFormProps {
-  form: FormEntry;
-  /** What was read from the form, with errors in the unit of the card. */
-  parsed: ParsedPattern;
+  calculator: CalculatorState;
   unit: LengthUnit;
-  conversion: GaugeConversion;
-  /** The unit in which the knitter measured the gauge, if it is known. */
-  gaugeUnit: LengthUnit | null;
-  /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
-  knitterGauge: Gauge | null;
-  desiredBust: number | null;
-  /** Called with the unit of a pattern that was filled in. */
-  onUnitFilled: (unit: LengthUnit) => void;
-  onChange: (form: FormEntry) => void;
-  /** Uses the pattern, and returns whether it did: another one may be in use by then. */
-  onUse: (pattern: PatternInUse) => boolean;
+  setUnit: (unit: LengthUnit) => void;
 }
 
 /** The form for a pattern's gauge and sizes. */
-export function PatternForm({
-  form,
-  parsed,
-  unit,
-  conversion,
-  gaugeUnit,
-  knitterGauge,
-  desiredBust,
-  onUnitFilled,
-  onChange,
-  onUse,
-}: PatternFormProps) {
-  const { problems: live, missing } = parsed;
+export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
+  const { draft, conversion, knitterGauge, update } = calculator;
+  const { form } = draft;
+  const { problems: live, missing } = calculator.parsedPattern;
+  const desiredBust = readValue(draft.fit.bust, lengthScale);
+  const onChange = (next: FormEntry) => update((current) => ({ ...current, form: next }));
   const { problems, isSaving, clear, formProps } = useSubmit({
     input: form,
     live,
@@ -99,7 +72,8 @@ export function PatternForm({
     },
     write: (sent) => createPatternInUse(sent, conversion),
     onSaved: (pattern) => {
-      if (onUse(pattern) && pattern.id !== null) toast({ title: 'Pattern created successfully' });
+      if (calculator.takeFormPattern(pattern) && pattern.id !== null)
+        toast({ title: 'Pattern created successfully' });
     },
     onFailed: (error) => {
       if (!isSubscriptionRequired(error)) reportRejected();
@@ -123,11 +97,11 @@ export function PatternForm({
         unit={unit}
         desiredBust={desiredBust}
         conversion={conversion}
-        gaugeUnit={gaugeUnit}
+        gaugeUnit={getGaugeUnit(draft)}
         details={form.name ? { name: form.name } : {}}
         onChange={({ pattern, unit: filledUnit, details: { name, yarn } }) => {
           change({ ...pattern, name: name === '' ? null : (name ?? null) });
-          onUnitFilled(filledUnit);
+          setUnit(filledUnit);
           if (yarn) fillYarnAmounts(yarn);
         }}
       />

@@ -24,7 +24,6 @@ import { isFormEmpty, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
 export interface MissingEntry {
-  /** Shown to the user. */
   text: string;
   card: 'gauge' | 'fit' | 'pattern';
   /** The field of the card to fill in; `null` while a pattern is in use, which has no fields. */
@@ -34,17 +33,13 @@ export interface MissingEntry {
 /** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
   knitterGauge: Gauge | null;
-  /** The pattern in use, or the pattern form. */
   parsedPattern: ParsedPattern;
-  /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
 }
 
-/** The units of the cards. */
 export type EntryUnits = Readonly<Record<'gauge' | 'fit' | 'pattern', LengthUnit>>;
 
-/** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
     .map((name) => describeCountProblem(gauge[name], knitterGaugeRanges[name], name, shown))
@@ -54,7 +49,6 @@ const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** Returns the first field of a pattern form that is missing or wrong; `null` if there is none. */
 function findMissingField({ problems, missing }: ParsedPattern): FormField | null {
   const fields = Object.keys({ ...problems, ...missing }) as FormField[];
   const count = (['stitches', 'rows'] as const).find((name) => fields.includes(name));
@@ -70,10 +64,7 @@ function describeMissingPattern(form: PatternEntry, gauge: Gauge | null, hasProb
     : 'the pattern’s sizes, each with a name and a finished bust';
 }
 
-/**
- * Reads the entries as numbers, or lists what is missing.
- * @param units the units in which problems are described
- */
+/** Reads the entries as numbers, or lists what is missing. Problems are described in `units`. */
 export function getReadiness(
   { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,

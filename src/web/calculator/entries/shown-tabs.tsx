@@ -35,10 +35,7 @@ interface RevealPanelProps {
   children: ReactNode;
 }
 
-/**
- * The part of a card that shows its loaded values. When it is the target, the card scrolls into view. The focus moves
- * here if no element has it: the clicked button is gone, or the page was opened to load this.
- */
+/** The part of a card that shows its values. As the target, it scrolls into view, and gets the focus if no element has it. */
 export function RevealPanel({ at, revealTarget, label, className = '', children }: RevealPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

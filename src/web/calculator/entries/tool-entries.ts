@@ -1,26 +1,29 @@
-import {
-  bustHelperSchema,
-  storedBustHelper,
-  type StoredBustHelper,
-} from '../tools/bust/stored-bust-helper.ts';
-import { plannerSchema, storedPlanner, type StoredPlanner } from '../tools/stored-planner.ts';
-import { object, type Schema } from '../../stored/schema.ts';
-import { countSchema, storedCount, type StoredCount } from '../tools/swatch-count/stored-count.ts';
+import { flag, object, parts, unread, type Infer } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+import { bustHelperSchema, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
+import { plannerSchema, storedPlanner } from '../tools/planner-buttons.tsx';
 
-/** The input of the tools around a calculation, and the tools that are open. */
-export interface ToolEntries {
-  planner: StoredPlanner;
-  bustHelper: StoredBustHelper;
-  count: StoredCount;
-}
+/** The entry is read by count-entry.ts, which loads when the count opens. */
+const countSchema = parts({ isOpen: flag, entry: unread });
 
-export const toolEntriesSchema: Schema<ToolEntries> = object({
+/** The count of the calculator's swatch over any width. It survives a reload and closing the browser. */
+export const storedCount = defineStored({
+  key: 'swatch-count',
+  version: 1,
+  schema: countSchema,
+  initial: countSchema(null),
+  area: 'browser',
+});
+
+export const toolEntriesSchema = object({
   planner: plannerSchema,
   bustHelper: bustHelperSchema,
   count: countSchema,
 });
 
-/** All tools, closed and empty. */
+/** The input of the tools around a calculation, and the tools that are open. */
+export type ToolEntries = Infer<typeof toolEntriesSchema>;
+
 export const emptyToolEntries: ToolEntries = {
   planner: storedPlanner.initial,
   bustHelper: storedBustHelper.initial,

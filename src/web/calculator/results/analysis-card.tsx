@@ -6,20 +6,14 @@ import {
   type GaugeComparison,
 } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatLength, formatNumber } from '../../../engine/sentences.ts';
-import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { fromInches, gaugeBasis, toInches, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, getMatchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
-import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-
-interface Units {
-  unit: LengthUnit;
-  conversion: GaugeConversion;
-}
 
 interface AnalysisCardProps {
   knitterGauge: Gauge | null;
@@ -50,21 +44,17 @@ export function AnalysisCard({ knitterGauge, patternGauge, conversion }: Analysi
   );
 }
 
-interface CountRowProps {
-  label: string;
-  of: CountComparison;
-}
+type CountRowProps = Shown & { label: string; of: CountComparison };
 
-function CountRow({ label, of, unit, conversion }: CountRowProps & Units) {
-  const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
+function CountRow({ label, of, ...shown }: CountRowProps) {
   const badge = getMatchBadge(of);
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
         {label}
       </th>
-      <td className="py-3 pr-2 sm:pr-3">{count(of.knitter)}</td>
-      <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.knitter, shown)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{formatGaugeCount(of.pattern, shown)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-14">{formatGaugeDifference(of.percentage).replace('-', '−')}%</span>
@@ -75,14 +65,11 @@ function CountRow({ label, of, unit, conversion }: CountRowProps & Units) {
   );
 }
 
-interface ComparisonProps {
-  of: GaugeComparison;
-  hasPatternRows: boolean;
-}
+type ComparisonProps = Shown & { of: GaugeComparison; hasPatternRows: boolean };
 
-function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & Units) {
+function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
   const { stitches, rows, rowHint } = of;
-  const basis = { unit, conversion };
+  const { unit } = shown;
   const width = toInches(unit === 'in' ? 4 : 10, unit);
   const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
@@ -101,8 +88,8 @@ function Comparison({ of, hasPatternRows, unit, conversion }: ComparisonProps & 
             </tr>
           </thead>
           <tbody>
-            <CountRow label="Stitches" of={stitches} {...basis} />
-            {rows && <CountRow label="Rows" of={rows} {...basis} />}
+            <CountRow label="Stitches" of={stitches} {...shown} />
+            {rows && <CountRow label="Rows" of={rows} {...shown} />}
           </tbody>
         </table>
       </div>

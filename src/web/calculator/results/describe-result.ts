@@ -1,3 +1,4 @@
+import type { Doubt } from '../../../engine/doubts.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
   describeResultRange,
@@ -15,19 +16,17 @@ import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
+/** The input of a result, as far as it is known. Gauges per 4 inches. */
+export interface ResultOrigin {
+  pattern: string | null;
+  patternGauge: Gauge | null;
+  swatch: string | null;
+  knitterGauge: Gauge | null;
+  doubts: readonly Doubt[];
+}
+
 const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
   expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
-
-/** The sentences about a recommended size: on the screen, in print and in the shared text. */
-export interface ResultWords {
-  /** Why this size is recommended; `null` if a saved result does not say it. */
-  fit: string | null;
-  length: string | null;
-  /** The ranges at a counted gauge; `null` if it was not counted. */
-  ranges: string | null;
-  /** What puts the result in doubt. */
-  cautions: readonly string[];
-}
 
 /** Returns the length that the knitter works to, in inches; `null` if it is unknown. */
 function getWorkedLength({ desiredFit, sizeComparison }: StoredRecommendation): number | null {
@@ -54,17 +53,13 @@ function describeLengths(
     .join(' ');
 }
 
-/**
- * Describes a recommended size.
- * @param knitterGauge per 4 inches; `null` if a saved result does not have it
- * @param uncertainty `null` if the gauge was not counted
- */
+/** Returns the sentences about a recommended size. `knitterGauge` is per 4 inches; `null` if it or its uncertainty is unknown. */
 export function describeResult(
   recommendation: StoredRecommendation,
   knitterGauge: Gauge | null,
   uncertainty: GaugeUncertainty | null,
   unit: LengthUnit,
-): ResultWords {
+) {
   const { sizeComparison: sizes, desiredFit, reasoning } = recommendation;
   const { reason, target, reasoning: bustReasoning } = desiredFit.bust;
   const size = sizes.find(({ isRecommended }) => isRecommended);
@@ -75,6 +70,7 @@ export function describeResult(
       : [];
   const unwashed = describeUnwashed(uncertainty);
   return {
+    /** Why this size is recommended; `null` if a saved result does not say it. */
     fit: reason
       ? describeFit(reason, unit, {
           finishedBusts: sizes.map(({ adjustedMeasurement }) => adjustedMeasurement),
@@ -83,6 +79,7 @@ export function describeResult(
         })
       : (bustReasoning ?? reasoning),
     length: describeLengths(recommendation, knitterGauge?.rows ?? null, uncertainty, unit),
+    /** The ranges at a counted gauge; `null` if it was not counted. */
     ranges:
       size && uncertainty
         ? describeResultRange(

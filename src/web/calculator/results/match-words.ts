@@ -1,7 +1,6 @@
 import type { CountComparison, MatchBand } from '../../../engine/gauge.ts';
 import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
 
-/** The quality of a match: the color of its badge. */
 const tones = {
   perfect: 'good',
   close: 'good',
@@ -9,7 +8,6 @@ const tones = {
   large: 'bad',
 } as const satisfies Record<MatchBand, string>;
 
-/** An explanation of the colors of the badges. */
 export const MATCH_COLORS = 'Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.';
 
 /** Returns how many more or fewer stitches the knitter has than the pattern: "5% more stitches". */

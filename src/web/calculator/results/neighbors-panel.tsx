@@ -34,15 +34,8 @@ interface NeighborsPanelProps extends PanelProps {
   stitchGauge: number | null;
 }
 
-/** One of two neighbors: how it fits, and what another needle would do. */
-function NeighborColumn({
-  neighbor,
-  desiredBust,
-  desiredLength,
-  areRowsUncertain,
-  body,
-  shown,
-}: PanelProps & { neighbor: Neighbor }) {
+function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
+  const { neighbor, desiredBust, desiredLength, areRowsUncertain, body, shown } = props;
   const { size } = neighbor;
   const { unit } = shown;
   const sentences = [
@@ -70,12 +63,11 @@ function NeighborColumn({
   );
 }
 
-/** The largest or the smallest size, what it lacks, and what can be done. */
-function Beyond({
-  found,
-  desiredBust,
-  shown,
-}: Pick<PanelProps, 'desiredBust' | 'shown'> & { found: Extract<Neighbors, { nearest: Neighbor }> }) {
+type BeyondProps = Pick<PanelProps, 'desiredBust' | 'shown'> & {
+  found: Extract<Neighbors, { nearest: Neighbor }>;
+};
+
+function Beyond({ found, desiredBust, shown }: BeyondProps) {
   return (
     <>
       <p>{keepUnits(describeLimit(found, desiredBust, shown.unit))}</p>

@@ -51,7 +51,6 @@ export function useOpenQuestions(calculator: CalculatorState, fitQuestion: FitQu
 
 interface OpenQuestionsProps {
   questions: readonly Question[];
-  /** Called after a question was answered with a correction. */
   onCorrected: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { findUnknownRows, type Gauge, type UnknownRows } from '../../../engine/gauge.ts';
+import { findUnknownRows, type Gauge } from '../../../engine/gauge.ts';
 import {
   compareOverall,
   describeBetter,
@@ -59,17 +59,10 @@ function toInput(
   };
 }
 
-/** The comparison of a result's further measurements. */
-interface ResultOverallFit extends OverallFit {
-  desiredBust: number;
-  unknownRows: UnknownRows;
-  recommended: SizeFit | undefined;
-  /** The sizes whose lengths are shown: the recommended one, and the one that fits better overall. */
-  shownSizes: readonly SizeFit[];
-}
+type ResultOverallFit = NonNullable<ReturnType<typeof getOverallFit>>;
 
 /** Compares the further measurements of a result; `null` if none is wanted, or if the result does not have them. */
-function getOverallFit(source: OverallFitSource, unit: LengthUnit): ResultOverallFit | null {
+function getOverallFit(source: OverallFitSource, unit: LengthUnit) {
   const input = toInput(source, unit);
   const fit = input && compareOverall(input);
   if (!fit) return null;
@@ -79,11 +72,11 @@ function getOverallFit(source: OverallFitSource, unit: LengthUnit): ResultOveral
     desiredBust: input.desiredBust,
     unknownRows: findUnknownRows(input.knitterGauge, input.patternGauge),
     recommended,
+    /** The sizes whose lengths are shown: the recommended one, and the one that fits better overall. */
     shownSizes: [recommended, fit.better?.fit].filter((size) => size !== undefined),
   };
 }
 
-/** Returns where the recommended size pinches, or that it does not; `null` if that is unknown. */
 const describeRecommended = ({ recommended }: ResultOverallFit): string | null =>
   recommended ? (describePinches(recommended) ?? describeNoPinches(recommended)) : null;
 
@@ -116,7 +109,6 @@ export function BetterSize(props: OverallFitSource) {
   return sentence && <p className="text-lg font-semibold">{keepUnits(sentence)}</p>;
 }
 
-/** A finished measurement, and how it differs from the wanted one. */
 function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
   const shown = formatMeasurement(fit, unit);
   if (!shown) return <>–</>;
@@ -132,12 +124,10 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
 }
 
 interface FitTableProps extends Pick<OverallFit, 'sizes' | 'better'> {
-  /** The compared measurements, of any size. */
   columns: readonly MeasurementFit[];
   unit: LengthUnit;
 }
 
-/** The measurements of every size that rows cannot change, at the knitter's gauge. */
 function FitTable({ sizes, better, columns, unit }: FitTableProps) {
   return (
     <ResultTable
@@ -152,17 +142,14 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
             <span className="block font-normal">you want {keepUnits(formatLength(wanted, unit))}</span>
           </>
         ),
+        getCell: ({ measurements }: SizeFit) =>
+          measurements.map((fit) => fit.key === key && <FinishedCell key={key} fit={fit} unit={unit} />),
       }))}
-      rows={sizes.map((size) => ({
-        size: size.size,
-        mark: size.isRecommended ? 'Recommended' : null,
-        note: size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>,
-        cells: columns.map(({ key }) =>
-          size.measurements.map((fit) =>
-            fit.key === key ? <FinishedCell key={key} fit={fit} unit={unit} /> : null,
-          ),
-        ),
-      }))}
+      rows={sizes}
+      getMark={({ isRecommended }) => isRecommended && 'Recommended'}
+      getNote={(size) =>
+        size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>
+      }
     />
   );
 }
@@ -173,7 +160,6 @@ const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
     measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rowGauge === null),
   );
 
-/** The changes in a size to get the wanted lengths. */
 function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
   const changes = listRowChanges(size, unit);
   if (changes.length === 0) return null;

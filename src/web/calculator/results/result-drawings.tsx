@@ -1,33 +1,13 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatHalf, formatLength } from '../../../engine/sentences.ts';
-import type { LengthUnit } from '../../../engine/units.ts';
+import { formatHalf, formatLength, formatTabular } from '../../../engine/sentences.ts';
+import { type LengthUnit, fromInches } from '../../../engine/units.ts';
 import { keepUnits } from '../../ui/format.ts';
-import { Plot } from '../../ui/plot.tsx';
-import { BustPlot } from './bust-plot.tsx';
+import { Plot, createAxisScale, toRem, VerticalTicks } from '../../ui/plot.tsx';
 
 /** A garment laid flat, in inches. Its width is half of its bust. */
 interface FlatGarment {
   width: number;
   length: number;
-}
-
-interface Line {
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
-/** The shapes of a drawing in SVG units. The drawing is `width` × `height`. */
-interface GarmentDrawing {
-  width: number;
-  height: number;
-  /** Outlines as SVG paths, aligned at the shoulders: as printed, and at the knitter's gauge. */
-  printed: string;
-  adjusted: string;
-  /** Dimension lines of the garment at the knitter's gauge. */
-  widthLine: Line;
-  lengthLine: Line;
 }
 
 /** The space around the garments: for the thickness of the outline, and for the numbers to the right and below. */
@@ -59,16 +39,8 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
   return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
 }
 
-/**
- * Draws a garment as printed and at the knitter's gauge, at the same scale. The result is at most `width` × `height`.
- * Every measurement must be above zero.
- */
-export function drawGarments(
-  printed: FlatGarment,
-  adjusted: FlatGarment,
-  width: number,
-  height: number,
-): GarmentDrawing {
+/** Draws a garment as printed and at the knitter's gauge, in at most `width` × `height`. Measurements must be above zero. */
+export function drawGarments(printed: FlatGarment, adjusted: FlatGarment, width: number, height: number) {
   const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
   const longest = Math.max(printed.length, adjusted.length);
   const scale = Math.min(
@@ -84,8 +56,10 @@ export function drawGarments(
   return {
     width,
     height: round(lowest + MARGIN.bottom),
+    // SVG paths, aligned at the shoulders.
     printed: drawOutline(printed, middle, top, scale),
     adjusted: drawOutline(adjusted, middle, top, scale),
+    // Dimension lines of the garment at the knitter's gauge.
     widthLine: {
       x1: round(middle - halfWidth),
       x2: round(middle + halfWidth),
@@ -94,12 +68,6 @@ export function drawGarments(
     },
     lengthLine: { x1: round(lengthLineX), x2: round(lengthLineX), y1: top, y2: round(hem) },
   };
-}
-
-interface GarmentSchematicProps {
-  /** The recommended size. */
-  size: SizeComparison;
-  unit: LengthUnit;
 }
 
 const WIDTH = 340;
@@ -121,7 +89,7 @@ function toFlatGarments({
 }
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
-function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
+function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUnit }) {
   const title = `Size ${size.size} laid flat, to scale`;
   const { printed, adjusted } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;
@@ -183,6 +151,119 @@ function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
           ? 'The width is half of the finished bust. Neck and sleeves are approximate.'
           : 'The width is half of the finished bust. Length, neck and sleeves are approximate.'}
       </p>
+    </figure>
+  );
+}
+
+interface BustPlotProps {
+  sizes: readonly SizeComparison[];
+  /** Inches. */
+  desiredBust: number;
+  unit: LengthUnit;
+}
+
+/** The axis is between the names and the numbers. In percent of the width. */
+const AXIS_FROM = { short: 26, long: 36 } as const;
+const AXIS_TO = 82;
+/** The most characters of a short name. */
+const SHORT_NAME = 8;
+/** Heights in rem, so that the text has the same size at any width, and room if it is large. */
+const HEAD = 2;
+const ROW = 2;
+const FOOT = 1.75;
+/** The space between a name and the axis, in percent of the width. */
+const NAME_GAP = 4;
+
+function getTextAnchor(position: number): 'start' | 'middle' | 'end' {
+  if (position < 0.25) return 'start';
+  return position > 0.75 ? 'end' : 'middle';
+}
+
+function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: LengthUnit): string {
+  const each = sizes.map(
+    ({ size, adjustedMeasurement, isRecommended }) =>
+      `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
+  );
+  return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
+}
+
+function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
+  const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
+  const desired = fromInches(desiredBust, unit);
+  const scale = createAxisScale([...shown, desired]);
+  const axisFrom = AXIS_FROM[sizes.some(({ size }) => size.length > SHORT_NAME) ? 'long' : 'short'];
+  const x = (value: number) => `${axisFrom + (AXIS_TO - axisFrom) * scale.toPosition(value)}%`;
+  const bottom = HEAD + sizes.length * ROW;
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">Finished bust of each size</figcaption>
+      <Plot
+        title="Finished bust of each size"
+        description={describe(sizes, desiredBust, unit)}
+        width="100%"
+        height={toRem(bottom + FOOT)}
+      >
+        <VerticalTicks ticks={scale.ticks} x={x} top={HEAD} bottom={bottom} />
+        {sizes.map(({ size, adjustedMeasurement, isRecommended }, row) => {
+          const top = HEAD + row * ROW;
+          const y = toRem(top + ROW / 2);
+          const dot = x(fromInches(adjustedMeasurement, unit));
+          return (
+            <g key={row} className={isRecommended ? 'font-bold' : ''}>
+              {isRecommended && (
+                <rect
+                  x="0"
+                  y={toRem(top)}
+                  width="100%"
+                  height={toRem(ROW)}
+                  rx="6"
+                  className="fill-moss-soft"
+                />
+              )}
+              <foreignObject x="8" y={toRem(top)} width={`${axisFrom - NAME_GAP}%`} height={toRem(ROW)}>
+                <p className="flex h-8 items-center leading-[1.1]">
+                  <bdi className="line-clamp-2 wrap-anywhere">{size}</bdi>
+                </p>
+              </foreignObject>
+              <line
+                x1={x(desired)}
+                x2={dot}
+                y1={y}
+                y2={y}
+                className="stroke-edge"
+                strokeWidth={isRecommended ? 3 : 1}
+              />
+              <circle
+                cx={dot}
+                cy={y}
+                r={isRecommended ? 8 : 5}
+                strokeWidth="2"
+                className={isRecommended ? 'fill-moss stroke-moss' : 'fill-card stroke-ink'}
+              />
+              <text x="99%" y={y} dominantBaseline="central" textAnchor="end">
+                {formatTabular(adjustedMeasurement, unit)}
+              </text>
+            </g>
+          );
+        })}
+        <line
+          x1={x(desired)}
+          x2={x(desired)}
+          y1={toRem(HEAD - 0.5)}
+          y2={toRem(bottom)}
+          strokeWidth="2"
+          strokeDasharray="5 4"
+          className="stroke-ink"
+        />
+        <text
+          x={x(desired)}
+          y={toRem(HEAD - 0.875)}
+          textAnchor={getTextAnchor(scale.toPosition(desired))}
+          className="fill-ink font-semibold"
+        >
+          You want {formatLength(desiredBust, unit)}
+        </text>
+      </Plot>
     </figure>
   );
 }

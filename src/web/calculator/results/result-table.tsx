@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
+import type { Range } from '../../../engine/limits.ts';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatEase, formatSigned, getNamedEase, type Body } from '../../../engine/ease.ts';
+import { formatLength, formatRange, formatTabular } from '../../../engine/sentences.ts';
+import { formatNearestQuarter } from '../../measurement-inputs/measures.ts';
 
 /** On a phone, the numbers are below the name of their size, in 3 or 4 columns. */
 const stacked = {
@@ -8,37 +13,29 @@ const stacked = {
 } as const;
 const flat = { row: '', name: '' } as const;
 
-/** A row of the table. */
-export interface ResultRow {
-  size: string;
-  /** Why the row is marked: "Recommended"; `null` for other rows. */
-  mark: string | null;
-  /** Shown below the name of the size. */
-  note?: ReactNode;
-  /** The contents of the cells after the name. */
-  cells: readonly ReactNode[];
+interface ResultColumn<Row> {
+  heading: ReactNode;
+  className?: string;
+  getCell: (row: Row) => ReactNode;
 }
 
-interface ResultTableProps {
+interface ResultTableProps<Row extends { size: string }> {
   title: string;
   unit: LengthUnit;
   className?: string;
   /** The number of columns below a size's name on a phone; `null` for columns beside it. */
   stackedColumns: keyof typeof stacked | null;
-  /** The columns of numbers, after the name. */
-  columns: readonly { heading: ReactNode; className?: string }[];
-  rows: readonly ResultRow[];
+  columns: readonly (ResultColumn<Row> | false)[];
+  rows: readonly Row[];
+  /** Returns why a row is marked: "Recommended"; `false` for other rows. */
+  getMark: (row: Row) => string | false;
+  getNote?: (row: Row) => ReactNode;
 }
 
 /** A table of a result with a row for each size, in which one can be marked. */
-export function ResultTable({
-  title,
-  unit,
-  className = '',
-  stackedColumns,
-  columns,
-  rows,
-}: ResultTableProps) {
+export function ResultTable<Row extends { size: string }>(props: ResultTableProps<Row>) {
+  const { title, unit, className = '', stackedColumns, columns: all, rows, getMark, getNote } = props;
+  const columns = all.filter((column) => column !== false);
   const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
   const block = stackedColumns === null ? '' : 'max-sm:block';
   return (
@@ -67,38 +64,131 @@ export function ResultTable({
           </tr>
         </thead>
         <tbody className={block}>
-          {rows.map(({ size, mark, note, cells }, index) => (
-            <tr
-              key={index}
-              className={`border-line border-t *:last:pr-2 ${row} ${mark === null ? '' : 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2'}`}
-            >
-              <th
-                scope="row"
-                className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${mark === null ? 'font-normal' : 'font-bold'}`}
+          {rows.map((each, index) => {
+            const mark = getMark(each);
+            return (
+              <tr
+                key={index}
+                className={`border-line border-t *:last:pr-2 ${row} ${mark ? 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
               >
-                {mark !== null && <span aria-hidden="true">✓ </span>}
-                <bdi>{size}</bdi>
-                {mark !== null && (
-                  <span
-                    className={`text-moss text-xs whitespace-nowrap print:inline ${stackedColumns === null ? 'block' : 'max-sm:pl-1 sm:block'}`}
-                  >
-                    {` ${mark}`}
-                  </span>
-                )}
-                {note}
-              </th>
-              {cells.map((cell, column) => (
-                <td
-                  key={column}
-                  className={`py-2.5 pl-2 text-right align-top print:py-0.5 ${columns[column]?.className ?? ''}`}
+                <th
+                  scope="row"
+                  className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${mark ? 'font-bold' : 'font-normal'}`}
                 >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+                  {mark && <span aria-hidden="true">✓ </span>}
+                  <bdi>{each.size}</bdi>
+                  {mark && (
+                    <span
+                      className={`text-moss text-xs whitespace-nowrap print:inline ${stackedColumns === null ? 'block' : 'max-sm:pl-1 sm:block'}`}
+                    >
+                      {` ${mark}`}
+                    </span>
+                  )}
+                  {getNote?.(each)}
+                </th>
+                {columns.map(({ getCell, className: own = '' }, column) => (
+                  <td key={column} className={`py-2.5 pl-2 text-right align-top print:py-0.5 ${own}`}>
+                    {getCell(each)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ComparisonTableProps {
+  sizes: readonly SizeComparison[];
+  /** The body that the ease is for; `null` if it is unknown. */
+  body: Body | null;
+  unit: LengthUnit;
+}
+
+/** A measurement at the knitter's gauge; in inches also to the nearest quarter, as on a tape measure. */
+function AdjustedMeasurement({ inches, unit }: { inches: number | null; unit: LengthUnit }) {
+  if (inches === null) return '–';
+  return (
+    <>
+      <span className="font-semibold">{formatTabular(inches, unit)}</span>
+      {unit === 'in' && (
+        <span className="text-muted block text-sm whitespace-nowrap">
+          ≈ {formatNearestQuarter(Number(formatTabular(inches, unit)))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
+  return (
+    <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
+      To fit {formatRange(toFit, unit)}, {formatEase(bust, toFit, unit)} of ease
+    </span>
+  );
+}
+
+/** On a phone, the ease is beside the busts, or below them and the lengths. */
+const easeBeside = { cell: 'max-sm:col-span-2', name: 'block' } as const;
+const easeBelow = { cell: 'max-sm:col-span-4 max-sm:pt-0! max-sm:text-left!', name: 'sm:block' } as const;
+
+interface BodyEaseProps {
+  /** Inches. */
+  finished: number;
+  body: Body;
+  unit: LengthUnit;
+  className: string;
+}
+
+function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
+  const { ease, name } = getNamedEase(finished, body, unit);
+  return (
+    <>
+      <span className="font-semibold">{formatSigned(ease)}</span>{' '}
+      <span className={`text-muted text-sm ${className}`}>{name}</span>
+    </>
+  );
+}
+
+/** Every size of the pattern, as printed and at the knitter's gauge. */
+export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
+  const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
+  const ease = hasLengths ? easeBelow : easeBeside;
+  return (
+    <ResultTable
+      title="Every size at your gauge"
+      unit={unit}
+      stackedColumns={hasLengths || body ? 4 : null}
+      columns={[
+        { heading: 'Printed bust', getCell: (size) => formatTabular(size.originalMeasurement, unit) },
+        {
+          heading: 'Your bust',
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedMeasurement} unit={unit} />,
+        },
+        hasLengths && {
+          heading: 'Printed length',
+          getCell: ({ originalLength }) =>
+            originalLength === null ? '–' : formatTabular(originalLength, unit),
+        },
+        hasLengths && {
+          heading: 'Your length',
+          getCell: (size) => <AdjustedMeasurement inches={size.adjustedLength} unit={unit} />,
+        },
+        body !== null && {
+          heading: `Ease on your ${body.measure} of ${formatLength(body.inches, unit)}`,
+          className: ease.cell,
+          getCell: ({ adjustedMeasurement }) => (
+            <BodyEase finished={adjustedMeasurement} body={body} unit={unit} className={ease.name} />
+          ),
+        },
+      ]}
+      rows={sizes}
+      getMark={({ isRecommended }) => isRecommended && 'Recommended'}
+      getNote={({ toFit, originalMeasurement }) =>
+        toFit && <IntendedFit bust={originalMeasurement} toFit={toFit} unit={unit} />
+      }
+    />
   );
 }

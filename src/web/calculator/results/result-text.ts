@@ -4,37 +4,26 @@ import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import { describeResult } from './describe-result.ts';
-import type { ResultOrigin } from './printed-details.tsx';
+import { describeResult, type ResultOrigin } from './describe-result.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
-function toSizeLine(
-  {
-    size,
-    originalMeasurement,
-    adjustedMeasurement,
-    originalLength,
-    adjustedLength,
-    isRecommended,
-  }: StoredRecommendation['sizeComparison'][number],
-  unit: LengthUnit,
-): string {
+function toSizeLine(size: StoredRecommendation['sizeComparison'][number], unit: LengthUnit): string {
+  const { originalMeasurement, adjustedMeasurement, originalLength, adjustedLength } = size;
   const change = (printed: number, adjusted: number) =>
     `${formatTabular(printed, unit)} → ${formatTabular(adjusted, unit)} ${unit}`;
   const length =
     originalLength === null || adjustedLength === null
       ? ''
       : `, length ${change(originalLength, adjustedLength)}`;
-  const mark = isRecommended ? ' (your size)' : '';
-  return `${size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
+  const mark = size.isRecommended ? ' (your size)' : '';
+  return `${size.size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
 }
 
 interface ResultTextInput {
   recommendation: StoredRecommendation;
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
-  /** The result for the further measurements, a line each. */
   overallFit: readonly string[];
   shown: Shown;
   /** It opens the calculation; `null` when the result has too little for one. */
@@ -42,14 +31,8 @@ interface ResultTextInput {
 }
 
 /** Returns a result as a plain text for a message. */
-export function writeResultText({
-  recommendation,
-  origin,
-  uncertainty,
-  overallFit,
-  shown,
-  link,
-}: ResultTextInput): string {
+export function writeResultText(input: ResultTextInput): string {
+  const { recommendation, origin, uncertainty, overallFit, shown, link } = input;
   const { pattern, patternGauge, swatch, knitterGauge, doubts } = origin;
   const { unit } = shown;
   const words = describeResult(recommendation, knitterGauge, uncertainty, unit);

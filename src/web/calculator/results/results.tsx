@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
+import { useDeferredValue, useEffect, type ReactNode, type Ref, useState } from 'react';
 import { describeDoubts } from '../../../engine/doubts.ts';
-import { toSizePercentage } from '../../../engine/gauge.ts';
-import { isUncertain, type GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import { toSizePercentage, type Gauge } from '../../../engine/gauge.ts';
+import { isUncertain } from '../../../engine/gauge-uncertainty.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
-import { describeEase, describeIntendedEase } from '../../../engine/ease.ts';
-import { formatGaugeDifference, formatNumber } from '../../../engine/sentences.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
+import { formatGaugeDifference, formatNumber, formatLength } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { runAfterPaint } from '../../ui/after-paint.ts';
 import { Alert, Notice } from '../../ui/alert.tsx';
@@ -13,15 +13,59 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { ComparisonTable } from './comparison-table.tsx';
-import type { CalculatorResult } from '../use-calculator.ts';
-import { describeResult } from './describe-result.ts';
+import { ComparisonTable } from './result-table.tsx';
+import { ShareButton } from '../share/sharing.tsx';
+import type { CalculatorResult, CalculatorState } from '../use-calculator.ts';
+import { describeResult, type ResultOrigin } from './describe-result.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
-import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { keepUnits, formatDate } from '../../ui/format.ts';
+import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
+
+interface PrintedDetailsProps {
+  origin: ResultOrigin;
+  /** Inches. */
+  desiredBust: number | null;
+  /** Inches; `null` if none is wanted. */
+  desiredLength: number | null;
+  body: Body | null;
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+/** The input and the date of a printed result, which the screen shows in other cards. */
+export function PrintedDetails(props: PrintedDetailsProps) {
+  const { origin, desiredBust, desiredLength, body, unit, conversion } = props;
+  const [date] = useState(() => formatDate(Date.now()));
+  const formatGauge = (gauge: Gauge | null) => gauge && describeGaugeInWords(gauge, { unit, conversion });
+  const details = [
+    ['Pattern', origin.pattern],
+    ['Pattern gauge', formatGauge(origin.patternGauge)],
+    ['Swatch', origin.swatch],
+    ['Your gauge', formatGauge(origin.knitterGauge)],
+    ['Desired finished bust', desiredBust === null ? null : formatLength(desiredBust, unit)],
+    ['Desired length', desiredLength === null ? null : formatLength(desiredLength, unit)],
+    [`Your ${body?.measure ?? 'body bust'}`, body && formatLength(body.inches, unit)],
+    ['Date', date],
+  ] as const;
+  return (
+    <dl className="hidden grid-cols-[auto_1fr_auto_1fr] gap-x-4 print:grid">
+      {details.map(
+        ([term, text]) =>
+          text !== null && (
+            <div key={term} className="contents">
+              <dt>{term}</dt>
+              <dd className="font-semibold wrap-anywhere">
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
 
 const Drawings = loadOnDemand<ResultDrawingsProps>({
   load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
@@ -51,25 +95,12 @@ export function usePreloadedDrawings(): void {
 }
 
 interface ResultsProps {
+  calculator: Pick<CalculatorState, 'draft' | 'conversion' | 'knitterGauge' | 'patternGauge' | 'missing'>;
   result: CalculatorResult;
-  /** The pattern, swatch and fit that the result was calculated from. */
-  origin: ResultOrigin;
-  conversion: GaugeConversion;
-  /** The headline, which gets the focus when there is a new result. */
   headline: Ref<HTMLHeadingElement>;
-  /** `null` if the gauge was not counted. */
-  uncertainty: GaugeUncertainty | null;
-  /** The comparison of further measurements; `null` if the knitter wants none. */
-  overallFit: OverallFitSource | null;
-  /** The open questions about the entries. */
   questions: ReactNode;
-  /** The difference of the knitter's sweaters from their swatches. */
   tendency: ReactNode;
-  /** The controls that save the results. */
   saveResults: ReactNode;
-  /** The button that shares or prints the results. */
-  share: ReactNode;
-  /** The buttons that open the planner's tools. */
   planner: ReactNode;
 }
 
@@ -85,19 +116,20 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 }
 
 /** The recommended size, the reason, and the measurements of every size. */
-export function Results({
-  result,
-  origin,
-  conversion,
-  headline,
-  uncertainty,
-  overallFit,
-  questions,
-  tendency,
-  saveResults,
-  share,
-  planner,
-}: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { result, headline, questions, tendency, saveResults, planner } = props;
+  const { draft, conversion, knitterGauge, patternGauge, missing } = props.calculator;
+  const { pattern, swatchName, uncertainty } = draft;
+  const origin = {
+    pattern: pattern?.name ?? null,
+    patternGauge,
+    swatch: swatchName,
+    knitterGauge,
+    doubts: pattern?.doubts ?? [],
+  };
+  const overallFit = Object.values(draft.wanted).some(Boolean)
+    ? { draft, result, knitterGauge, patternGauge }
+    : null;
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
   const [body = null] = bodies;
@@ -106,7 +138,7 @@ export function Results({
   const { bust, length } = recommendation.desiredFit;
   const desiredLength = length.reason && 'target' in length.reason ? length.reason.target : null;
   const doubts = describeDoubts(origin.doubts);
-  const words = describeResult(recommendation, origin.knitterGauge, uncertainty, unit);
+  const words = describeResult(recommendation, knitterGauge, uncertainty, unit);
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(key, null) === key;
@@ -180,7 +212,13 @@ export function Results({
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           <div className="mt-2 flex flex-col items-start gap-5 print:hidden">
             {saveResults}
-            {share}
+            <ShareButton
+              draft={draft}
+              result={result}
+              origin={origin}
+              conversion={conversion}
+              isComplete={missing.length === 0}
+            />
           </div>
           {planner}
         </div>
@@ -190,7 +228,7 @@ export function Results({
             desiredBust={bust.target}
             desiredLength={desiredLength}
             areRowsUncertain={isUncertain(uncertainty, 'rows')}
-            stitchGauge={origin.knitterGauge?.stitches ?? null}
+            stitchGauge={knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}
           />

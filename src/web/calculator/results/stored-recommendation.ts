@@ -14,25 +14,9 @@ import {
   range,
   text,
   union,
+  type Infer,
   type Schema,
 } from '../../stored/schema.ts';
-
-/** The fit in one direction; `null` for parts that were not stored. */
-interface StoredFit<Reason> {
-  target: number | null;
-  reason: Reason | null;
-  /** A sentence, in inches, that is shown if there is no reason. */
-  reasoning: string | null;
-}
-
-/** A recommendation as other clients may have stored it: all parts except the size are optional. */
-export interface StoredRecommendation {
-  recommendedSize: string;
-  reasoning: string | null;
-  gaugeDifference: Recommendation['gaugeDifference'] | null;
-  sizeComparison: SizeComparison[];
-  desiredFit: { bust: StoredFit<FitReason>; length: StoredFit<LengthReason> };
-}
 
 const fitNumbers = { size: text, expected: number, target: number };
 const fitReason: Schema<FitReason> = union(
@@ -48,7 +32,8 @@ const lengthReason: Schema<LengthReason> = union(
   object({ code: oneOf('wanted'), printed: number, expected: number, target: number }),
 );
 
-const fit = <Reason>(reason: Schema<Reason>): Schema<StoredFit<Reason>> =>
+/** A recommended measurement. The sentence, in inches, is shown if there is no reason. */
+const fit = <Reason>(reason: Schema<Reason>) =>
   parts({ target: orNull(quantity), reason: orNull(reason), reasoning: orNull(text) });
 
 const gaugeDifference: Schema<Recommendation['gaugeDifference']> = (stored) => {
@@ -59,28 +44,28 @@ const gaugeDifference: Schema<Recommendation['gaugeDifference']> = (stored) => {
   return { percentage, impact: impact ?? (isSignificant(percentage) ? 'significant' : 'minimal') };
 };
 
+const sizeComparison: Schema<SizeComparison> = object({
+  size: text,
+  originalMeasurement: quantity,
+  adjustedMeasurement: quantity,
+  originalLength: orNull(quantity),
+  adjustedLength: orNull(quantity),
+  toFit: withDefault<SizeComparison['toFit']>(range, undefined),
+  isRecommended: flag,
+});
+
 const recommendation = object({
   recommendedSize: text,
   reasoning: orNull(text),
   gaugeDifference: orNull(gaugeDifference),
-  sizeComparison: items(
-    object({
-      size: text,
-      originalMeasurement: quantity,
-      adjustedMeasurement: quantity,
-      originalLength: orNull(quantity),
-      adjustedLength: orNull(quantity),
-      toFit: withDefault<SizeComparison['toFit']>(range, undefined),
-      isRecommended: flag,
-    }),
-  ),
+  sizeComparison: items(sizeComparison),
   desiredFit: parts({ bust: fit(fitReason), length: fit(lengthReason) }),
 });
 
-/**
- * Reads a stored recommendation without calculating it again. If no size is marked as recommended, marks the first one
- * with the recommended name.
- */
+/** A recommendation as other clients may have stored it. Missing parts are `null`. */
+export type StoredRecommendation = Infer<typeof recommendation>;
+
+/** Reads a stored recommendation. If it marks no size, the first one with the recommended name is marked. */
 export const readRecommendation: Schema<StoredRecommendation> = (stored) => {
   const read = recommendation(stored);
   const { sizeComparison: sizes, recommendedSize } = read;

@@ -1,4 +1,5 @@
 import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { useEffect, useId, useState } from 'react';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -8,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { keepUnits } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
-import type { ResultOrigin } from '../results/printed-details.tsx';
+import type { ResultOrigin } from '../results/describe-result.ts';
 import { writeResultText } from '../results/result-text.ts';
 import type { CalculatorResult } from '../use-calculator.ts';
 import { writeShareLink } from './share-link.ts';
@@ -19,7 +20,6 @@ import { writeShareLink } from './share-link.ts';
 export interface ShareDialogProps {
   draft: CalculatorDraft;
   result: CalculatorResult;
-  /** The pattern, swatch and fit that the result was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** True if the entries are complete, so that a link can calculate the result again. */
@@ -27,20 +27,9 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Returns the path of a QR code in units of its modules, and its size; `null` when the text is too long for one. */
-function drawQrCode(text: string): { path: string; size: number } | null {
+function createQrCode(text: string) {
   try {
-    const code = generate(text);
-    const { size } = code;
-    const modules = Array.from({ length: size * size }, (_, index) => [
-      index % size,
-      Math.floor(index / size),
-    ]);
-    const path = modules
-      .filter(([x = 0, y = 0]) => code.get(x, y))
-      .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
-      .join('');
-    return { path, size };
+    return generate(text);
   } catch {
     return null;
   }
@@ -49,9 +38,8 @@ function drawQrCode(text: string): { path: string; size: number } | null {
 /** The light border that scanners need, in modules. */
 const QR_BORDER = 4;
 
-/** The link as a QR code, always dark on light. */
 function QrCode({ link }: { link: string }) {
-  const code = drawQrCode(link);
+  const code = createQrCode(link);
   if (!code) return <p className="text-muted">The link is too long for a QR code.</p>;
   const side = code.size + 2 * QR_BORDER;
   return (
@@ -63,7 +51,7 @@ function QrCode({ link }: { link: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={side} height={side} fill="#fff" />
-      <path d={code.path} fill="#000" transform={`translate(${QR_BORDER} ${QR_BORDER})`} />
+      <path d={toSvgPath(code)} fill="#000" transform={`translate(${QR_BORDER} ${QR_BORDER})`} />
     </svg>
   );
 }
@@ -74,11 +62,7 @@ async function copyText(what: string, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: `${what} copied` });
   } catch {
-    toast({
-      title: 'The browser does not allow copying',
-      description: 'Select the text and copy it yourself.',
-      variant: 'destructive',
-    });
+    toastError('The browser does not allow copying', 'Select the text and copy it yourself.');
   }
 }
 
@@ -88,15 +72,10 @@ async function shareWithSystem(data: ShareData): Promise<void> {
     await navigator.share(data);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({
-      title: 'Sharing did not work',
-      description: 'Copy the link or the text instead.',
-      variant: 'destructive',
-    });
+    toastError('Sharing did not work', 'Copy the link or the text instead.');
   }
 }
 
-/** The link, its QR code, and the system's share sheet. */
 function LinkSection({ link, title }: { link: string | null; title: string }) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const codeId = useId();

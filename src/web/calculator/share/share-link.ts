@@ -11,7 +11,6 @@ import {
   type PatternInUse,
 } from '../entries/draft.ts';
 
-/** The version of the format, which stands before the data. */
 const VERSION = '1.';
 
 /** The maximum length of a link's data, in characters. A calculation with 50 sizes has about 2,000. */
@@ -20,36 +19,13 @@ const MAX_CHARACTERS = 16_384;
 /** The maximum length of the unpacked JSON, in bytes. A calculation with 50 sizes has about 10,000. */
 const MAX_BYTES = 65_536;
 
-/** The bytes that go into a stream at once, so that only little more than the limit comes out. */
-const CHUNK_BYTES = 64;
-
-/** Sends bytes through a compression stream. Stops with `null` when more than `limit` bytes come out. */
+/** Sends bytes through a compression stream. A link is short enough: deflate packs 1,032 bytes into one at most. */
 async function transform(
   bytes: Uint8Array<ArrayBuffer>,
-  { readable, writable }: CompressionStream | DecompressionStream,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  let sent = 0;
-  const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(controller) {
-      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, (sent += CHUNK_BYTES)));
-      else controller.close();
-    },
-  });
-  // Rejects like the reader does, which reports it.
-  void chunks.pipeTo(writable).catch(() => undefined);
-  const reader = readable.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    length += part.value.length;
-    if (length > limit) {
-      await reader.cancel();
-      return null;
-    }
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const output = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }
 
 const encodeBase64Url = (bytes: Uint8Array) =>
@@ -79,27 +55,18 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Calc
   };
 }
 
-/**
- * Returns a link that contains a whole calculation in its fragment, which browsers do not send to the server.
- * @param origin of the application, such as "https://swatchwise.example"
- */
+/** Returns a link to this origin with a whole calculation in its fragment, which browsers do not send. */
 export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
-  const packed = await transform(json, new CompressionStream('deflate-raw'), Infinity);
-  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed ?? json)}`;
+  const packed = await transform(json, new CompressionStream('deflate-raw'));
+  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${encodeBase64Url(packed)}`;
 }
 
 const limitText = (text: string | null) => text?.slice(0, MAX_NAME_LENGTH) ?? null;
 
 /** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
-function limitDraft({
-  gauge,
-  swatchName,
-  uncertainty,
-  fit,
-  wanted,
-  pattern,
-}: CalculatorDraft): CalculatorDraft | null {
+function limitDraft(draft: CalculatorDraft): CalculatorDraft | null {
+  const { gauge, swatchName, uncertainty, fit, wanted, pattern } = draft;
   if (!pattern) return null;
   const { name, url, sizes, doubts } = pattern;
   const shared: PatternInUse = {
@@ -125,26 +92,21 @@ function limitDraft({
   };
 }
 
-/**
- * Reads the fragment of a link. Never rejects.
- * @returns the calculator's entries, without a result; `null` when the link is damaged, incomplete or of another version
- */
+/** Reads the entries from a link's fragment; `null` if it is damaged or of another version. Never rejects. */
 export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
   const start = SHARED_CALCULATION + VERSION;
   if (!fragment.startsWith(start) || fragment.length > MAX_CHARACTERS) return null;
   try {
     const packed = decodeBase64Url(fragment.slice(start.length));
-    const json = await transform(packed, new DecompressionStream('deflate-raw'), MAX_BYTES);
-    return json && limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
+    const json = await transform(packed, new DecompressionStream('deflate-raw'));
+    if (json.length > MAX_BYTES) return null;
+    return limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
   } catch {
     return null;
   }
 }
 
-/**
- * Acts on a URL whose fragment starts with `start`: when the page opens, and when the fragment changes. It removes the
- * fragment first, so that a reload does not act again.
- */
+/** Acts on a fragment that starts with `start`, now or later. Removes it first, so that a reload does not act again. */
 export function useFragment(start: string, act: (fragment: string) => void | Promise<void>): void {
   const read = useEffectEvent(() => {
     const { hash, pathname, search } = location;

@@ -5,7 +5,7 @@ import type { ShareDialogProps } from './share-dialog.tsx';
 import { suggestUnit } from '../../measurement-inputs/card-units.ts';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastError } from '../../ui/toast.ts';
 import { getGaugeUnit, isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
 import { readShareLink, useFragment } from './share-link.ts';
 import type { CalculatorState } from '../use-calculator.ts';
@@ -26,11 +26,11 @@ export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
   );
 }
 
-const DAMAGED = {
-  title: 'This link cannot be opened',
-  description: 'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
-  variant: 'destructive',
-} as const;
+const reportDamaged = () =>
+  toastError(
+    'This link cannot be opened',
+    'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
+  );
 
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
 export function SharedCalculation({ calculator }: { calculator: CalculatorState }) {
@@ -39,16 +39,16 @@ export function SharedCalculation({ calculator }: { calculator: CalculatorState 
 
   const openShared = (shared: CalculatorDraft) => {
     const recommendedSize = openLocally(shared);
-    if (recommendedSize !== null) suggestUnit(getGaugeUnit(shared));
-    toast(
-      recommendedSize === null
-        ? DAMAGED
-        : { title: 'Calculation opened from the link', description: `Your size: ${recommendedSize}` },
-    );
+    if (recommendedSize === null) {
+      reportDamaged();
+      return;
+    }
+    suggestUnit(getGaugeUnit(shared));
+    toast({ title: 'Calculation opened from the link', description: `Your size: ${recommendedSize}` });
   };
   useFragment(SHARED_CALCULATION, async (fragment) => {
     const shared = await readShareLink(fragment);
-    if (shared === null) toast(DAMAGED);
+    if (shared === null) reportDamaged();
     // When the page opens, the rendered draft may not be the stored one yet.
     else if (isEmptyDraft(getDraft())) openShared(shared);
     else setAsked(shared);

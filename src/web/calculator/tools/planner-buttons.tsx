@@ -1,8 +1,79 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useStored } from '../../stored/stored.ts';
+import { useStored, defineStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { setOpenTool, storedPlanner, TOOLS, type ToolId } from './stored-planner.ts';
-import type { PlannedResult } from './tool.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
+import { oneOf, orNull, parts, record, text, unread, withDefault } from '../../stored/schema.ts';
+
+/** The tools, in the order in which they are offered. */
+const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
+export type ToolId = (typeof TOOLS)[number];
+
+export const plannerSchema = parts({
+  open: orNull(oneOf(...TOOLS)),
+  /** The input by tool. Only the tool's own code reads it. */
+  entries: withDefault(record(unread), {}),
+  /** The pattern that each entry was typed for, as a key. */
+  patterns: withDefault(record(text), {}),
+});
+
+/** The planner's state. It survives a reload and closing the browser. */
+export const storedPlanner = defineStored({
+  key: 'row-planner',
+  version: 1,
+  schema: plannerSchema,
+  initial: plannerSchema(null),
+  area: 'browser',
+});
+
+/** Opens a tool in place of the open one, or closes it. Keeps what was typed. */
+const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...storedPlanner.get(), open });
+
+/** Fills in the yarn that a pattern's text gives for each size. The estimate still asks for it, with these numbers. */
+export function fillYarnAmounts({ amounts: [first, ...others], unit }: YarnAmounts): void {
+  const { entries, patterns, ...rest } = storedPlanner.get();
+  const otherPatterns = Object.fromEntries(Object.entries(patterns).filter(([tool]) => tool !== 'yarn'));
+  const yarn = { amount: `${first} (${others.join(', ')})`, amountUnit: unit, at: 'amount' };
+  storedPlanner.set({ ...rest, entries: { ...entries, yarn }, patterns: otherPatterns });
+}
+
+/** Stores what was typed into a tool. @param pattern the key of the pattern that it was typed for */
+export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {
+  const now = storedPlanner.get();
+  storedPlanner.set({
+    ...now,
+    entries: { ...now.entries, [id]: entry },
+    patterns: { ...now.patterns, [id]: pattern },
+  });
+}
+
+/** The saved swatches of a signed-in user, which load when they are compared. */
+export interface SavedSwatchList {
+  /** `undefined` while they load, and if they could not be loaded. */
+  swatches: readonly NeedleSwatch[] | undefined;
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** The result that is planned for. Gauges per 4 inches, measurements in inches. */
+export interface PlannedResult {
+  /** `null` if the pattern of a saved result is unknown. */
+  patternGauge: Gauge | null;
+  knitterGauge: Gauge;
+  /** `null` if the gauge was not counted. */
+  uncertainty: GaugeUncertainty | null;
+  /** In the pattern's order. */
+  sizes: readonly SizeComparison[];
+  /** `null` if a saved result does not contain it. */
+  desiredBust: number | null;
+  conversion: GaugeConversion;
+  /** `null` for guests. */
+  savedSwatches: SavedSwatchList | null;
+}
 
 const labels: Record<ToolId, string> = {
   rows: 'Plan the rows',
@@ -41,7 +112,6 @@ export function usePlanner(result: PlannedResult | null) {
       setOpenTool(id);
       setOpenings((count) => count + 1);
     },
-    /** Closes the open tool, and moves the focus to its button. */
     closeTool: () => {
       setOpenTool(null);
       if (open) document.getElementById(getButtonId(open))?.focus();
@@ -51,10 +121,8 @@ export function usePlanner(result: PlannedResult | null) {
 
 interface PlannerButtonsProps {
   tools: readonly ToolId[];
-  /** The open tool. */
   open: ToolId | null;
   onOpen: (id: ToolId) => void;
-  /** Links to further tools. */
   children: ReactNode;
 }
 

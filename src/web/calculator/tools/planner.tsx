@@ -1,10 +1,237 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, useId, useState } from 'react';
 import { castOnTool } from './cast-on/cast-on-tool.tsx';
 import { rowTool } from './rows/row-tool.tsx';
-import type { ToolId } from './stored-planner.ts';
+import { type ToolId, saveEntry, storedPlanner, type PlannedResult } from './planner-buttons.tsx';
 import { swatchesTool } from './swatches/swatches-tool.tsx';
-import { focusTool, ToolCard, type ToolProps } from './tool-card.tsx';
 import { yarnTool } from './yarn/yarn-tool.tsx';
+import { flushSync } from 'react-dom';
+import { useProblems } from '../../forms/use-problems.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { getTypedTexts } from '../../measurement-inputs/stored-entries.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { useStored } from '../../stored/stored.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { keepUnits } from '../../ui/format.ts';
+import {
+  getNext,
+  getPatternKey,
+  getShownQuestion,
+  listQuestions,
+  readProgress,
+  START,
+  type Progress,
+  type ToolQuestion,
+  type Tool,
+  type ToolState,
+} from './tool.ts';
+
+const HEADING_ID = 'planner-heading';
+
+function focusTool(): void {
+  const heading = document.getElementById(HEADING_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' });
+  // The result may be taller than the window.
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Shows a question, or the result. The clicked button may disappear, so the focus moves there. */
+function goTo<Entry>({ tool, entry, progress, context }: ToolState<Entry>, at: Progress['at']): void {
+  const isComplete = progress.isComplete || at === null;
+  flushSync(() => saveEntry(tool.id, { ...entry, at, isComplete }, getPatternKey(context)));
+  focusTool();
+}
+
+interface StepsProps<Entry> {
+  state: ToolState<Entry>;
+}
+
+function Answers<Entry>({
+  state,
+  questions,
+}: StepsProps<Entry> & { questions: readonly ToolQuestion<Entry>[] }) {
+  return (
+    <dl className="border-line border-b">
+      {questions.map(({ name, answerName, describeAnswer }) => (
+        <div
+          key={name}
+          className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center border-t py-1 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[7rem_1fr] print:border-0 print:py-0"
+        >
+          <dt className="text-muted col-start-1 row-start-1 text-sm">{answerName}</dt>
+          <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
+            {keepUnits(describeAnswer(state.entry, state.context))}
+          </dd>
+          <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
+            <Button variant="quiet" aria-label={`Change: ${answerName}`} onClick={() => goTo(state, name)}>
+              Change
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { question: ToolQuestion<Entry> }) {
+  const { tool, entry, progress, context } = state;
+  const { formRef, reject, selectShown } = useProblems();
+  const problems = question.findProblems(entry, context);
+  const shown = selectShown(problems, getTypedTexts(entry));
+  const questions = listQuestions(state);
+  const index = questions.indexOf(question);
+  const previous = questions[index - 1];
+  const next = getNext(state, question);
+  // A question without an answer is also shown without being the current one, and stays while it is answered.
+  const change = (patch: Partial<Entry> | Record<string, unknown>) =>
+    saveEntry(tool.id, { ...entry, ...progress, ...patch, at: question.name }, getPatternKey(context));
+  const title = typeof question.title === 'string' ? question.title : question.title(entry);
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      data-question
+      className="flex scroll-my-4 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(problems).length > 0) reject(problems);
+        else goTo(state, next?.name ?? null);
+      }}
+    >
+      <div>
+        <p className="text-muted text-sm">
+          Question {index + 1} of {questions.length}
+        </p>
+        <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {title}
+        </h3>
+      </div>
+      <question.Fields
+        entry={entry}
+        context={context}
+        title={title}
+        problems={shown}
+        onChange={change}
+        bind={(name) => ({
+          value: entry[name],
+          error: shown[name],
+          onChange: (value) => change({ [name]: value }),
+        })}
+      />
+      <div className="flex flex-wrap gap-3">
+        {previous && <Button onClick={() => goTo(state, previous.name)}>Back</Button>}
+        <Button type="submit" variant="primary">
+          {next === null ? `Show the ${tool.resultName}` : 'Next'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Steps<Entry>({ state }: StepsProps<Entry>) {
+  const resultId = useId();
+  const questions = listQuestions(state);
+  const question = getShownQuestion(state);
+  const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
+  const { resultName, Result } = state.tool;
+  return (
+    <>
+      {answered.length > 0 && <Answers state={state} questions={answered} />}
+      {question !== null && <CurrentQuestion key={question.name} state={state} question={question} />}
+      <div role="status" data-question className="scroll-my-4">
+        {question === null && (
+          <section aria-labelledby={resultId}>
+            <h3 id={HEADING_ID} tabIndex={-1} className="mb-3 scroll-my-4 text-lg font-semibold outline-none">
+              <span id={resultId}>Your {resultName}</span>
+            </h3>
+            <Result entry={state.entry} context={state.context} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks whether answers that were typed for another pattern also hold for this one. */
+function OtherPattern({ onKeep, onClear }: { onKeep: () => void; onClear: () => void }) {
+  return (
+    <div data-question className="flex scroll-my-4 flex-col gap-4">
+      <div>
+        <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+          These answers are for another pattern
+        </h3>
+        <p className="mt-1">Keep them only if this pattern says the same.</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onClear}>
+          Start over
+        </Button>
+        <Button onClick={onKeep}>Keep the answers</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps extends PlannedResult {
+  onClose: () => void;
+}
+
+function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
+  const [unit, setUnit] = useCardUnit(tool.unitsCard);
+  const [isAsking, setIsAsking] = useState(false);
+  const { entries, patterns } = useStored(storedPlanner);
+  const stored = entries[tool.id];
+  const state: ToolState<Entry> = {
+    tool,
+    entry: tool.readEntry(stored),
+    progress: readProgress(stored),
+    context: { ...planned, unit },
+  };
+  const pattern = patterns[tool.id] ?? null;
+  const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(state.context);
+  const isOpenQuestion = getShownQuestion(state) !== null;
+  const clear = () => goTo({ ...state, entry: tool.readEntry(null), progress: START }, START.at);
+  const { title, resultName, unitLabels } = tool;
+  const name = title.toLowerCase();
+  return (
+    <Card
+      title={title}
+      action={<UnitsToggle of={name} unit={unit} labels={unitLabels} onChange={setUnit} />}
+      className={isOpenQuestion || isForOther ? 'print:hidden' : ''}
+    >
+      <div
+        className={`flex flex-col gap-5 print:max-w-none print:gap-3 ${isOpenQuestion || !tool.hasWideResult ? 'max-w-2xl' : ''}`}
+      >
+        {isForOther ? (
+          <OtherPattern onKeep={() => goTo(state, state.progress.at)} onClear={clear} />
+        ) : (
+          <Steps state={state} />
+        )}
+        <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
+          <Button onClick={onClose}>Close</Button>
+          {!isForOther && (
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+              Start the {resultName} over
+            </Button>
+          )}
+        </div>
+      </div>
+      <Confirm
+        open={isAsking}
+        question={`Start the ${resultName} over?`}
+        description={`Your answers in the ${name} are cleared. The result above stays.`}
+        action={`Clear the ${resultName}`}
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setIsAsking(false);
+          clear();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}
 
 const tools: Record<ToolId, ComponentType<ToolProps>> = {
   rows: (props) => <ToolCard tool={rowTool} {...props} />,

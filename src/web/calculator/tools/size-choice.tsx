@@ -2,7 +2,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
-import type { FieldsProps, Question } from './tool.ts';
+import type { FieldsProps, ToolQuestion } from './tool.ts';
 import { keepUnits } from '../../ui/format.ts';
 
 /** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
@@ -31,7 +31,6 @@ interface SizeEntry {
   size: SizeChoice;
 }
 
-/** The sizes of the pattern, to choose one. */
 function SizeFields({ title, entry, context: { sizes, unit }, onChange }: FieldsProps<SizeEntry>) {
   return (
     <RadioList
@@ -50,7 +49,7 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
 }
 
 /** The question for the size. The recommended one is the answer until another is chosen. */
-export const askForSize = (title: string): Question<SizeEntry> => ({
+export const askForSize = (title: string): ToolQuestion<SizeEntry> => ({
   name: 'size',
   title,
   answerName: 'Size',

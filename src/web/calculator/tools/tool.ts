@@ -1,41 +1,12 @@
 import type { ReactNode } from 'react';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../../engine/gauge.ts';
-import type { SizeComparison } from '../../../engine/recommendation.ts';
-import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
 import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
-import type { ToolId } from './stored-planner.ts';
-
-/** The saved swatches of a signed-in user, which load when they are compared. */
-export interface SavedSwatchList {
-  /** `undefined` while they load, and if they could not be loaded. */
-  swatches: readonly NeedleSwatch[] | undefined;
-  isPending: boolean;
-  retry: () => void;
-}
-
-/** The result that is planned for. Gauges per 4 inches, measurements in inches. */
-export interface PlannedResult {
-  /** `null` if the pattern of a saved result is unknown. */
-  patternGauge: Gauge | null;
-  knitterGauge: Gauge;
-  /** `null` if the gauge was not counted. */
-  uncertainty: GaugeUncertainty | null;
-  /** In the pattern's order. */
-  sizes: readonly SizeComparison[];
-  /** `null` if a saved result does not contain it. */
-  desiredBust: number | null;
-  conversion: GaugeConversion;
-  /** `null` for guests. */
-  savedSwatches: SavedSwatchList | null;
-}
+import type { PlannedResult, ToolId } from './planner-buttons.tsx';
 
 /** The input of a tool's answers besides its own entry. */
 export interface PlannerContext extends PlannedResult {
-  /** The unit of the tool's card. */
   unit: LengthUnit;
 }
 
@@ -62,22 +33,31 @@ export const readProgress: Schema<Progress> = withDefault(
   START,
 );
 
+interface FieldBinding<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
 export interface FieldsProps<Entry> {
   entry: Entry;
   context: PlannerContext;
-  /** The question. */
   title: string;
   problems: Problems;
   onChange: (patch: Partial<Entry>) => void;
+  bind: <Name extends keyof Entry & string>(name: Name) => FieldBinding<Entry[Name]>;
 }
 
-/** A question of a tool. */
-export interface Question<Entry> {
+export interface ResultProps<Entry> {
+  entry: Entry;
+  context: PlannerContext;
+}
+
+export interface ToolQuestion<Entry> {
   /** Stored. A question about the size is called "size". */
   name: string;
   title: string | ((entry: Entry) => string);
   answerName: string;
-  /** Returns the answer as text; empty while there is none. */
   describeAnswer: (entry: Entry, context: PlannerContext) => string;
   /** Returns the errors of the fields, also of those that are empty. */
   findProblems: (entry: Entry, context: PlannerContext) => Problems;
@@ -87,10 +67,8 @@ export interface Question<Entry> {
 /** A tool of the planner: its questions, one at a time, and the result of their answers. */
 export interface Tool<Entry> {
   id: ToolId;
-  /** The title of its card: "Row Planner". */
+  /** The title of its card: "Row Planner". In lower case, also its name in a sentence. */
   title: string;
-  /** Its name in a sentence: "row planner". */
-  name: string;
   /** The name of its result: "plan". */
   resultName: string;
   /** True if the result is a table that can be as wide as the card. */
@@ -100,14 +78,12 @@ export interface Tool<Entry> {
   isAboutPattern: boolean;
   /** The names of the card's units, if they are not those of lengths. */
   unitLabels?: Readonly<Record<LengthUnit, string>>;
-  emptyEntry: Entry;
+  /** Reads the stored entry. Parts that cannot be read are empty. */
   readEntry: Schema<Entry>;
   /** In the order in which they are asked. */
-  questions: readonly Question<Entry>[];
-  /** Returns the typed texts by the names of their fields. */
-  getTexts: (entry: Entry) => Readonly<Record<string, string>>;
+  questions: readonly ToolQuestion<Entry>[];
   /** Shown when all questions have usable answers. */
-  Result: (props: { entry: Entry; context: PlannerContext }) => ReactNode;
+  Result: (props: ResultProps<Entry>) => ReactNode;
 }
 
 /** A tool with what was typed into it, for a result. */
@@ -119,29 +95,26 @@ export interface ToolState<Entry> {
 }
 
 /** Returns the questions to ask: that for the size only if there are several. */
-export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): Question<Entry>[] =>
+export const listQuestions = <Entry>({ tool, context }: ToolState<Entry>): ToolQuestion<Entry>[] =>
   tool.questions.filter(({ name }) => name !== 'size' || context.sizes.length > 1);
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Entry>(state: ToolState<Entry>): Question<Entry>[] =>
+export const listOpenQuestions = <Entry>(state: ToolState<Entry>): ToolQuestion<Entry>[] =>
   listQuestions(state).filter(
     ({ findProblems }) => Object.keys(findProblems(state.entry, state.context)).length > 0,
   );
 
-/**
- * Returns the question to show; `null` for the result. Another pattern or gauge may need another answer, or not have the
- * stored question.
- */
-export function getShownQuestion<Entry>(state: ToolState<Entry>): Question<Entry> | null {
+/** Returns the question to show; `null` for the result. Another pattern or gauge may need another answer. */
+export function getShownQuestion<Entry>(state: ToolState<Entry>): ToolQuestion<Entry> | null {
   const stored = listQuestions(state).find(({ name }) => name === state.progress.at);
   return stored ?? listOpenQuestions(state)[0] ?? null;
 }
 
-/**
- * Returns what to show after a question is answered: the next question in order, or after a change the next one that the
- * result needs; `null` for the result.
- */
-export function getNext<Entry>(state: ToolState<Entry>, question: Question<Entry>): Question<Entry> | null {
+/** Returns what follows a question: the next one, or after a change the next one without an answer; `null` for the result. */
+export function getNext<Entry>(
+  state: ToolState<Entry>,
+  question: ToolQuestion<Entry>,
+): ToolQuestion<Entry> | null {
   const questions = listQuestions(state);
   const next = state.progress.isComplete
     ? listOpenQuestions(state).find((open) => open !== question)

@@ -4,7 +4,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
-import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';

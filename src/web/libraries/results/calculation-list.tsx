@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
-import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
 import {
+  OutcomeDialog,
   outcomeDraft,
   toOutcomeFields,
   type OutcomeFields,
-} from '../../calculator/tools/outcomes/outcome-form.ts';
-import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
+} from '../../calculator/tools/outcomes/outcome-dialog.tsx';
+import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
 import { describeConflict } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';

@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { object, orNull, text, withDefault } from '../../stored/schema.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../calculator/results/match-words.ts';
-import { listOutcome } from '../../calculator/tools/outcomes/outcome-form.ts';
+import { listOutcome } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

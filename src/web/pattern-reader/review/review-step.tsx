@@ -7,7 +7,7 @@ import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
 import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
 import { findFormProblems, isBlank, unitNames } from '../../measurement-inputs/pattern-entry.ts';
-import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { isBlankText, lengthScale, formatNumberInput } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';

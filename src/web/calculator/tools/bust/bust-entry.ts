@@ -23,7 +23,6 @@ import {
 } from '../../../measurement-inputs/unit-input.ts';
 import { readBody, readLengthWithin, type BustEntry } from './stored-bust-helper.ts';
 
-/** Converts a range in inches to one for each unit. */
 const toRanges = ({ min, max }: Range): Ranges => ({
   in: { min, max },
   cm: { min: fromInches(min, 'cm'), max: fromInches(max, 'cm') },
@@ -88,7 +87,6 @@ export function readTarget(entry: BustEntry, unit: LengthUnit): BustTarget | nul
   return target && findUnit(target.bust, unit) !== null ? target : null;
 }
 
-/** An example of a measurement for a field that is empty. */
 const examples: Record<LengthUnit, Record<'bust' | 'width', string>> = {
   in: { bust: 'inches, such as 38 1/2', width: 'inches, such as 20 1/2' },
   cm: { bust: 'cm, such as 98', width: 'cm, such as 52' },
@@ -127,18 +125,3 @@ export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
         ];
   return toProblems(Object.fromEntries(found));
 }
-
-/** Returns the typed and chosen texts by the names of their fields. */
-export const getBustTexts = ({
-  bust,
-  upperTorso,
-  fit,
-  ease,
-  width,
-}: BustEntry): Readonly<Record<string, string>> => ({
-  bust: bust.text,
-  upperTorso: upperTorso.text,
-  fit: fit ?? '',
-  ease: ease.text,
-  width: width.text,
-});

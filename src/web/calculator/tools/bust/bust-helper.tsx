@@ -5,16 +5,17 @@ import {
   formatTargetRange,
   type BustTarget,
 } from '../../../../engine/bust-target.ts';
-import { EASE_BANDS } from '../../../../engine/catalog.ts';
+import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../../engine/catalog.ts';
 import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
-import { BODY_MEASUREMENT, LENGTH_STEP } from '../../../../engine/limits.ts';
-import { formatLength } from '../../../../engine/sentences.ts';
-import type { LengthUnit } from '../../../../engine/units.ts';
+import { BODY_MEASUREMENT } from '../../../../engine/limits.ts';
+import { formatLength, formatNumber } from '../../../../engine/sentences.ts';
+import { type LengthUnit, fromInches } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import { formatEase } from '../../../measurement-inputs/ease-input.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import { unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
+import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
   formatInput,
@@ -32,12 +33,10 @@ import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { BodyTables } from './body-tables.tsx';
 import {
   bodyRanges,
   findBustProblems,
   getBandTarget,
-  getBustTexts,
   readTarget,
   readWantedEase,
   toDesiredBust,
@@ -45,12 +44,77 @@ import {
 } from './bust-entry.ts';
 import { readBody, readLengthWithin, storedBustHelper, type BustEntry } from './stored-bust-helper.ts';
 
+function formatInUnit(inches: number, unit: LengthUnit): string {
+  return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0);
+}
+
+interface TwoColumnsProps {
+  caption: string;
+  headings: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}
+
+function TwoColumns({ caption, headings, rows }: TwoColumnsProps) {
+  return (
+    <table className="self-start">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="border-line border-b py-1 text-left font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, text]) => (
+          <tr key={name}>
+            <th scope="row" className="py-1 pr-3 text-left font-normal tabular-nums">
+              {name}
+            </th>
+            <td className="py-1 tabular-nums">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The Craft Yarn Council's tables of ease and of women's busts. */
+function BodyTables({ unit }: { unit: LengthUnit }) {
+  return (
+    <details>
+      <summary className="text-madder min-h-11 cursor-pointer content-center font-semibold">
+        Usual ease and body sizes
+      </summary>
+      <div className="flex flex-col gap-4 pt-2 pb-1">
+        <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+          <TwoColumns
+            caption="Ease by fit"
+            headings={['Fit', 'Ease']}
+            rows={EASE_BANDS.map((band) => [band.name, keepUnits(formatBandEase(band, unit))])}
+          />
+          <TwoColumns
+            caption="Women’s body bust, without ease"
+            headings={['Women’s size', 'Body bust']}
+            rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
+              size,
+              keepUnits(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
+            ])}
+          />
+        </div>
+        <p className="text-muted text-sm">
+          From the Craft Yarn Council’s standards: “Fit and ease” of Body Sizing, and the Woman Size chart.
+        </p>
+      </div>
+    </details>
+  );
+}
+
 export interface BustHelperProps {
-  /** The unit of the card. */
   unit: LengthUnit;
-  /** The desired bust, which the helper fills in. */
   desiredBust: UnitInput;
-  /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
   onChange: (desiredBust: UnitInput) => void;
 }
@@ -75,7 +139,6 @@ const measures = [
   { value: 'upper torso', label: 'Upper torso' },
 ] as const;
 
-/** The choice between bust and upper torso, if both are known. */
 function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   const comparison = describeUpperTorso(
     readLengthWithin(entry.bust, BODY_MEASUREMENT),
@@ -102,7 +165,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
 }
 
 function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
-  const shared = { unit, suffix: unit, scale: lengthScale, step: LENGTH_STEP, ranges: bodyRanges };
+  const shared = { unit, ranges: bodyRanges };
   return (
     <>
       <QuestionedFields
@@ -110,7 +173,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           changeEntry({ bust }),
         )}
       >
-        <NumberField
+        <LengthField
           {...shared}
           label="Body bust"
           hint="Around the fullest part, with the tape level and not tight."
@@ -118,7 +181,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
           error={problems.bust}
           onChange={(bust) => changeEntry({ bust })}
         />
-        <NumberField
+        <LengthField
           {...shared}
           label="Upper torso (optional)"
           hint="High under the arms and above the bust. It shows how wide your shoulders are."
@@ -172,13 +235,10 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
 
 function SweaterFields({ entry, unit, problems }: FieldsProps) {
   return (
-    <NumberField
+    <LengthField
       label="Width, laid flat"
       hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
       unit={unit}
-      suffix={unit}
-      scale={lengthScale}
-      step={LENGTH_STEP}
       ranges={widthRanges}
       value={entry.width}
       error={problems.width}
@@ -187,7 +247,6 @@ function SweaterFields({ entry, unit, problems }: FieldsProps) {
   );
 }
 
-/** Returns where the finished bust comes from, and what it means on the body, as sentences. */
 function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): string[] {
   const body = readBody(entry);
   if (entry.method === 'sweater')
@@ -210,7 +269,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const { formRef, reject, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
-  const shown = selectShown(problems, getBustTexts(entry));
+  const shown = selectShown(problems, getTypedTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
   const text = filled && formatLengthInput(unit, filled);

@@ -1,72 +1,43 @@
 // The bust helper: which finished bust to aim for. Its details element and this file are in the calculator's first load, the
 // rest loads when it opens.
 import { EASE_BANDS } from '../../../../engine/catalog.ts';
-import type { Body, EaseBand } from '../../../../engine/ease.ts';
+import type { Body } from '../../../../engine/ease.ts';
 import { BODY_MEASUREMENT, isWithin, type Range } from '../../../../engine/limits.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
-  emptyInput,
   isBlankText,
   lengthScale,
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { flag, object, oneOf, withDefault, orNull } from '../../../stored/schema.ts';
+import { flag, oneOf, orNull, parts, withDefault, type Infer } from '../../../stored/schema.ts';
 import { defineStored, useStored } from '../../../stored/stored.ts';
 
-/** The input of the bust helper. */
-export interface BustEntry {
+const readBustEntry = parts({
   /** What is measured: the body, or a sweater that fits. */
-  method: 'body' | 'sweater';
-  bust: UnitInput;
-  upperTorso: UnitInput;
+  method: withDefault(oneOf('body', 'sweater'), 'body'),
+  bust: readUnitInput,
+  upperTorso: readUnitInput,
   /** The measurement to which the ease is added, if both are known. */
-  measure: Body['measure'];
+  measure: withDefault(oneOf('body bust', 'upper torso'), 'body bust'),
   /** A band of the Craft Yarn Council, or the typed ease. `null` until it is chosen. */
-  fit: EaseBand['name'] | 'own' | null;
-  ease: UnitInput;
+  fit: orNull(oneOf('own', ...EASE_BANDS.map(({ name }) => name))),
+  ease: readUnitInput,
   /** The width of a sweater that is laid flat. */
-  width: UnitInput;
-}
+  width: readUnitInput,
+});
 
-export const emptyBustEntry: BustEntry = {
-  method: 'body',
-  bust: emptyInput,
-  upperTorso: emptyInput,
-  measure: 'body bust',
-  fit: null,
-  ease: emptyInput,
-  width: emptyInput,
-};
+export type BustEntry = Infer<typeof readBustEntry>;
 
-const readEntry = withDefault(
-  object({
-    method: withDefault(oneOf('body', 'sweater'), 'body'),
-    bust: readUnitInput,
-    upperTorso: readUnitInput,
-    measure: withDefault(oneOf('body bust', 'upper torso'), 'body bust'),
-    fit: orNull(oneOf('own', ...EASE_BANDS.map(({ name }) => name))),
-    ease: readUnitInput,
-    width: readUnitInput,
-  }),
-  emptyBustEntry,
-);
+export const emptyBustEntry = readBustEntry(null);
 
-/** The bust helper's state, which stays in this browser. */
-export interface StoredBustHelper {
-  isOpen: boolean;
-  entry: BustEntry;
-}
+export const bustHelperSchema = parts({ isOpen: flag, entry: readBustEntry });
 
-const closedHelper: StoredBustHelper = { isOpen: false, entry: emptyBustEntry };
-
-export const bustHelperSchema = object({ isOpen: flag, entry: readEntry });
-
-export const storedBustHelper = defineStored<StoredBustHelper>({
+export const storedBustHelper = defineStored({
   key: 'bust-helper',
   version: 1,
   schema: bustHelperSchema,
-  initial: closedHelper,
+  initial: bustHelperSchema(null),
   area: 'browser',
 });
 

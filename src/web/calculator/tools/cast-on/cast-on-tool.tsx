@@ -1,27 +1,147 @@
-import { formatMultiple, formatStitches } from '../../../../engine/cast-on.ts';
-import { formatSizeName } from '../../../../engine/sentences.ts';
-import { toProblems } from '../../../forms/use-problems.ts';
+import {
+  formatMultiple,
+  formatStitches,
+  checkCount,
+  describeAgreement,
+  describeCountBust,
+  describeExactCount,
+  describeUnworkableCount,
+  describeNearestSizes,
+  findDesiredCounts,
+  findNearestSizes,
+  listCountOptions,
+  LATER_COUNTS_CHANGE,
+  type CheckedCount,
+  TYPED_STITCHES,
+  type CastOnInput,
+  type CastOnPiece,
+  type StitchMultiple,
+} from '../../../../engine/cast-on.ts';
+import { formatSizeName, formatLength, formatTabular } from '../../../../engine/sentences.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { askForSize, getSizeRow } from '../size-choice.tsx';
-import type { FieldsProps, Tool } from '../tool.ts';
-import {
-  emptyCastOnEntry,
-  findCountProblem,
-  findHiddenProblem,
-  findMultipleProblems,
-  readCastOnEntry,
-  readChosenCount,
-  readCounts,
-  readMultiple,
-  readPiece,
-  type CastOnEntry,
-} from './cast-on-entry.ts';
-import { CastOnResult } from './cast-on-result.tsx';
+import { askForSize, getSizeRow, readSizeChoice } from '../size-choice.tsx';
+import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
+import type { LengthUnit } from '../../../../engine/units.ts';
+import { ResultTable } from '../../results/result-table.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/format.ts';
+import { isWithin } from '../../../../engine/limits.ts';
+import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
+import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
+import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
+import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+
+/** Reads the input of the cast-on check. */
+export const readCastOnEntry = parts({
+  size: readSizeChoice,
+  /** One number, or a list with one for each size. */
+  count: readTypedText,
+  part: orNull(oneOf('whole', 'half')),
+  /** Empty for none. */
+  hidden: readTypedText,
+  repeat: orNull(oneOf('any', 'multiple')),
+  multiple: readTypedText,
+  /** Empty for none. */
+  plus: readTypedText,
+});
+
+export type CastOnEntry = Infer<typeof readCastOnEntry>;
+
+/** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
+function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
+  const reading = readSizeNumbers(count, sizes.length);
+  const isUsable = (number: number) => Number.isInteger(number) && isWithin(number, TYPED_STITCHES.count);
+  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'stitches')) return null;
+  return reading.numbers.every(isUsable) ? reading.numbers : null;
+}
+
+/** Returns the typed count of the chosen size; `null` if there is none that can be used. */
+export function readChosenCount(entry: CastOnEntry, context: PlannerContext): number | null {
+  const counts = readCounts(entry, context);
+  return counts?.[counts.length === 1 ? 0 : getSizeRow(entry.size, context.sizes)] ?? null;
+}
+
+/** Reads a number that may be left out; `null` if it cannot be used. */
+const readOptional = (typed: string, field: 'hidden' | 'plus') =>
+  isBlankText(typed) ? 0 : readWholeNumber(typed, TYPED_STITCHES[field], 'stitches');
+
+function readPiece({ part, hidden }: CastOnEntry): CastOnPiece | null {
+  const stitches = readOptional(hidden, 'hidden');
+  return part === null || stitches === null ? null : { pieces: part === 'whole' ? 1 : 2, hidden: stitches };
+}
+
+/** Returns the counts that the stitch pattern can be worked on; `null` while they are missing or wrong. */
+function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMultiple | null {
+  if (repeat === null) return null;
+  if (repeat === 'any') return { multiple: 1, plus: 0 };
+  const [times, rest] = [
+    readWholeNumber(multiple, TYPED_STITCHES.multiple, 'stitches'),
+    readOptional(plus, 'plus'),
+  ];
+  return times === null || rest === null ? null : { multiple: times, plus: rest };
+}
+
+function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+  if (readCounts(entry, context) !== null) return undefined;
+  const { sizes } = context;
+  const reading = readSizeNumbers(entry.count, sizes.length);
+  if ('problem' in reading && reading.problem === 'other-length')
+    return describeOtherLength(reading.length, sizes.length);
+  const { min, max } = TYPED_STITCHES.count;
+  return `Enter a whole number of stitches from ${min} to ${max}${sizes.length > 1 ? ', or a list for all sizes' : ''}`;
+}
+
+/** Returns the error of the hidden stitches, which must be fewer than those of every size. */
+function findHiddenProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+  const hidden = readOptional(entry.hidden, 'hidden');
+  if (hidden === null) return describeWholeNumberProblem(entry.hidden, TYPED_STITCHES.hidden);
+  const fewest = Math.min(...(readCounts(entry, context) ?? []));
+  return hidden >= fewest ? `Enter fewer than the ${fewest} stitches of the piece` : undefined;
+}
+
+function findPlusProblem({ plus }: CastOnEntry): string | undefined {
+  if (readOptional(plus, 'plus') !== null) return undefined;
+  const reading = readNumber(plus);
+  return 'problem' in reading && reading.problem === 'negative'
+    ? 'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7'
+    : describeWholeNumberProblem(plus, TYPED_STITCHES.plus);
+}
+
+function findMultipleProblems(entry: CastOnEntry): Problems {
+  const { repeat, multiple } = entry;
+  if (repeat === null) return { repeat: 'Choose one' };
+  if (repeat === 'any') return {};
+  const { multiple: range } = TYPED_STITCHES;
+  return toProblems({
+    multiple:
+      readWholeNumber(multiple, range, 'stitches') === null
+        ? describeWholeNumberProblem(multiple, range)
+        : undefined,
+    plus: findPlusProblem(entry),
+  });
+}
+
+/** Returns what the check is calculated from; `null` while a question has no usable answer. */
+export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext) {
+  const [counts, piece, multiple] = [readCounts(entry, context), readPiece(entry), readMultiple(entry)];
+  const { patternGauge, knitterGauge, desiredBust } = context;
+  if (counts === null || piece === null || multiple === null || patternGauge === null) return null;
+  const input: CastOnInput = {
+    piece,
+    multiple,
+    knitterStitchGauge: knitterGauge.stitches,
+    patternStitchGauge: patternGauge.stitches,
+    desiredBust,
+  };
+  return { input, counts };
+}
 
 const pieceNames = { whole: 'The whole bust', half: 'The front or the back' } as const;
 
-function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnEntry>) {
+function CountFields({ entry, context, bind }: FieldsProps<CastOnEntry>) {
   const { sizes } = context;
   const size = sizes[getSizeRow(entry.size, sizes)]?.size ?? '';
   const counts = readCounts(entry, context);
@@ -31,9 +151,7 @@ function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnE
       <TextField
         label={sizes.length > 1 ? `Stitches for ${formatSizeName(size)}, or for all sizes` : 'Stitches'}
         hint={`At the bust, after all increases and before the armholes. ${sizes.length > 1 ? 'You can paste the list for all sizes, such as 180 (196, 212).' : ''}`.trim()}
-        error={problems.count}
-        value={entry.count}
-        onChange={(typed) => onChange({ count: typed })}
+        {...bind('count')}
       />
       {counts !== null && counts.length > 1 && count !== null && (
         <p>
@@ -44,13 +162,12 @@ function CountFields({ entry, context, problems, onChange }: FieldsProps<CastOnE
   );
 }
 
-function PieceFields({ entry, title, problems, onChange }: FieldsProps<CastOnEntry>) {
+function PieceFields({ title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
       <RadioList
         label={title}
-        value={entry.part}
-        error={problems.part}
+        {...bind('part')}
         options={[
           {
             value: 'whole',
@@ -59,52 +176,122 @@ function PieceFields({ entry, title, problems, onChange }: FieldsProps<CastOnEnt
           },
           { value: 'half', label: pieceNames.half, hint: 'Two such pieces are sewn together.' },
         ]}
-        onChange={(part) => onChange({ part })}
       />
       <TextField
         label="Stitches that do not show (optional)"
         hint="In the seams of the piece, or in a steek. If one stitch at each edge is sewn in, enter 2."
         inputMode="numeric"
-        error={problems.hidden}
-        value={entry.hidden}
-        onChange={(hidden) => onChange({ hidden })}
+        {...bind('hidden')}
       />
     </>
   );
 }
 
-function MultipleFields({ entry, title, problems, onChange }: FieldsProps<CastOnEntry>) {
+function MultipleFields({ entry, title, bind }: FieldsProps<CastOnEntry>) {
   return (
     <>
       <RadioList
         label={title}
-        value={entry.repeat}
-        error={problems.repeat}
+        {...bind('repeat')}
         options={[
           { value: 'any', label: 'Any number', hint: 'Such as for stockinette or garter stitch.' },
           { value: 'multiple', label: 'A multiple', hint: 'Such as “a multiple of 8 plus 2”.' },
         ]}
-        onChange={(repeat) => onChange({ repeat })}
       />
       {entry.repeat === 'multiple' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Multiple of"
-            inputMode="numeric"
-            error={problems.multiple}
-            value={entry.multiple}
-            onChange={(multiple) => onChange({ multiple })}
-          />
-          <TextField
-            label="Plus (optional)"
-            inputMode="numeric"
-            error={problems.plus}
-            value={entry.plus}
-            onChange={(plus) => onChange({ plus })}
-          />
+          <TextField label="Multiple of" inputMode="numeric" {...bind('multiple')} />
+          <TextField label="Plus (optional)" inputMode="numeric" {...bind('plus')} />
         </div>
       )}
     </>
+  );
+}
+
+interface SizesTableProps {
+  sizes: readonly CheckedCount[];
+  nearest: readonly CheckedCount[];
+  unit: LengthUnit;
+}
+
+function SizesTable({ sizes, nearest, unit }: SizesTableProps) {
+  return (
+    <ResultTable
+      title="The printed counts of every size"
+      unit={unit}
+      stackedColumns={null}
+      columns={[
+        { heading: 'Stitches', getCell: ({ count }) => count },
+        {
+          heading: 'Printed bust',
+          getCell: ({ printedBust, patternBust, isContradictory }) => (
+            <>
+              {formatTabular(printedBust, unit)}
+              {isContradictory && (
+                <span className="block text-sm font-semibold">
+                  but the count gives {formatTabular(patternBust, unit)}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          heading: 'Your bust',
+          getCell: ({ bust }) => <b className="font-semibold">{formatTabular(bust, unit)}</b>,
+        },
+      ]}
+      rows={sizes}
+      getMark={(size) => nearest.includes(size) && 'Closest'}
+    />
+  );
+}
+
+function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
+  const basis = readCastOnBasis(entry, context);
+  if (basis === null) return null;
+  const { input, counts } = basis;
+  const { piece, multiple } = input;
+  const { sizes, unit } = context;
+  const chosenRow = getSizeRow(entry.size, sizes);
+  const rows = counts.length > 1 ? sizes.map((_, row) => row) : [chosenRow];
+  const checked = rows.flatMap((row, index) => {
+    const [size, count] = [sizes[row], counts[index]];
+    return size && count !== undefined
+      ? [checkCount({ size: size.size, count, printedBust: size.originalMeasurement }, input)]
+      : [];
+  });
+  const chosen = checked[checked.length > 1 ? chosenRow : 0];
+  if (!chosen) return null;
+  const desired = findDesiredCounts(input, chosen.stitchRatio);
+  const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];
+  const agreement = keepUnits(describeAgreement(chosen, piece, unit));
+  const unworkable = describeUnworkableCount(chosen, multiple);
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice tone="good" className="text-xl font-semibold">
+        {keepUnits(describeCountBust(chosen, piece, unit))}
+      </Notice>
+      {chosen.isContradictory ? <Notice tone="caution">{agreement}</Notice> : <p>{agreement}</p>}
+      {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
+      {desired && (
+        <>
+          <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
+          <p>{keepUnits(describeExactCount(desired, piece, unit))}</p>
+          <ul className="list-disc pl-5">
+            {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (
+              <li key={text} className={isClosest ? 'font-semibold' : ''}>
+                {keepUnits(text)}
+              </li>
+            ))}
+          </ul>
+          {nearest.some((each) => each !== chosen) && (
+            <p>{keepUnits(describeNearestSizes(nearest, desired.target, unit))}</p>
+          )}
+          <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
+        </>
+      )}
+      {checked.length > 1 && <SizesTable sizes={checked} nearest={nearest} unit={unit} />}
+    </div>
   );
 }
 
@@ -112,11 +299,9 @@ function MultipleFields({ entry, title, problems, onChange }: FieldsProps<CastOn
 export const castOnTool: Tool<CastOnEntry> = {
   id: 'cast-on',
   title: 'Cast-On Check',
-  name: 'cast-on check',
   resultName: 'check',
   unitsCard: 'cast-on',
   isAboutPattern: true,
-  emptyEntry: emptyCastOnEntry,
   readEntry: readCastOnEntry,
   questions: [
     askForSize('Which size are you checking?'),
@@ -160,6 +345,5 @@ export const castOnTool: Tool<CastOnEntry> = {
       Fields: MultipleFields,
     },
   ],
-  getTexts: ({ count, hidden, multiple, plus }) => ({ count, hidden, multiple, plus }),
   Result: CastOnResult,
 };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { createDraft } from '../../../forms/draft.ts';
+import { createDraft, type FormDraft } from '../../../forms/draft.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { formatDate, keepUnits } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { OutcomeDialog } from './outcome-dialog.tsx';
-import { listOutcome, outcomeDraft, toOutcomeFields } from './outcome-form.ts';
+import { OutcomeDialog, listOutcome, outcomeDraft, toOutcomeFields } from './outcome-dialog.tsx';
 import {
   changeProjects,
   reportNotSaved,
@@ -17,7 +16,15 @@ import {
   storedProjects,
   type Project,
   type SizeOutcome,
+  readPlannedSizes,
+  rememberDraft,
+  type RememberFields,
 } from './stored-projects.ts';
+import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
+import { createIdempotencyKey } from '../../../api/client.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
   measuredBust !== null || measuredLength !== null;
@@ -73,7 +80,6 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
 }
 
 export interface MyProjectsProps {
-  /** Says where the projects are stored, and until when. */
   note: string;
 }
 
@@ -133,5 +139,62 @@ export function MyProjects({ note }: MyProjectsProps) {
         onCancel={() => setRemoved(null)}
       />
     </Card>
+  );
+}
+
+export interface RememberDialogProps {
+  draft: FormDraft<RememberFields>;
+  recommendation: { recommendedSize: string };
+}
+
+/** The dialog that remembers a project on this device, with what it is expected to measure. */
+export function RememberDialog({ draft, recommendation }: RememberDialogProps) {
+  const { sizes } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+  const form = useForm({
+    store: rememberDraft,
+    draft,
+    check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name for your project' } : {}),
+    write: ({ fields }) => {
+      const size = sizes[Number(fields.row)] ?? { size: '', plannedBust: null, plannedLength: null };
+      const project = {
+        id: createIdempotencyKey(),
+        name: fields.name.trim(),
+        createdAt: new Date().toISOString(),
+        ...size,
+        measuredBust: null,
+        measuredLength: null,
+      };
+      return saveProjects((projects) => [project, ...projects]);
+    },
+    onSaved: () =>
+      toast({
+        title: 'Project Remembered',
+        description: 'When it is knitted, enter what it measures under My Projects, below the results.',
+      }),
+    onFailed: () => reportNotSaved('Not Remembered'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      isTouched={false}
+      title="Remember This Project"
+      description="Kept on this device only, so that you can enter what the sweater measures when it is knitted."
+      action="Remember"
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        onFocus={(event) => event.target.select()}
+        {...form.field('name')}
+      />
+      {sizes.length > 1 && (
+        <SelectField
+          label="Size you knit"
+          options={sizes.map(({ size }, row) => ({ value: String(row), label: size }))}
+          {...form.field('row')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,30 +1,165 @@
-import type { FormDraft, FindCurrent } from '../../../forms/draft.ts';
+import {
+  type FormDraft,
+  type FindCurrent,
+  createFormDraft,
+  type ComparedField,
+} from '../../../forms/draft.ts';
 import { ConflictPanel } from '../../../forms/conflict-panel.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { formatLength } from '../../../../engine/sentences.ts';
+import { formatLength, formatNumber } from '../../../../engine/sentences.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { isBlankText, lengthScale, toSavedInput } from '../../../measurement-inputs/unit-input.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
+import {
+  isBlankText,
+  lengthScale,
+  toSavedInput,
+  formatLengthInput,
+  readUnitNumber,
+  readValue,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
-import { QuestionedFields } from '../../../ui/question.tsx';
+import { QuestionedFields, type Question } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { keepUnits } from '../../../ui/format.ts';
+import type { PlannedSizes, SizeOutcome } from './stored-projects.ts';
 import {
-  findOutcomeProblems,
-  getPlannedSize,
-  isUnmeasured,
-  outcomeDraft,
-  findOutcomeQuestions,
-  toComparedOutcomeFields,
-  toOutcome,
-  type OutcomeFields,
-} from './outcome-form.ts';
-import type { PlannedSizes } from './planned-sizes.ts';
-import type { SizeOutcome } from './stored-projects.ts';
+  findLikelyMistake,
+  describeOutcome,
+  describeOutcomeQuestion,
+  type OutcomeDirection,
+} from '../../../../engine/outcomes.ts';
+import { fromInches, type LengthUnit } from '../../../../engine/units.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { object, withDefault, text, type Infer } from '../../../stored/schema.ts';
 
-/** The fields of the dialog by the contract's names. */
+const fieldsSchema = object({
+  row: withDefault(text, '0'),
+  bust: readUnitInput,
+  length: readUnitInput,
+  plannedLength: readUnitInput,
+});
+
+export type OutcomeFields = Infer<typeof fieldsSchema>;
+
+/** The open dialog. Its row is a saved result, or a project on this device. */
+export const outcomeDraft = createFormDraft({ key: 'outcome', version: 1, schema: fieldsSchema });
+
+/** Returns the size of a row. */
+const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: PlannedSizes) =>
+  sizes[Number(row)] ?? sizes[0];
+
+/** Returns the fields of the dialog: empty measurements, or those of an outcome. */
+export function toOutcomeFields({ sizes, row }: PlannedSizes, outcome: SizeOutcome | null): OutcomeFields {
+  const hasLength = outcome !== null && outcome.measuredLength !== null;
+  const plannedLength = hasLength ? outcome.plannedLength : (sizes[row]?.plannedLength ?? null);
+  return {
+    row: String(row),
+    bust: toSavedInput(outcome?.measuredBust ?? null, lengthScale),
+    length: toSavedInput(outcome?.measuredLength ?? null, lengthScale),
+    plannedLength: toSavedInput(plannedLength, lengthScale),
+  };
+}
+
+/** Returns whether nothing was measured. */
+const isUnmeasured = ({ bust, length }: OutcomeFields) => isBlankText(bust.text) && isBlankText(length.text);
+
+/** Returns the outcome to save; `null` if nothing was measured. */
+export function toOutcome(fields: OutcomeFields, planned: PlannedSizes): SizeOutcome | null {
+  const size = getPlannedSize(fields, planned);
+  return size === undefined || isUnmeasured(fields)
+    ? null
+    : {
+        size: size.size,
+        plannedBust: size.plannedBust,
+        measuredBust: readValue(fields.bust, lengthScale),
+        plannedLength: readValue(fields.plannedLength, lengthScale),
+        measuredLength: readValue(fields.length, lengthScale),
+      };
+}
+
+/** Returns the errors of measurements that cannot be read or are out of range. */
+export const findOutcomeProblems = (
+  { bust, length, plannedLength }: OutcomeFields,
+  unit: LengthUnit,
+): Problems =>
+  toProblems({
+    bust: describeMeasurementProblem(bust, 'bust', unit),
+    length: describeMeasurementProblem(length, 'length', unit),
+    plannedLength: isBlankText(length.text)
+      ? undefined
+      : describeMeasurementProblem(plannedLength, 'length', unit),
+  });
+
+const acceptLabels = { cm: 'Use centimeters', in: 'Use inches' } as const;
+
+/** Returns a question about one measurement, or `null`. Saved measurements are not asked about again. */
+function askAbout(
+  typed: UnitInput,
+  planned: number | null,
+  direction: OutcomeDirection,
+  onChange: (typed: UnitInput) => void,
+): Question | null {
+  const measured = readValue(typed, lengthScale);
+  const unit = readUnitNumber(typed, lengthScale)?.unit;
+  if (measured === null || unit === undefined || planned === null || typed.isSaved) return null;
+  const question = findLikelyMistake(measured, planned, unit, direction);
+  if (!question) return null;
+  const described = describeOutcomeQuestion(question, planned, unit);
+  const { code, suggestion } = question;
+  if (suggestion === null) return { text: described };
+  if (code === 'cm' || code === 'in') {
+    const number = formatNumber(fromInches(measured, unit), 2);
+    const onAccept = () => onChange({ text: `${number} ${code}`, unit: typed.unit });
+    return { text: described, suggestion: { label: acceptLabels[code], onAccept } };
+  }
+  const meant = formatNumber(fromInches(suggestion, unit), 2);
+  const onAccept = () => onChange({ text: meant, unit });
+  return { text: described, suggestion: { label: `Use ${meant} ${unit}`, onAccept } };
+}
+
+/** Returns the questions about the measurements; `null` for those without one. */
+export const findOutcomeQuestions = (
+  { bust, length, plannedLength }: OutcomeFields,
+  plannedBust: number | null,
+  onChange: (patch: Partial<OutcomeFields>) => void,
+): Record<OutcomeDirection, Question | null> => ({
+  bust: askAbout(bust, plannedBust, 'bust', (typed) => onChange({ bust: typed })),
+  length: askAbout(length, readValue(plannedLength, lengthScale), 'length', (typed) =>
+    onChange({ length: typed }),
+  ),
+});
+
+/** The fields to compare in two versions of an outcome. */
+export function toComparedOutcomeFields(
+  planned: PlannedSizes,
+  unit: LengthUnit,
+): ComparedField<OutcomeFields>[] {
+  const show = (typed: UnitInput) => formatLengthInput(unit, typed);
+  return [
+    { label: 'Size', names: ['row'], show: (fields) => getPlannedSize(fields, planned)?.size ?? '' },
+    { label: 'Bust', names: ['bust'], show: ({ bust }) => show(bust) },
+    { label: 'Length', names: ['length'], show: ({ length }) => show(length) },
+    {
+      label: 'Length you worked to',
+      names: ['plannedLength'],
+      show: ({ plannedLength }) => show(plannedLength),
+    },
+  ];
+}
+
+/** Returns how a sweater turned out, by measurement. Those that were neither planned nor measured are left out. */
+export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: string, text: string][] =>
+  (
+    [
+      ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, 'bust', unit)],
+      ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, 'length', unit)],
+    ] as const
+  ).flatMap(([name, described]) => (described === null ? [] : [[name, keepUnits(described)]]));
+
 const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = {
   'outcome.measuredBust': 'bust',
   'outcome.measuredLength': 'length',
@@ -34,12 +169,10 @@ const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = 
 
 export interface OutcomeDialogProps {
   draft: FormDraft<OutcomeFields>;
-  /** The name of the sweater. */
   name: string;
   planned: PlannedSizes;
   /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
-  /** Saves the outcome, or removes it. */
   save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
   onSaved: (outcome: SizeOutcome | null) => unknown;
   onFailed: (error: Error) => void;
@@ -47,16 +180,8 @@ export interface OutcomeDialogProps {
 }
 
 /** The dialog that asks what a finished sweater measures. Its input survives a reload and the end of the session. */
-export function OutcomeDialog({
-  draft,
-  name,
-  planned,
-  hasOutcome,
-  save,
-  onSaved,
-  onFailed,
-  findCurrent,
-}: OutcomeDialogProps) {
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { draft, name, planned, hasOutcome, save, onSaved, onFailed, findCurrent } = props;
   const [unit, setUnit] = useCardUnit('outcome');
   const { fields } = draft;
   const isClearable = hasOutcome || draft.conflict !== null;
@@ -82,12 +207,7 @@ export function OutcomeDialog({
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
   const questions = findOutcomeQuestions(fields, plannedBust, form.change);
-  const shared = { unit, suffix: unit, scale: lengthScale, step: 0.5, ranges: lengthRanges };
-  const bind = (field: 'bust' | 'length' | 'plannedLength') => ({
-    ...shared,
-    name: field,
-    ...form.field(field),
-  });
+  const bind = (name: 'bust' | 'length' | 'plannedLength') => ({ name, unit, ...form.field(name) });
 
   return (
     <FormDialog
@@ -115,20 +235,20 @@ export function OutcomeDialog({
         />
       )}
       <QuestionedFields question={questions.bust}>
-        <NumberField
+        <LengthField
           {...bind('bust')}
           label="Bust, all the way around"
           hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${keepUnits(formatLength(plannedBust, unit))}.`}`}
         />
       </QuestionedFields>
       <QuestionedFields question={questions.length}>
-        <NumberField
+        <LengthField
           {...bind('length')}
           label="Length (optional)"
           hint={`From shoulder to hem.${isClearable ? ' Leave both empty to remove what you measured.' : ''}`}
         />
         {!isBlankText(fields.length.text) && (
-          <NumberField
+          <LengthField
             {...bind('plannedLength')}
             label="Length you worked to"
             hint="What it was meant to measure when you bound off."

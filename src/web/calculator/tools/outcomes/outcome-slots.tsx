@@ -3,10 +3,8 @@ import { createDraft } from '../../../forms/draft.ts';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnDemand } from '../../../ui/on-demand.tsx';
-import type { MyProjectsProps } from './my-projects.tsx';
-import { readPlannedSizes } from './planned-sizes.ts';
-import type { RememberDialogProps } from './remember-dialog.tsx';
-import { storedProjects, storedRemembering } from './stored-projects.ts';
+import type { MyProjectsProps, RememberDialogProps } from './my-projects.tsx';
+import { readPlannedSizes, rememberDraft, storedProjects } from './stored-projects.ts';
 import type { TendencyProps } from './tendency.tsx';
 
 const MyProjects = loadOnDemand<MyProjectsProps>({
@@ -37,21 +35,20 @@ export function TendencySlot({ outcomes = [], recommendation }: TendencySlotProp
 }
 
 const RememberDialog = loadOnDemand<RememberDialogProps>({
-  load: async () => (await import('./remember-dialog.tsx')).RememberDialog,
+  load: async () => (await import('./my-projects.tsx')).RememberDialog,
   failure: 'This form could not be loaded',
 });
 
-interface RememberProjectProps extends RememberDialogProps {
-  /** The suggested name. */
+interface RememberProjectProps extends Pick<RememberDialogProps, 'recommendation'> {
   name: string;
 }
 
 /** The button that remembers a result on this device until the sweater is knitted. */
 export function RememberProject({ name, recommendation }: RememberProjectProps) {
-  const isOpen = useStored(storedRemembering) !== null;
+  const draft = useStored(rememberDraft);
   const open = () => {
     const { row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
-    storedRemembering.set(createDraft({ name, row: String(row) }));
+    rememberDraft.set(createDraft({ name, row: String(row) }));
   };
   return (
     <div className="flex flex-col items-start gap-2">
@@ -60,7 +57,7 @@ export function RememberProject({ name, recommendation }: RememberProjectProps) 
         After knitting, enter what the sweater measures. From three sweaters on, your results show how yours
         differ from your swatches.
       </p>
-      {isOpen && <RememberDialog recommendation={recommendation} />}
+      {draft && <RememberDialog draft={draft} recommendation={recommendation} />}
     </div>
   );
 }

@@ -1,22 +1,22 @@
-// Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
-// and the slots are in the calculator's first load, the rest loads when it is needed.
 import type { Outcome } from '../../../../engine/outcomes.ts';
-import { list, number, object, orNull, text, unread, type Schema } from '../../../stored/schema.ts';
+import {
+  list,
+  number,
+  object,
+  orNull,
+  parts,
+  text,
+  withDefault,
+  type Infer,
+  type Schema,
+  flag,
+  items,
+  quantity,
+} from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
+import { createFormDraft } from '../../../forms/draft.ts';
+import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { toastError } from '../../../ui/toast.ts';
-
-/** The size that was knitted, and how it turned out. */
-export interface SizeOutcome extends Outcome {
-  size: string;
-}
-
-/** A sweater that is remembered on this device. */
-export interface Project extends SizeOutcome {
-  id: string;
-  name: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
 
 /** The most projects of a device. The oldest are removed. */
 const MAX_PROJECTS = 50;
@@ -25,6 +25,7 @@ const inches = orNull(number);
 const project = object({
   id: text,
   name: text,
+  /** ISO 8601. */
   createdAt: text,
   size: text,
   plannedBust: inches,
@@ -32,6 +33,12 @@ const project = object({
   plannedLength: inches,
   measuredLength: inches,
 });
+
+/** A sweater that is remembered on this device. */
+export type Project = Infer<typeof project>;
+
+/** The size that was knitted, and how it turned out. */
+export type SizeOutcome = Pick<Project, keyof Outcome | 'size'>;
 
 /** Reads stored projects. One that cannot be read does not remove the others. */
 const readProjects: Schema<readonly Project[]> = (stored) =>
@@ -49,19 +56,11 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
-/** Compares two projects as the schema reads them. */
-const isSameProject = (one: Project, other: Project | undefined) =>
-  Object.entries(one).every(([field, value]) => other?.[field as keyof Project] === value);
-
-/**
- * Changes the stored projects, also those that another tab has stored since this one was opened.
- * @returns whether the browser keeps them
- */
+/** Changes the stored projects, also those that another tab has stored. Returns whether the browser keeps them. */
 export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
-  const kept = declareProjects().get();
-  return kept.length === changed.length && changed.every((each, index) => isSameProject(each, kept[index]));
+  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed);
 }
 
 /** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
@@ -77,10 +76,74 @@ export const reportNotSaved = (title: string) =>
     'Your browser does not keep data for this site. Check its settings for private browsing.',
   );
 
-/** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
-export const storedRemembering = defineStored<unknown>({
-  key: 'remember-project',
-  version: 1,
-  schema: unread,
-  initial: null,
+const rememberFields = parts({ name: readTypedText, row: withDefault(text, '0') });
+
+export type RememberFields = Infer<typeof rememberFields>;
+
+export const rememberDraft = createFormDraft({ key: 'remember-project', version: 1, schema: rememberFields });
+
+/** A size that can be knitted, with its planned bust and length in inches; `null` if unknown. */
+type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
+
+/** The sizes of a result, and the row of the size that was knitted. */
+export interface PlannedSizes {
+  sizes: readonly PlannedSize[];
+  row: number;
+}
+
+const storedInches = orNull(quantity);
+
+const readResult = parts({
+  sizeComparison: items(
+    object({
+      size: text,
+      adjustedMeasurement: storedInches,
+      originalLength: storedInches,
+      adjustedLength: storedInches,
+      isRecommended: flag,
+    }),
+  ),
+  desiredFit: parts({
+    bust: parts({ expectedResult: storedInches }),
+    length: parts({ target: storedInches, reason: parts({ target: storedInches }) }),
+  }),
 });
+
+/**
+ * Reads the sizes of a result, which may be any JSON. The row is that of the recommended size. The length is the one that
+ * the knitter wanted or that the pattern prints, because most patterns say to work until it measures. Without either, it
+ * is the length at the knitter's row gauge.
+ */
+export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
+  const { sizeComparison, desiredFit } = readResult(results);
+  const { bust, length } = desiredFit;
+  // `length.target` falls back to the printed length; only the reason has the wanted one.
+  const wanted = length.reason.target;
+  const sizes = sizeComparison.map(
+    ({ size, adjustedMeasurement, originalLength, adjustedLength, isRecommended }) => ({
+      size,
+      plannedBust: adjustedMeasurement,
+      plannedLength: wanted ?? originalLength ?? adjustedLength,
+      isRecommended,
+    }),
+  );
+  const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
+  const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
+  if (row >= 0) return { sizes, row };
+  const recommended = {
+    size: recommendedSize,
+    plannedBust: bust.expectedResult,
+    plannedLength: wanted ?? length.target,
+  };
+  return { sizes: [recommended, ...sizes], row: 0 };
+}
+
+/** Returns the sizes with the row of a saved outcome. Its size is added if the result does not have it. */
+export function withOutcome(planned: PlannedSizes, outcome: SizeOutcome | null): PlannedSizes {
+  if (outcome === null) return planned;
+  const { sizes } = planned;
+  const row = sizes.findIndex(
+    ({ size, plannedBust }) => size === outcome.size && plannedBust === outcome.plannedBust,
+  );
+  return row >= 0 ? { sizes, row } : { sizes: [...sizes, outcome], row: sizes.length };
+}

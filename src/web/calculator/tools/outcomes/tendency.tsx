@@ -1,7 +1,7 @@
 import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { keepUnits } from '../../../ui/format.ts';
-import { readPlannedSizes } from './planned-sizes.ts';
+import { readPlannedSizes } from './stored-projects.ts';
 
 export interface TendencyProps {
   outcomes: readonly Outcome[];

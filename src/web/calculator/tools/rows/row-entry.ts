@@ -3,74 +3,36 @@ import { countScheduleRows, countShapingRows, type ShapingStep } from '../../../
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import {
-  emptyInput,
-  isBlankText,
-  lengthScale,
-  readValue,
-  type UnitInput,
-} from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, withDefault, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { isBlankText, lengthScale, readValue } from '../../../measurement-inputs/unit-input.ts';
+import { oneOf, orNull, parts, text, withDefault, type Infer } from '../../../stored/schema.ts';
 import type { PlannerContext } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
 export type GarmentPart = (typeof PARTS)[number];
 
-/** One step of the pattern's schedule, as typed. */
-export interface StepEntry {
-  every: string;
-  times: string;
-}
+const readStep = parts({ every: readTypedText, times: readTypedText });
 
-/** The input of the row planner. */
-export interface RowEntry {
-  part: GarmentPart | null;
+export type StepEntry = Infer<typeof readStep>;
+
+export const emptyStep = readStep(null);
+
+/** Reads the input of the row planner. */
+export const readRowEntry = parts({
+  part: orNull(oneOf(...PARTS)),
   /** `null` until the user chooses; until then, the part decides. */
-  shaping: 'decrease' | 'increase' | null;
-  steps: readonly StepEntry[];
+  shaping: orNull(oneOf('decrease', 'increase')),
+  steps: readGroups(readStep, MAX_STEPS),
   /** The rows that may be shaped. `null` until the user chooses; until then, the schedule decides. */
-  side: 'right' | 'any' | null;
-  basis: 'rows' | 'length';
+  side: orNull(oneOf('right', 'any')),
+  basis: withDefault(oneOf('rows', 'length'), 'rows'),
   /** The rows of the part. `null` until the user types them; until then, they are those of the schedule. */
-  rows: string | null;
-  length: UnitInput;
-}
+  rows: orNull(text),
+  length: readUnitInput,
+});
 
-export const emptyStep: StepEntry = { every: '', times: '' };
-
-export const emptyRowEntry: RowEntry = {
-  part: null,
-  shaping: null,
-  steps: [emptyStep],
-  side: null,
-  basis: 'rows',
-  rows: null,
-  length: emptyInput,
-};
-
-const readSteps: Schema<readonly StepEntry[]> = (stored) => {
-  const steps = list(object({ every: withDefault(text, ''), times: withDefault(text, '') }))(stored).slice(
-    0,
-    MAX_STEPS,
-  );
-  return steps.length > 0 ? steps : emptyRowEntry.steps;
-};
-
-/** Reads the stored entry. Parts that cannot be read are empty. */
-export const readRowEntry: Schema<RowEntry> = withDefault(
-  object({
-    part: orNull(oneOf(...PARTS)),
-    shaping: orNull(oneOf('decrease', 'increase')),
-    steps: withDefault(readSteps, emptyRowEntry.steps),
-    side: orNull(oneOf('right', 'any')),
-    basis: withDefault(oneOf('rows', 'length'), 'rows'),
-    rows: orNull(text),
-    length: readUnitInput,
-  }),
-  emptyRowEntry,
-);
+export type RowEntry = Infer<typeof readRowEntry>;
 
 /** Returns what is done on a shaping row: as chosen, or as most patterns do in this part. */
 export function getShaping({ part, shaping }: RowEntry): Shaping {
@@ -145,32 +107,15 @@ export function findExtentProblem(entry: RowEntry, context: PlannerContext): Pro
   return toProblems({ length: missing ?? describeMeasurementProblem(entry.length, 'length', unit) });
 }
 
-/** Returns the typed texts by the names of their fields. */
-export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...entry.steps.flatMap(({ every, times }, index): [string, string][] => [
-      [`every-${index}`, every],
-      [`times-${index}`, times],
-    ]),
-    ['rows', entry.rows ?? ''],
-    ['length', entry.length.text],
-  ]);
-
 /** Returns the input of the plan; `null` while a question has no usable answer. */
 export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
   const knitterRowGauge = context.knitterGauge.rows;
   if (schedule === null || knitterRowGauge === null) return null;
   const rowGauge = getPatternRowGauge(context);
-  const [rows, inches] = [
-    readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),
-    readValue(entry.length, lengthScale),
-  ];
-  const shared = {
-    knitterRowGauge,
-    schedule,
-    isRightSideOnly: getSide(entry) === 'right',
-  };
+  const rows = readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows');
+  const inches = readValue(entry.length, lengthScale);
+  const shared = { knitterRowGauge, schedule, isRightSideOnly: getSide(entry) === 'right' };
   if (entry.basis === 'rows' && rowGauge !== null)
     return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
   return inches === null ? null : { ...shared, extent: { inches, rowGauge } };

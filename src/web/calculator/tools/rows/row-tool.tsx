@@ -1,23 +1,32 @@
-import { LENGTH_STEP } from '../../../../engine/limits.ts';
-import { describeSchedule, MAX_STEPS } from '../../../../engine/row-plan.ts';
+import {
+  describeSchedule,
+  MAX_STEPS,
+  describeCounting,
+  describeKept,
+  describeLeftOver,
+  describeMismatch,
+  describeNoFit,
+  describeRows,
+  describeTurns,
+  listAlternatives,
+  planRows,
+  WORK_UNTIL,
+} from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { formatLengthInput, lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
+import { formatLengthInput } from '../../../measurement-inputs/unit-input.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, Tool } from '../tool.ts';
+import type { FieldsProps, ResultProps, Tool } from '../tool.ts';
 import {
-  emptyRowEntry,
   emptyStep,
   findExtentProblem,
   findStepProblems,
   getPatternRowGauge,
   getRowsText,
-  getRowTexts,
   getShaping,
   getSide,
   isInRows,
@@ -27,8 +36,11 @@ import {
   type GarmentPart,
   type RowEntry,
   type StepEntry,
+  readPlanInput,
 } from './row-entry.ts';
-import { RowResult } from './row-result.tsx';
+import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/format.ts';
 
 const partNames: Record<GarmentPart, string> = {
   yoke: 'Yoke or armhole',
@@ -40,12 +52,11 @@ const partNames: Record<GarmentPart, string> = {
 
 const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
 
-function PartFields({ entry, title, problems, onChange }: FieldsProps<RowEntry>) {
+function PartFields({ title, bind }: FieldsProps<RowEntry>) {
   return (
     <RadioList
       label={title}
-      value={entry.part}
-      error={problems.part}
+      {...bind('part')}
       options={PARTS.map((value) => ({
         value,
         label: partNames[value],
@@ -53,7 +64,6 @@ function PartFields({ entry, title, problems, onChange }: FieldsProps<RowEntry>)
           hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
         }),
       }))}
-      onChange={(part) => onChange({ part })}
     />
   );
 }
@@ -150,7 +160,7 @@ const bases = [
   { value: 'length', label: 'As a length' },
 ] as const;
 
-function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEntry>) {
+function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>) {
   const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
@@ -168,8 +178,8 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
         <div>
           <Segmented
             label={`The pattern gives the ${isShortRows ? 'height' : 'length'}`}
-            value={entry.basis}
             options={bases}
+            value={entry.basis}
             onChange={(basis) => onChange({ basis })}
           />
         </div>
@@ -179,29 +189,68 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
           label="Rows in the pattern"
           hint={`${takes}Leave out rows that are worked even before or after them.`}
           inputMode="numeric"
-          error={problems.rows}
+          {...bind('rows')}
           value={getRowsText(entry)}
-          onChange={(rows) => onChange({ rows })}
         />
       ) : (
-        <NumberField
+        <LengthField
           label={isShortRows ? 'Height in the pattern' : 'Length in the pattern'}
           hint={
             isShortRows
               ? 'How much the short rows add where they are deepest.'
               : 'Only the part with the shaping, without what is worked even before or after it.'
           }
-          suffix={unit}
-          value={entry.length}
           unit={unit}
-          scale={lengthScale}
-          step={LENGTH_STEP}
-          ranges={lengthRanges}
-          error={problems.length}
-          onChange={(length) => onChange({ length })}
+          {...bind('length')}
         />
       )}
     </>
+  );
+}
+
+function Sentence({ text }: { text: string | null }) {
+  return text !== null && <p>{keepUnits(text)}</p>;
+}
+
+function RowResult({ entry, context }: ResultProps<RowEntry>) {
+  const input = readPlanInput(entry, context);
+  if (input === null) return null;
+  const { unit } = context;
+  const plan = planRows(input);
+  const shaping = getShaping(entry);
+  const { result, isCurve } = plan;
+  const mismatch = describeMismatch(plan);
+  return (
+    <div className="flex flex-col gap-3">
+      {'steps' in result ? (
+        <>
+          <Notice tone="good" className="text-xl font-semibold">
+            {describeSchedule(result.steps, shaping)}
+          </Notice>
+          <Sentence text={describeLeftOver(plan)} />
+          {isCurve && <p>The steps keep the curve of the pattern.</p>}
+        </>
+      ) : (
+        <Notice tone="caution">
+          <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
+          <p className="mt-2">What you can do:</p>
+          <ul className="list-disc pl-5">
+            {listAlternatives(plan, shaping, unit).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
+      <p>{keepUnits(describeRows(plan, unit))}</p>
+      {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
+      <p>{keepUnits(describeKept(plan, unit))}</p>
+      <p>{WORK_UNTIL}</p>
+      <Sentence text={describeUnwashedLength(plan.inches, context.uncertainty, unit)} />
+      {shaping !== 'turn' && 'steps' in result && (
+        <p className="text-muted">{describeCounting(result.steps, shaping)}</p>
+      )}
+    </div>
   );
 }
 
@@ -209,11 +258,9 @@ function ExtentFields({ entry, context, problems, onChange }: FieldsProps<RowEnt
 export const rowTool: Tool<RowEntry> = {
   id: 'rows',
   title: 'Row Planner',
-  name: 'row planner',
   resultName: 'plan',
   unitsCard: 'row-planner',
   isAboutPattern: true,
-  emptyEntry: emptyRowEntry,
   readEntry: readRowEntry,
   questions: [
     {
@@ -257,6 +304,5 @@ export const rowTool: Tool<RowEntry> = {
       Fields: ExtentFields,
     },
   ],
-  getTexts: getRowTexts,
   Result: RowResult,
 };

@@ -17,33 +17,17 @@ const CountPanel = loadOnDemand<CountPanelProps>({
 interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
   gauge: GaugeEntry;
   isOpen: boolean;
-  /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Fills in a gauge. Returns a function that restores what was there before. */
   onUse: (fill: CountedFill) => () => void;
 }
 
-/** The last gauge that was filled in over another one. */
-interface LastFill {
-  gauge: GaugeEntry;
-  undo: () => void;
-}
-
-/**
- * The button that opens the count of a swatch over any width, and the count below it. If the count has replaced a gauge,
- * Undo restores it until the gauge is changed.
- */
-export function CountButton({
-  gauge,
-  isOpen,
-  shouldShowAllProblems = false,
-  onOpenChange,
-  onUse,
-  ...panelProps
-}: CountButtonProps) {
+/** The button that opens the count of a swatch, and the count. Undo restores a replaced gauge until the gauge changes. */
+export function CountButton(props: CountButtonProps) {
+  const { gauge, isOpen, shouldShowAllProblems = false, onOpenChange, onUse, ...panelProps } = props;
   const [openings, setOpenings] = useState(0);
-  const [lastFill, setLastFill] = useState<LastFill | null>(null);
+  const [lastFill, setLastFill] = useState<{ gauge: GaugeEntry; undo: () => void } | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
 
   const close = () => {

@@ -18,16 +18,15 @@ import {
 } from '../../../../engine/swatch-count.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../../engine/units.ts';
-import type { Problems } from '../../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import {
   describeMeasurementProblem,
   gaugeBasis,
   type GaugeRanges,
 } from '../../../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
-  emptyInput,
   formatLengthInput,
   getGaugeScale,
   isBlankText,
@@ -37,7 +36,7 @@ import {
   formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, withDefault, text, type Schema } from '../../../stored/schema.ts';
+import { oneOf, parts, withDefault, type Infer } from '../../../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',
@@ -47,60 +46,30 @@ export const stateNames: Readonly<Record<SwatchState, string>> = {
 
 export const methodNames: Readonly<Record<SwatchMethod, string>> = { flat: 'Flat', round: 'In the round' };
 
-/** One reading as typed. */
-export interface ReadingEntry {
-  state: SwatchState;
-  stitches: string;
-  width: UnitInput;
-  rows: string;
-  height: UnitInput;
-}
-
-/** The count of a swatch as typed. */
-export interface CountEntry {
-  worked: SwatchMethod;
-  stitchPattern: string;
-  readings: readonly ReadingEntry[];
-}
-
-const emptyReading: ReadingEntry = {
-  state: 'washed',
-  stitches: '',
-  width: emptyInput,
-  rows: '',
-  height: emptyInput,
-};
-
-export const emptyCount: CountEntry = { worked: 'flat', stitchPattern: '', readings: [emptyReading] };
-
-/** Returns a blank reading in the state of the last one. */
-export const createReading = ({ readings }: CountEntry): ReadingEntry => ({
-  ...emptyReading,
-  state: readings.at(-1)?.state ?? emptyReading.state,
+const readReading = parts({
+  state: withDefault(oneOf(...SWATCH_STATES), 'washed'),
+  stitches: readTypedText,
+  width: readUnitInput,
+  rows: readTypedText,
+  height: readUnitInput,
 });
 
-const readReadings: Schema<readonly ReadingEntry[]> = (stored) => {
-  const readings = list(
-    object({
-      state: withDefault(oneOf(...SWATCH_STATES), emptyReading.state),
-      stitches: withDefault(text, ''),
-      width: readUnitInput,
-      rows: withDefault(text, ''),
-      height: readUnitInput,
-    }),
-  )(stored).slice(0, MAX_READINGS);
-  return readings.length > 0 ? readings : emptyCount.readings;
-};
+export type ReadingEntry = Infer<typeof readReading>;
 
-/** Reads a stored count. Parts that cannot be read are empty. */
-export const readCountEntry: Schema<CountEntry> = withDefault(
-  object({
-    worked: withDefault(oneOf(...SWATCH_METHODS), emptyCount.worked),
-    stitchPattern: withDefault(text, ''),
-    readings: withDefault(readReadings, emptyCount.readings),
-  }),
-  emptyCount,
-);
+/** Reads a stored count of a swatch. Parts that cannot be read are empty. */
+export const readCountEntry = parts({
+  worked: withDefault(oneOf(...SWATCH_METHODS), 'flat'),
+  stitchPattern: readTypedText,
+  readings: readGroups(readReading, MAX_READINGS),
+});
+
+export type CountEntry = Infer<typeof readCountEntry>;
+
+export const emptyCount = readCountEntry(null);
+
+/** Returns a blank reading in the state of the last one. */
+export const createReading = ({ readings }: CountEntry): ReadingEntry =>
+  readReading({ state: readings.at(-1)?.state });
 
 /** The two directions of a reading: what is counted, and over which length. */
 const DIRECTIONS = [
@@ -119,7 +88,6 @@ const isBlankReading = (reading: ReadingEntry) =>
 export const isBlankCount = ({ stitchPattern, readings }: CountEntry) =>
   isBlankText(stitchPattern) && readings.every(isBlankReading);
 
-/** Returns the error of a count; `undefined` if there is none. */
 function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): string | undefined {
   const reading = readNumber(typed);
   if ('problem' in reading)
@@ -132,7 +100,6 @@ function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): strin
     : `Enter ${READING_COUNT.min} to ${READING_COUNT.max} ${what}`;
 }
 
-/** Returns the error of a length; `undefined` if there is none. */
 function describeLengthProblem(
   typed: UnitInput,
   [counted, length]: Direction,
@@ -146,22 +113,15 @@ function describeLengthProblem(
   return describeMeasurementProblem(typed, 'length', unit);
 }
 
-/** Returns the errors of a direction of a reading. */
-function findDirectionProblems(
-  reading: ReadingEntry,
-  direction: Direction,
-  unit: LengthUnit,
-): Partial<Record<Direction[number], string>> {
+function findDirectionProblems(reading: ReadingEntry, direction: Direction, unit: LengthUnit): Problems {
   const [counted, length] = direction;
   if (isBlankDirection(reading, direction)) return {};
-  const found = {
+  return toProblems({
     [counted]: describeCountedProblem(reading[counted], counted),
     [length]: describeLengthProblem(reading[length], direction, unit),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  });
 }
 
-/** Returns a direction of a reading as numbers; `null` if it is blank or has an error. */
 function readDirection(reading: ReadingEntry, direction: Direction): CountedLength | null {
   const [counted, length] = direction;
   if (Object.keys(findDirectionProblems(reading, direction, 'in')).length > 0) return null;
@@ -232,28 +192,14 @@ export function findCountProblems(entry: CountEntry, context: CountContext): Pro
   const found = entry.readings.flatMap((reading, index) =>
     DIRECTIONS.flatMap((direction) =>
       Object.entries(findDirectionProblems(reading, direction, context.unit)).map(
-        ([name, problem]): [string, string] => [`${name}-${index}`, problem],
+        ([name, problem]) => [`${name}-${index}`, problem] as const,
       ),
     ),
   );
   return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
 }
 
-/** Returns the typed texts by the names of their fields. */
-export const getCountTexts = ({ readings }: CountEntry): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    readings.flatMap((reading, index) =>
-      DIRECTIONS.flatMap(([counted, length]) => [
-        [`${counted}-${index}`, reading[counted]],
-        [`${length}-${index}`, reading[length].text],
-      ]),
-    ),
-  ) as Record<string, string>;
-
-/**
- * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read
- * are `null`.
- */
+/** Returns the count to save; `undefined` if it is blank. The contract rejects `null`, for unreadable numbers. */
 export function toGaugeCount(entry: CountEntry) {
   if (isBlankCount(entry)) return undefined;
   const { worked, stitchPattern, readings } = entry;
@@ -313,7 +259,6 @@ export function toCountEntry(saved: GaugeCount | undefined): CountEntry {
   };
 }
 
-/** A saved swatch with its gauge per 4 inches. */
 interface CountedSwatch {
   stitchGauge: number;
   rowGauge: number;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LENGTH_STEP, MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
   describeSizeChanges,
@@ -16,9 +16,9 @@ import {
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { useProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
-import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { LengthField } from '../../../measurement-inputs/number-field.tsx';
+import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
@@ -30,7 +30,6 @@ import {
   emptyCount,
   fillGauge,
   findCountProblems,
-  getCountTexts,
   isBlankCount,
   methodNames,
   createReading,
@@ -43,7 +42,6 @@ import {
 
 const HEADING_ID = 'swatch-count-heading';
 
-/** Moves the focus to the count, and scrolls to it. */
 function focusCount(): void {
   const heading = document.getElementById(HEADING_ID);
   heading?.focus({ preventScroll: true });
@@ -56,7 +54,6 @@ const methods = SWATCH_METHODS.map((value) => ({ value, label: methodNames[value
 interface ReadingFieldsProps {
   reading: ReadingEntry;
   number: number;
-  /** `null` if it is the only reading. */
   onRemove: (() => void) | null;
   unit: LengthUnit;
   problems: Problems;
@@ -82,14 +79,10 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
               value={reading[counted]}
               onChange={(typed) => onChange({ [counted]: typed })}
             />
-            <NumberField
+            <LengthField
               label={lengthLabel}
-              suffix={unit}
               value={reading[length]}
               unit={unit}
-              scale={lengthScale}
-              step={LENGTH_STEP}
-              ranges={lengthRanges}
               error={problems[`${length}-${index}`]}
               onChange={(typed) => onChange({ [length]: typed })}
             />
@@ -106,7 +99,6 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
   );
 }
 
-/** The gauge, the readings that it comes from, and what else they show. */
 function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   const { gauge, readings } = readSwatchGauge(entry);
   const text = describeSwatchGauge(gauge, unit);
@@ -130,22 +122,17 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   );
 }
 
-/** A gauge to fill in, with its uncertainty. */
 export interface CountedFill {
   gauge: GaugeEntry;
   uncertainty: GaugeUncertainty;
 }
 
 export interface CountPanelProps {
-  /** The stored count. */
   entry: unknown;
-  /** The gauge in the fields that are filled in. */
   gauge: GaugeEntry;
   unit: LengthUnit;
   ranges: GaugeRanges;
-  /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems: boolean;
-  /** The number of times that its button has opened it. Each time, the focus moves to it. */
   openings: number;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;
@@ -153,26 +140,17 @@ export interface CountPanelProps {
 }
 
 /** The readings of a swatch over any width and height, and their gauge. */
-export function CountPanel({
-  entry: stored,
-  gauge: typed,
-  unit,
-  ranges,
-  shouldShowAllProblems,
-  openings,
-  onChange,
-  onUse,
-  onClose,
-}: CountPanelProps) {
+export function CountPanel(props: CountPanelProps) {
+  const { gauge: typed, unit, ranges, shouldShowAllProblems, openings, onChange, onUse, onClose } = props;
   useEffect(() => {
     if (openings > 0) focusCount();
   }, [openings]);
   const { formRef, reject, clear, selectShown } = useProblems<HTMLElement>();
   const [isAsking, setIsAsking] = useState(false);
-  const entry = readCountEntry(stored);
+  const entry = readCountEntry(props.entry);
   const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
-  const shown = shouldShowAllProblems ? problems : selectShown(problems, getCountTexts(entry));
+  const shown = shouldShowAllProblems ? problems : selectShown(problems, getTypedTexts(entry));
   const change = (patch: Partial<CountEntry>) => {
     clear();
     onChange({ ...entry, ...patch });

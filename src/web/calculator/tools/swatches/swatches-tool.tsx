@@ -1,23 +1,109 @@
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
-import { knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
-import { getGaugeScale } from '../../../measurement-inputs/unit-input.ts';
+import {
+  knitterGaugeRanges,
+  gaugeBasis,
+  unitNames,
+  describeCountProblem,
+} from '../../../measurement-inputs/pattern-entry.ts';
+import { getGaugeScale, isBlankText, readValue } from '../../../measurement-inputs/unit-input.ts';
 import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { FieldsProps, Tool } from '../tool.ts';
+import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
+import { describeNeedleHint, suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
+import { describeNeedle, describeNeedleChange, getNeighbor } from '../../../../engine/neighbors.ts';
+import { formatSizeName, formatLength, formatTabular, formatCount } from '../../../../engine/sentences.ts';
 import {
-  describeSwatchesAnswer,
-  emptySwatch,
-  emptySwatchesEntry,
-  findSwatchesProblems,
-  getSwatchesTexts,
-  MAX_TYPED,
-  readSwatchesEntry,
-  type SwatchesEntry,
-  type TypedSwatch,
-} from './swatches-entry.ts';
-import { SwatchesResult } from './swatches-result.tsx';
+  computeSwatchMatrix,
+  describeHit,
+  describeNoHit,
+  type MatrixRow,
+  formatHitDistance,
+  type MatrixCell,
+} from '../../../../engine/swatch-matrix.ts';
+import { LoadFailure } from '../../../ui/alert.tsx';
+import { keepUnits } from '../../../ui/format.ts';
+import { useShownPart } from '../../../ui/long-list.tsx';
+import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
+import { roundForComparison } from '../../../../engine/quantity.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+
+/** The most gauges that can be typed. */
+export const MAX_TYPED = 10;
+
+const readTyped = parts({
+  stitches: readUnitInput,
+  name: readTypedText,
+  needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
+});
+
+export type TypedSwatch = Infer<typeof readTyped>;
+
+const emptySwatch = readTyped(null);
+
+/** Reads the input of the swatch comparison. */
+export const readSwatchesEntry = parts({ typed: readGroups(readTyped, MAX_TYPED) });
+
+export type SwatchesEntry = Infer<typeof readSwatchesEntry>;
+
+const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
+  isBlankText(stitches.text) && isBlankText(name) && needle === null;
+
+const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
+  typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
+
+/** Returns the errors of the question's fields, also of those that are empty. */
+export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerContext): Problems {
+  const alone = isAlone(entry, context);
+  return toProblems(
+    Object.fromEntries(
+      entry.typed.map((swatch, index) => [
+        `stitches-${index}`,
+        isBlankText(swatch.stitches.text) && (alone || !isBlank(swatch))
+          ? 'Enter the stitches of this swatch'
+          : describeCountProblem(swatch.stitches, knitterGaugeRanges.stitches, 'stitches', context),
+      ]),
+    ),
+  );
+}
+
+const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
+  typed.flatMap(({ stitches, name, needle }, index) => {
+    const count = readValue(stitches, getGaugeScale(conversion));
+    return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
+  });
+
+/** Returns whether the calculator's gauge is that of a saved swatch, which has a name and a needle. */
+const isGaugeSaved = ({ savedSwatches, knitterGauge }: PlannerContext): boolean =>
+  savedSwatches?.swatches?.some(
+    (swatch) => roundForComparison(swatch.stitches - knitterGauge.stitches) === 0,
+  ) ?? false;
+
+/** Returns all swatches to compare: the calculator's gauge, the typed ones and the saved ones. */
+export function listCompared(entry: SwatchesEntry, context: PlannerContext): NeedleSwatch[] {
+  const { stitches } = context.knitterGauge;
+  return [
+    ...(isGaugeSaved(context) ? [] : [{ stitches, name: 'Your gauge', needle: null }]),
+    ...listTyped(entry, context),
+    ...(context.savedSwatches?.swatches ?? []),
+  ];
+}
+
+/** Returns the answer to the question as text. */
+export function describeSwatchesAnswer(entry: SwatchesEntry, context: PlannerContext): string {
+  const typed = listTyped(entry, context).length;
+  const saved = context.savedSwatches?.swatches?.length ?? 0;
+  return [
+    ...(isGaugeSaved(context) ? [] : ['your gauge']),
+    ...(typed > 0 ? [`${typed} more`] : []),
+    ...(saved > 0 ? [formatCount(saved, 'saved swatch', 'saved swatches')] : []),
+  ]
+    .join(', ')
+    .replace(/^y/, 'Y');
+}
 
 const needles = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
 
@@ -80,16 +166,179 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
   );
 }
 
+interface MatrixTableProps {
+  rows: readonly MatrixRow<NeedleSwatch>[];
+  context: PlannerContext & { desiredBust: number };
+}
+
+/** Returns the color of a finished bust: green for a hit, yellow up to twice that distance. */
+function getHeat({ isHit, isNear }: MatrixCell): string {
+  if (isHit) return 'bg-moss-soft font-bold forced-colors:outline-2 forced-colors:-outline-offset-2';
+  return isNear ? 'bg-ochre-soft' : 'text-muted';
+}
+
+/** The finished bust of every size with every swatch. The sizes wrap, so that no number is outside the window. */
+function MatrixTable({ rows, context }: MatrixTableProps) {
+  const { sizes, desiredBust, unit } = context;
+  const distance = formatHitDistance(unit);
+  return (
+    <div>
+      <h4 className="mb-3 font-semibold">
+        Finished bust with every swatch <span className="text-muted font-normal">({unitNames[unit]})</span>
+      </h4>
+      {rows.map(({ swatch, cells }, row) => (
+        <div
+          key={row}
+          role="group"
+          aria-label={swatch.name}
+          className="border-line grid gap-x-4 gap-y-1 border-t py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <div className="wrap-anywhere">
+            <b className="font-semibold">{formatGaugeCount(swatch.stitches, context)}</b>{' '}
+            <span className="text-muted text-sm">stitches {keepUnits(gaugeBasis[unit])}</span>
+            <span className="line-clamp-3 text-sm">
+              <bdi>{swatch.name}</bdi>
+              {swatch.needle !== null && (
+                <span className="text-muted">, {keepUnits(formatNeedle(swatch.needle))}</span>
+              )}
+            </span>
+          </div>
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-0.5 tabular-nums">
+            {cells.map((cell, size) => (
+              <div
+                key={size}
+                className={`flex items-baseline justify-between gap-2 rounded-sm px-2 py-1 ${getHeat(cell)}`}
+              >
+                <dt className="min-w-0 text-sm wrap-anywhere">
+                  <bdi>{sizes[size]?.size}</bdi>
+                </dt>
+                <dd className="whitespace-nowrap">
+                  {cell.isHit && <span aria-hidden="true">✓ </span>}
+                  {formatTabular(cell.bust, unit)}
+                  {cell.isHit && <span className="sr-only">, within {distance}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p className="text-muted mt-2 text-sm">
+        ✓ on green: within {distance} of the {formatLength(desiredBust, unit)} you want. Yellow: within twice
+        that.
+      </p>
+    </div>
+  );
+}
+
+/** The rows that the table shows at first. */
+const SHOWN_ROWS = 20;
+
+/** The swatches that have advice in words: the nearest ones, or all near ones about a needle. */
+const ADVISED = 3;
+
+interface AdviceProps {
+  rows: readonly MatrixRow<NeedleSwatch>[];
+  compared: readonly NeedleSwatch[];
+  context: PlannerContext & { desiredBust: number };
+}
+
+function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
+  const hits = rows.filter(({ hit }) => hit !== null).slice(0, ADVISED);
+  return (
+    <section className="max-w-2xl">
+      <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
+      {hits.length === 0 && <p>{keepUnits(describeNoHit(desiredBust, unit))}</p>}
+      <ul className="list-disc pl-5 empty:hidden">
+        {hits.map(({ swatch, cells, hit }, index) => {
+          const cell = cells[hit ?? 0];
+          return (
+            <li key={index} className="wrap-anywhere">
+              <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
+              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns what another needle would do for the size nearest the desired bust; `null` if that is a hit. */
+function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
+  const { desiredBust, sizes } = props.context;
+  const [size, cell] = [sizes[nearest], cells[nearest]];
+  if (!size || !cell || hit !== null) return null;
+  const neighbor = getNeighbor({ ...size, adjustedMeasurement: cell.bust }, desiredBust, swatch.stitches);
+  const aim = describeNeedle(neighbor, desiredBust, props.context);
+  const { gauge } = neighbor;
+  // A fabric that would be too loose or too stiff needs no needle.
+  const hint =
+    gauge && gauge.extent !== 'large' ? suggestNeedle(swatch, gauge.stitches, props.compared) : null;
+  return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
+}
+
+function ChangeNeedle(props: AdviceProps) {
+  const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
+  const changes = (near.length > 0 ? near.slice(0, SHOWN_ROWS) : props.rows.slice(0, ADVISED)).flatMap(
+    (row) => {
+      const change = describeChange(row, props);
+      return change ? [{ ...change, name: row.swatch.name }] : [];
+    },
+  );
+  if (changes.length === 0) return null;
+  return (
+    <section className="max-w-2xl">
+      <h4 className="mb-1 font-semibold">Or change the needle</h4>
+      <ul className="list-disc pl-5">
+        {changes.map(({ name, size, text }, index) => (
+          <li key={index} className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {keepUnits(text)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted mt-2">{keepUnits(describeNeedleChange(props.context.unit))}</p>
+    </section>
+  );
+}
+
+function SwatchesResult({ entry, context }: ResultProps<SwatchesEntry>) {
+  const { patternGauge, desiredBust, sizes, savedSwatches } = context;
+  const compared = listCompared(entry, context);
+  const rows =
+    patternGauge === null || desiredBust === null
+      ? []
+      : computeSwatchMatrix({
+          swatches: compared,
+          patternStitches: patternGauge.stitches,
+          busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
+          desiredBust,
+          unit: context.unit,
+        });
+  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
+  if (desiredBust === null) return null;
+  const advice = { rows, compared, context: { ...context, desiredBust } };
+  return (
+    <div className="flex flex-col gap-5">
+      {savedSwatches?.isPending && <p className="text-muted">Loading your saved swatches…</p>}
+      {savedSwatches && !savedSwatches.isPending && !savedSwatches.swatches && (
+        <LoadFailure title="Failed to load gauge swatches" onRetry={savedSwatches.retry} />
+      )}
+      <MatrixTable rows={shown} context={advice.context} />
+      {more}
+      <KeepFabric {...advice} />
+      <ChangeNeedle {...advice} />
+    </div>
+  );
+}
+
 /** Compares the sizes of the pattern with several swatches. */
 export const swatchesTool: Tool<SwatchesEntry> = {
   id: 'swatches',
   title: 'Swatch Comparison',
-  name: 'swatch comparison',
   resultName: 'comparison',
   hasWideResult: true,
   unitsCard: 'swatch-comparison',
   isAboutPattern: false,
-  emptyEntry: emptySwatchesEntry,
   readEntry: readSwatchesEntry,
   questions: [
     {
@@ -101,6 +350,5 @@ export const swatchesTool: Tool<SwatchesEntry> = {
       Fields: GaugesFields,
     },
   ],
-  getTexts: getSwatchesTexts,
   Result: SwatchesResult,
 };

@@ -6,32 +6,177 @@ import {
   formatYarn,
   listYarnAssumptions,
   listYarnReasons,
+  fromYards,
+  gramsToYards,
+  toYards,
+  TYPED_YARN,
+  type Ball,
+  type YarnInput,
 } from '../../../../engine/yardage.ts';
-import { toProblems } from '../../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { keepUnits } from '../../../ui/format.ts';
-import { askForSize, toSizeChoice } from '../size-choice.tsx';
-import type { FieldsProps, PlannerContext, Tool } from '../tool.ts';
+import { askForSize, toSizeChoice, getSizeRow, readSizeChoice } from '../size-choice.tsx';
+import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
+import { isWithin } from '../../../../engine/limits.ts';
+import { readNumber } from '../../../../engine/read-number.ts';
+import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
+import { readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
-  ballLengthRanges,
-  emptyYarnEntry,
-  findAmountProblem,
-  findBallProblems,
-  getAmountRow,
-  getAmountUnit,
-  getKnitRow,
-  readAmount,
-  readAmounts,
-  readBall,
-  readYarnBasis,
-  readYarnEntry,
-  YARN_UNITS,
-  yarnScale,
-  type YarnEntry,
-} from './yarn-entry.ts';
+  isBlankText,
+  isOutside,
+  readValue,
+  type Ranges,
+  type Scale,
+} from '../../../measurement-inputs/unit-input.ts';
+import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+
+const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
+type YarnUnit = (typeof YARN_UNITS)[number];
+
+/** Reads the input of the yarn estimate. */
+export const readYarnEntry = parts({
+  size: readSizeChoice,
+  /** One number, or a list with one for each size. */
+  amount: readTypedText,
+  /** `null` until an amount was typed or the unit was chosen: then the card decides. */
+  amountUnit: orNull(oneOf(...YARN_UNITS)),
+  /** The size that a single number is for; `null` for the size to knit. */
+  amountSize: readSizeChoice,
+  /** The length of a ball, in yards or meters. */
+  ballLength: readUnitInput,
+  /** In grams. */
+  ballWeight: readTypedText,
+});
+
+export type YarnEntry = Infer<typeof readYarnEntry>;
+
+/** Lengths of yarn: stored in yards, typed in yards or meters. */
+const yarnScale: Scale = { quantity: 'count', toStored: toYards, fromStored: fromYards };
+
+const ballLengthRanges: Ranges = { in: TYPED_YARN.ballLength, cm: TYPED_YARN.ballLength };
+
+/** Returns the unit of the amount: as chosen, or that of the card. */
+const getAmountUnit = ({ amountUnit }: YarnEntry, { unit }: PlannerContext): YarnUnit =>
+  amountUnit ?? (unit === 'in' ? 'yards' : 'meters');
+
+function readAmounts(entry: YarnEntry, context: PlannerContext): number[] | null {
+  const reading = readSizeNumbers(entry.amount, context.sizes.length);
+  if ('problem' in reading) return null;
+  const { numbers, unit } = reading;
+  const isRightUnit = unit === null || unit === getAmountUnit(entry, context);
+  return isRightUnit && numbers.every((each) => isWithin(each, TYPED_YARN.amount)) ? numbers : null;
+}
+
+const getKnitRow = ({ size }: YarnEntry, { sizes }: PlannerContext): number => getSizeRow(size, sizes);
+
+const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
+  entry.amountSize === null || readAmounts(entry, context)?.length !== 1
+    ? getKnitRow(entry, context)
+    : getSizeRow(entry.amountSize, context.sizes);
+
+function readAmount(entry: YarnEntry, context: PlannerContext): number | null {
+  const amounts = readAmounts(entry, context);
+  return amounts?.[amounts.length === 1 ? 0 : getKnitRow(entry, context)] ?? null;
+}
+
+function readBallYards({ ballLength }: YarnEntry): number | null {
+  const reading = readNumber(ballLength.text);
+  if ('problem' in reading || reading.unit !== null) return null;
+  return isOutside(ballLength, ballLengthRanges, yarnScale) ? null : readValue(ballLength, yarnScale);
+}
+
+function readBallGrams({ ballWeight }: YarnEntry): number | null {
+  const reading = readSizeNumbers(ballWeight, 1);
+  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'grams')) return null;
+  const [grams = 0] = reading.numbers;
+  return isWithin(grams, TYPED_YARN.ballWeight) ? grams : null;
+}
+
+function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
+  const yards = readBallYards(entry);
+  return yards === null
+    ? null
+    : { yards, grams: getAmountUnit(entry, context) === 'grams' ? readBallGrams(entry) : null };
+}
+
+function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
+  if (readAmounts(entry, context) !== null) return undefined;
+  const { sizes } = context;
+  const unit = getAmountUnit(entry, context);
+  const reading = readSizeNumbers(entry.amount, sizes.length);
+  if ('problem' in reading)
+    return reading.problem === 'other-length'
+      ? describeOtherLength(reading.length, sizes.length)
+      : `Enter the ${unit} as a number${sizes.length > 1 ? ', or as a list for all sizes' : ''}`;
+  return reading.unit !== null && reading.unit !== unit
+    ? `Enter the ${unit}, or choose another unit above`
+    : `Enter ${TYPED_YARN.amount.min} to ${TYPED_YARN.amount.max} ${unit}`;
+}
+
+function readYards(entry: YarnEntry, context: PlannerContext): number | null {
+  const amount = readAmount(entry, context);
+  const ball = readBall(entry, context);
+  if (amount === null) return null;
+  const toYardsByUnit: Record<YarnUnit, () => number | null> = {
+    yards: () => amount,
+    meters: () => toYards(amount, 'cm'),
+    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
+  };
+  return toYardsByUnit[getAmountUnit(entry, context)]();
+}
+
+/** Returns the error of a ball whose grams give an impossible length; `undefined` if there is none. */
+function findLabelProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
+  const yards = readYards(entry, context);
+  return yards === null || isWithin(yards, TYPED_YARN.amount)
+    ? undefined
+    : `Check the label: with this ball, the pattern would take ${formatYarn(yards, context.unit)}`;
+}
+
+function findBallProblems(entry: YarnEntry, context: PlannerContext): Problems {
+  const isByWeight = getAmountUnit(entry, context) === 'grams';
+  const { ballLength, ballWeight } = TYPED_YARN;
+  const isLengthLeftOut = !isByWeight && isBlankText(entry.ballLength.text);
+  return toProblems({
+    ballLength:
+      isLengthLeftOut || readBallYards(entry) !== null
+        ? undefined
+        : `Enter the ${context.unit === 'in' ? 'yards' : 'meters'} of a ball, from ${ballLength.min} to ${ballLength.max}`,
+    ballWeight:
+      isByWeight && readBallGrams(entry) === null
+        ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
+        : isByWeight
+          ? findLabelProblem(entry, context)
+          : undefined,
+  });
+}
+
+/** Returns what the estimate is calculated from; `null` while a question has no usable answer. */
+export function readYarnBasis(entry: YarnEntry, context: PlannerContext) {
+  const yards = readYards(entry, context);
+  const { sizes, patternGauge, knitterGauge } = context;
+  const [row, amountRow] = [getKnitRow(entry, context), getAmountRow(entry, context)];
+  const [size, amountSize] = [sizes[row], sizes[amountRow]];
+  if (yards === null || !size || !amountSize || patternGauge === null) return null;
+  const input: YarnInput = {
+    yards,
+    amountBust: amountSize.originalMeasurement,
+    bust: size.originalMeasurement,
+    patternGauge,
+    knitterGauge,
+  };
+  return {
+    input,
+    size: size.size,
+    /** The size that the amount is for, if it is another one. */
+    amountSize: amountRow === row ? null : amountSize.size,
+    ball: readBall(entry, context),
+  };
+}
 
 const unitNames = { yards: 'Yards', meters: 'Meters', grams: 'Grams' } as const;
 
@@ -80,7 +225,7 @@ function AmountFields({ entry, context, problems, onChange }: FieldsProps<YarnEn
   );
 }
 
-function BallFields({ entry, context, problems, onChange }: FieldsProps<YarnEntry>) {
+function BallFields({ entry, context, bind }: FieldsProps<YarnEntry>) {
   const { unit } = context;
   const isByWeight = getAmountUnit(entry, context) === 'grams';
   return (
@@ -93,22 +238,14 @@ function BallFields({ entry, context, problems, onChange }: FieldsProps<YarnEntr
       <NumberField
         label={isByWeight ? 'Length of a ball' : 'Length of a ball (optional)'}
         suffix={unit === 'in' ? 'yards' : 'm'}
-        value={entry.ballLength}
         unit={unit}
         scale={yarnScale}
         step={1}
         ranges={ballLengthRanges}
-        error={problems.ballLength}
-        onChange={(ballLength) => onChange({ ballLength })}
+        {...bind('ballLength')}
       />
       {isByWeight && (
-        <TextField
-          label="Weight of a ball in grams"
-          inputMode="decimal"
-          error={problems.ballWeight}
-          value={entry.ballWeight}
-          onChange={(ballWeight) => onChange({ ballWeight })}
-        />
+        <TextField label="Weight of a ball in grams" inputMode="decimal" {...bind('ballWeight')} />
       )}
     </>
   );
@@ -130,8 +267,7 @@ function describeBall(entry: YarnEntry, context: PlannerContext): string {
   return `${formatYarn(ball.yards, context.unit)}${grams}`;
 }
 
-/** The range of yarn, the reasons for it, and what it assumes. */
-function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerContext }) {
+function YarnResult({ entry, context }: ResultProps<YarnEntry>) {
   const basis = readYarnBasis(entry, context);
   if (basis === null) return null;
   const { input, size, amountSize, ball } = basis;
@@ -161,12 +297,10 @@ function YarnResult({ entry, context }: { entry: YarnEntry; context: PlannerCont
 export const yarnTool: Tool<YarnEntry> = {
   id: 'yarn',
   title: 'Yarn Estimate',
-  name: 'yarn estimate',
   resultName: 'estimate',
   unitsCard: 'yarn',
   unitLabels: { in: 'Yards', cm: 'Meters' },
   isAboutPattern: true,
-  emptyEntry: emptyYarnEntry,
   readEntry: readYarnEntry,
   questions: [
     askForSize('Which size are you knitting?'),
@@ -187,6 +321,5 @@ export const yarnTool: Tool<YarnEntry> = {
       Fields: BallFields,
     },
   ],
-  getTexts: ({ amount, ballLength, ballWeight }) => ({ amount, ballLength: ballLength.text, ballWeight }),
   Result: YarnResult,
 };
