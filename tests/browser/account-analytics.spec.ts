@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { expect, test, expectErrors, signInNew } from '../support/browser.ts';
 import { openWithRows } from '../support/library-rows.ts';
 
 const PATH = '/account?tab=analytics';
@@ -49,9 +49,7 @@ test.describe('the Analytics tab', () => {
     await expect(nearest).toContainText(/match|wider|narrower/);
   });
 
-  test('charts gauges and sizes in either unit, and lists results without a finished bust in the table only', async ({
-    page,
-  }) => {
+  test('charts gauges and sizes in either unit, but no result without a bust', async ({ page }) => {
     await openWith(page, 8);
     const yarns = card(page, 'Your gauge by yarn');
     const yarnPlot = yarns.getByRole('img', { name: plots[0] });
@@ -96,23 +94,20 @@ test.describe('the Analytics tab', () => {
   });
 });
 
-test.describe('the Analytics tab when loading fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+test('the Analytics tab offers to load again, and links empty libraries', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED/);
+  await signInNew(page, '/account?tab=settings');
+  await page.route('**/api/gauge-swatches', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('Failed to load your libraries')).toBeVisible();
+  await page.unroute('**/api/gauge-swatches');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Gauge statistics')).toBeVisible();
 
-  test('offers to try again, and links empty libraries to the calculator', async ({ page }) => {
-    await signIn(page, newPerson(), '/account?tab=settings');
-    await page.route('**/api/gauge-swatches', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByText('Failed to load your libraries')).toBeVisible();
-    await page.unroute('**/api/gauge-swatches');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(card(page, 'Gauge statistics')).toBeVisible();
-
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(page.getByText('No saved results yet')).toBeVisible();
-    await expect(page.getByRole('img')).toHaveCount(0);
-    for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
-      await expect(link).toHaveAttribute('href', '/calculator');
-    }
-  });
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+  await expect(page.getByText('No saved results yet')).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
+    await expect(link).toHaveAttribute('href', '/calculator');
+  }
 });

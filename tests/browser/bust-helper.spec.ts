@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
 import { card, useUnits } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
@@ -30,7 +24,7 @@ async function openHelper(page: Page): Promise<void> {
 test('adds ease to a body and fills in the desired bust @main', async ({ page }) => {
   await page.goto('/calculator');
   await openHelper(page);
-  await expectNoAxeViolations(fitCard(page));
+  await expectAccessible(fitCard(page));
   await bust(page).fill('38');
   await expect(helper(page).getByText('2 to 4 in of ease: 40 to 42 in finished')).toBeVisible();
   await helper(page).getByLabel('Classic fit').check();
@@ -39,17 +33,14 @@ test('adds ease to a body and fills in the desired bust @main', async ({ page })
       'Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
       'A finished bust of 40 to 42 in gives this fit.',
   );
-  await expectNoAxeViolations(fitCard(page));
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(fitCard(page));
   await useButton(page).click();
   await expect(desiredBust(page)).toHaveValue('41');
   await expect(helper(page).getByText('This is your desired bust.')).toBeVisible();
   await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('restores the desired bust that was replaced, and keeps what was typed until the knitter starts over', async ({
-  page,
-}) => {
+test('restores a replaced desired bust, and keeps the input until Start over', async ({ page }) => {
   await page.goto('/calculator');
   await desiredBust(page).fill('36 1/2');
   await openHelper(page);
@@ -92,9 +83,8 @@ test('fits in 320 pixels, with large numbers', async ({ page }) => {
   await helper(page).getByLabel('Classic fit').check();
   await useButton(page).click();
   await helper(page).getByText('Usual ease and body sizes').click();
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(fitCard(page));
+  await expectFits(page);
+  await expectAccessible(fitCard(page));
   await expectVisibleFocus(page);
 });
 
@@ -159,7 +149,7 @@ test.describe('without a network', () => {
       await summary(page).click();
       await reloaded;
       await expect(fitCard(page).getByText('This help could not be loaded')).toBeVisible();
-      await expectNoAxeViolations(fitCard(page));
+      await expectAccessible(fitCard(page));
       isBlocked = false;
       await fitCard(page).getByRole('button', { name: 'Try Again' }).click();
       await expect(bust(page)).toBeVisible();

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  signIn,
-  test,
-  toast,
-} from '../support/browser.ts';
+import { expect, expectAccessible, test, toast, signInNew, expectFits } from '../support/browser.ts';
 import { calculate, card, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
@@ -41,21 +33,19 @@ async function saveAs(page: Page, button: string, label: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('a doubt stays with the form, the saved pattern and the result until it is dismissed @main @wide', async ({
-  page,
-}) => {
-  await signIn(page, newPerson(), '/calculator');
+test('a doubt stays with form, pattern and result until it is dismissed @main @wide', async ({ page }) => {
+  await signInNew(page, '/calculator');
   await fillIn(page, UNCLEAR);
   const pattern = card(page, 'Pattern');
   await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await expectNoAxeViolations(pattern);
+  await expectAccessible(pattern);
   await page.reload();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
 
   await calculate(page);
   await expect(result(page).getByText(CHECK)).toBeVisible();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Share or print' }).click();
   await expect(page.getByRole('dialog', { name: 'Share or Print' }).getByText(CHECK)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -119,7 +109,7 @@ test('of a pattern in use, a dismissed doubt is gone from its form and its resul
 });
 
 test('a saved pattern loses a doubt when its value is changed in the dialog', async ({ page }) => {
-  await signIn(page, newPerson(), '/patterns');
+  await signInNew(page, '/patterns');
   await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
   await openReader(page);
   await paste(page, UNCLEAR);
@@ -127,7 +117,7 @@ test('a saved pattern loses a doubt when its value is changed in the dialog', as
   await expect(patternDialog(page).getByText(DOUBT)).toBeVisible();
   await expect(field(page, 'Bust, row 1')).toHaveAccessibleDescription(DOUBT);
   await expect(field(page, 'Bust, row 2')).toHaveAccessibleDescription('');
-  await expectNoAxeViolations(patternDialog(page));
+  await expectAccessible(patternDialog(page));
   await field(page, 'Pattern name').fill('Doubtful');
   await page.getByRole('button', { name: 'Save Pattern', exact: true }).click();
   await openRow(page);
@@ -146,8 +136,7 @@ test('of two readings that are close, one tap chooses, and Undo brings the doubt
   const choice = reader(page).getByRole('group', { name: 'Two readings are close' });
   await expect(choice.getByText('Finished bust: 36, 40, 44 in')).toBeVisible();
   await expect(choice.getByText('To fit: 36, 40, 44 in')).toBeVisible();
-  await expectNoAxeViolations(reader(page));
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(reader(page));
   await press(page, 'They are body sizes');
   await expect(choice).toBeHidden();
   await expect(reader(page).getByText(DOUBT)).toBeHidden();

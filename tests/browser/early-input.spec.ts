@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, signIn, test } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
@@ -163,7 +163,7 @@ test.describe('a page that has not finished loading', () => {
         if (animation instanceof CSSAnimation && animation.animationName === 'show') animation.finish();
     });
     await expect(notice.getByText('This page hasn’t')).toBeVisible();
-    await expectNoAxeViolations(notice);
+    await expectAccessible(notice);
     release();
     await expect(page.getByRole('tab', { name: 'Swatches' })).toBeVisible();
     await expect(notice).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { expect, test, expectErrors, signInNew } from '../support/browser.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 
 async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promise<void> {
@@ -25,18 +24,15 @@ test.describe('the focused element is visible at every tab stop', () => {
       await expectVisibleFocus(page);
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     };
-    await signIn(page, newPerson(), '/swatches');
+    await signInNew(page, '/swatches');
     await expectVisibleFocusIn('Add Your First Swatch', 'Add New Gauge Swatch');
     await page.goto('/patterns');
     await expectVisibleFocusIn('Add Your First Pattern', 'Add New Pattern');
   });
 
-  test.describe('on pages with little content', () => {
+  test('on pages with little content, such as the local sign-in form', async ({ page }) => {
     // The browser reports a document with status 404 as an error.
-    test.use({ expectedErrors: [/status of 404/] });
-
-    test('such as the not-found page and the local sign-in form', async ({ page }) => {
-      await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
-    });
+    expectErrors(page, /status of 404/);
+    await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
   });
 });

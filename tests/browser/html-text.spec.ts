@@ -105,9 +105,7 @@ Length: 22 (22, 23, 24) in`);
     });
   });
 
-  test('keeps the rows and cells of tables, and the lines and tabs of preformatted text', async ({
-    page,
-  }) => {
+  test('keeps rows and cells of tables, and lines and tabs of preformatted text', async ({ page }) => {
     const table = `<table><caption>Sizes</caption><tr><td></td><th>S</th><th><p>M</p></th></tr>
       <tr><th>Bust<sup>1</sup></th><td>36<sup>1</sup>/<sub>2</sub><br>(93)</td><td> <b>40</b>
       <div>in</div></td></tr><tr><th>Length</th><td></td><td>24&frac12;</td></tr></table>after`;
@@ -183,9 +181,7 @@ Length: 22 (22, 23, 24) in`);
   });
 });
 
-test('a pattern of Ravelry and a paste with a table or raised fractions are read from HTML', async ({
-  page,
-}) => {
+test('a Ravelry pattern and pastes with tables or fractions are read from HTML', async ({ page }) => {
   const json = {
     name: 'Harbor',
     gauge: 5,

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
+  expectAccessible,
+  expectFits,
   signIn,
   test,
+  expectErrors,
+  signInNew,
 } from '../support/browser.ts';
 import { calculate, openResult, typeGauge, usePattern } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
@@ -21,6 +21,7 @@ import { searchStoredData, setOffline, waitForCache } from '../support/offline.t
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
 import { openReader, paste, press } from '../support/pattern-reader.ts';
 import { openPatterns, sweater } from '../support/patterns.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const LINK = 'Mark my size in the pattern';
 /** Room for a short pattern, and not for the longest. */
@@ -49,7 +50,7 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
   await page.getByRole('link', { name: LINK }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your size, marked' })).toBeVisible();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
 
   const meaning = page.getByRole('status');
   await ownNumber(page, 'size M: 98').click();
@@ -125,25 +126,22 @@ test('marks no other size when the recommended one is not in the text', async ({
   await expectOwnNumbers(page, 'M', ['98']);
 });
 
-test('has no accessibility violations, with settings and large text on a narrow phone @wide', async ({
-  page,
-}) => {
+test('is accessible, with settings and large text on a narrow phone @wide', async ({ page }) => {
   await page.goto('/marked-pattern');
   await expect(page.getByLabel('The pattern’s text')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await markText(page);
   await page.getByText('Reading settings').click();
   await expect(page.getByText('Size of the text').last()).toBeVisible();
   await expect(page.getByText('Lengths in')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^needs your eye/ }).click();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: '200%' }).check();
   await page.getByLabel('Night colors').check();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await expectNoOverflowingText(page);
+  await expectFits(page);
 });
 
 test('keeps a number in the line of its bracket, at every width', async ({ page }) => {
@@ -376,20 +374,17 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
   await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
 });
 
-test.describe('when the PDF reader fails unexpectedly', () => {
-  test.use({ expectedErrors: [/Worker is not a constructor/] });
-
-  test('says that something went wrong', async ({ page, context }) => {
-    await page.goto('/marked-pattern');
-    await page.locator('input[type=file]').setInputFiles(await printMarkedText(context));
-    await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
-    await page.getByLabel('All sizes of the pattern').fill('S, M, L');
-    await page.getByLabel('Your size').selectOption('M');
-    await page.getByRole('button', { name: 'Mark My Size' }).click();
-    await page.evaluate(() => Object.assign(window, { Worker: null }));
-    await page.getByRole('radio', { name: 'Pages' }).click();
-    await expect(page.getByText('Something went wrong')).toBeVisible();
-  });
+test('says that something went wrong when the PDF reader fails', async ({ page, context }) => {
+  expectErrors(page, /Worker is not a constructor/);
+  await page.goto('/marked-pattern');
+  await page.locator('input[type=file]').setInputFiles(await printMarkedText(context));
+  await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
+  await page.getByLabel('All sizes of the pattern').fill('S, M, L');
+  await page.getByLabel('Your size').selectOption('M');
+  await page.getByRole('button', { name: 'Mark My Size' }).click();
+  await page.evaluate(() => Object.assign(window, { Worker: null }));
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
 test('takes the PDF that the calculator has read, with its file', async ({ page, context }) => {
@@ -427,9 +422,7 @@ test('is reached from the saved pattern', async ({ page }) => {
   await expect(page.getByText('Ranunculus')).toBeVisible();
 });
 
-test('keeps the text while another one is asked for, and says when the browser has lost it', async ({
-  page,
-}) => {
+test('keeps the text while another is asked for, and says if the browser lost it', async ({ page }) => {
   await page.goto('/marked-pattern');
   await markText(page);
   await page.getByRole('button', { name: 'Use another text' }).click();
@@ -464,24 +457,21 @@ test('sends nothing of the pattern', async ({ page }) => {
   expect(sent.filter((each) => /Bramble|Cast|98/.test(each.replace(/-[\w-]{8}\.\w+/g, '')))).toEqual([]);
 });
 
-test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/] });
-
-  test('opens again without a network', async ({ page }) => {
-    await page.goto('/marked-pattern');
-    await waitForCache(page);
-    await markText(page);
-    await setOffline(page, true);
-    await page.reload();
-    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
-    await page.getByRole('link', { name: 'Back to the calculator' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
-    await setOffline(page, false);
-  });
+test('opens again without a network', async ({ page }) => {
+  expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+  await page.goto('/marked-pattern');
+  await waitForCache(page);
+  await markText(page);
+  await setOffline(page, true);
+  await page.reload();
+  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+  await setOffline(page, false);
 });
 
 test('is forgotten when the user signs out, also in another tab', async ({ page, context }) => {
-  await signIn(page, newPerson(), '/marked-pattern');
+  await signInNew(page, '/marked-pattern');
   await markText(page);
   const other = await context.newPage();
   await other.goto('/marked-pattern');
@@ -500,7 +490,7 @@ test('is kept for its user when another user of the browser marks one and signs 
   await signIn(page, first, '/marked-pattern');
   await markText(page);
   await page.context().clearCookies();
-  await signIn(page, newPerson(), '/marked-pattern');
+  await signInNew(page, '/marked-pattern');
   const other = MARKED_TEXT.replace('Bramble', 'Thistle');
   await expect(page.getByText('stays on this device until you sign out and is never sent')).toBeVisible();
   await markText(page, { text: other, size: 'S' });

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
 import type * as harness from '../support/marked-pdf-page.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, expectErrors, expectFits } from '../support/browser.ts';
 import {
   printPdf,
   writeEncryptedPdf,
@@ -132,10 +132,7 @@ const SLEEVES = [
 const OF_M = ['106', '2½', '14½', '9', '48', '76'];
 
 test.describe('a marked copy', () => {
-  test('has a highlight over every number of the size, also in columns, and nothing else is changed @main', async ({
-    page,
-    context,
-  }) => {
+  test('highlights every number of the size, and nothing else changes @main', async ({ page, context }) => {
     const style = 'main { columns: 2; column-gap: 1cm } .next { break-before: column } p { margin: 0 }';
     const columns = `<main>${paragraphs(BODY)}<div class="next">${paragraphs(SLEEVES)}</div></main>`;
     const pages = `${columns}<div style="break-before: page">${paragraphs(['Neck: pick up 88 (92, 96) stitches.'])}</div>`;
@@ -167,10 +164,7 @@ test.describe('a marked copy', () => {
     expect(highlight?.rect.map(Math.round)).toEqual([left, 496, right, 516].map(Math.round));
   });
 
-  test('works with turned text, letter-spaced numbers, and lists in several runs', async ({
-    page,
-    context,
-  }) => {
+  test('works with turned, letter-spaced and split text', async ({ page, context }) => {
     const spaced = paragraphs(BODY);
     for (const spacing of ['0.12em', '0.3em']) {
       const pdf = await printPdf(context, spaced, `p { letter-spacing: ${spacing} }`);
@@ -215,9 +209,7 @@ test.describe('a marked copy', () => {
     expect((box?.height ?? 0) * 612).toBeCloseTo(20, 0);
   });
 
-  test('keeps the highlights of others, and can be made of a file whose seller forbids changes', async ({
-    page,
-  }) => {
+  test('keeps other highlights, and works for a file whose seller forbids changes', async ({ page }) => {
     const lines = ['Cast on 98 (106, 114) sts'];
     const highlighted = await markAndSave(page, writeHighlightedPdf(lines, [72, 716, 110, 732]));
     expect(highlighted.annotations.map(({ subtype }) => subtype)).toEqual(['Highlight', 'Highlight']);
@@ -235,9 +227,7 @@ test.describe('a marked copy', () => {
     }
   });
 
-  test('is the file itself without marks, and has those of the other pages where one is damaged', async ({
-    page,
-  }) => {
+  test('is the file itself without marks, and skips a damaged page', async ({ page }) => {
     const pdf = writeOperatorsPdf('BT /F1 20 Tf 100 500 Td (Knit to the end.) Tj ET');
     expect((await markAndSave(page, pdf)).saved.equals(pdf)).toBe(true);
     const { annotations } = await markAndSave(page, writePartlyDamagedPdf(['Cast on 98 (106, 114) sts']));
@@ -287,10 +277,7 @@ const isDrawn = (page: Page, number: number, of: number) =>
     );
 
 test.describe('the pages', () => {
-  test('show the numbers of the size as buttons over them, at every width and zoom @main @wide', async ({
-    page,
-    context,
-  }) => {
+  test('have buttons over the numbers at any width and zoom @main @wide', async ({ page, context }) => {
     const text = await openText(
       page,
       await printPdf(context, paragraphs([...BODY, 'Pick up 88 (92) stitches.'])),
@@ -302,24 +289,20 @@ test.describe('the pages', () => {
     expect(await buttons.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(
       OF_M.slice(0, 4).map((value) => `size M: ${value}`),
     );
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page.locator('main'));
+    await expectAccessible(page.locator('main'));
 
     const number = page.getByRole('button', { name: 'size M: 106' });
     const width = (await number.boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Larger pages' }).click();
     await expect.poll(async () => (await number.boundingBox())?.width).toBeCloseTo(1.5 * width, 0);
     await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await number.click();
     await number.press('Enter');
     expect(await call(page, 'getPicked')).toEqual(['size M: 106', 'size M: 106']);
   });
 
-  test('may be 60: opening shows the progress, and only those near the window are drawn', async ({
-    page,
-    context,
-  }) => {
+  test('may be 60, with progress; only those near the window are drawn', async ({ page, context }) => {
     const pdf = await printPages(context, 60);
     const turns = page.evaluate(
       () =>
@@ -357,17 +340,14 @@ test.describe('the pages', () => {
     expect(await page.locator('canvas').count()).toBeLessThan(10);
   });
 
-  test.describe('with a picture that cannot be decoded', () => {
+  test('are drawn without a picture that cannot be decoded', async ({ page }) => {
     // The decoders of JPEG 2000 are WebAssembly, or requested.
-    test.use({ expectedErrors: [/Content Security Policy/] });
-
-    test('are drawn without it', async ({ page }) => {
-      const text = await openText(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
-      await call(page, 'show', toMarks(text, 1));
-      await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
-      await expect(page.getByRole('button', { name: 'size M: 106' })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
+    expectErrors(page, /Content Security Policy/);
+    const text = await openText(page, writeUndecodablePdf(['Cast on 98 (106, 114) sts']));
+    await call(page, 'show', toMarks(text, 1));
+    await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
+    await expect(page.getByRole('button', { name: 'size M: 106' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('that are damaged say so, and the others are shown', async ({ page }) => {

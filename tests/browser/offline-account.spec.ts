@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import { expect, expectAccessible, signIn, test, toast, signInNew } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -25,6 +24,7 @@ import {
   TYPED,
   typeSwatch,
 } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 test.use({
   visit: 'first',
@@ -36,7 +36,7 @@ const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test('the calculator works offline, and the result can be saved later', async ({ page }) => {
-  await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
+  await openEntered(page, { open: () => signInNew(page, '/calculator') });
   await waitForCache(page);
   await setOffline(page, true);
   await usePattern(page);
@@ -68,7 +68,7 @@ test('the calculator works offline, and the result can be saved later', async ({
 });
 
 test('a swatch entered offline is kept until it is saved, also after a reload', async ({ page }) => {
-  await signIn(page, newPerson(), '/swatches');
+  await signInNew(page, '/swatches');
   await waitForCache(page);
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await setOffline(page, true);
@@ -117,7 +117,7 @@ test.describe('before the server responds', () => {
 });
 
 test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
-  await signIn(page, newPerson());
+  await signInNew(page);
   await saveSwatch(page);
   await waitForCache(page);
   await setOffline(page, true);
@@ -135,7 +135,7 @@ test('the libraries show that they need a connection, and load when it is back @
     await page.goto(path);
     await expectNoConnection(page);
   }
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectNoConnection(page);
   await page.goto('/swatches');
@@ -145,7 +145,7 @@ test('the libraries show that they need a connection, and load when it is back @
 });
 
 test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {
-  await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+  await openResult(page, { open: () => signInNew(page, '/calculator') });
   await waitForCache(page);
   await setOffline(page, true);
   await page.reload();

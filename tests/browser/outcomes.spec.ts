@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  signIn,
+  expectAccessible,
+  expectFits,
   test,
   toast,
+  expectErrors,
+  signInNew,
 } from '../support/browser.ts';
 import { card, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
@@ -58,8 +57,8 @@ test.describe('for a guest', () => {
     await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
     await dialog.getByLabel('Name').fill('Green cardigan');
-    await expectNoAxeViolations(dialog);
-    await expectNoOverflowingText(page);
+    await expectAccessible(dialog);
+    await expectFits(page);
     await page.reload();
     await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
     await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
@@ -78,8 +77,8 @@ test.describe('for a guest', () => {
     await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
     await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust, the length or both$/);
     await bust(page).fill('41');
-    await expectNoAxeViolations(outcomeDialog(page));
-    await expectNoOverflowingText(page);
+    await expectAccessible(outcomeDialog(page));
+    await expectFits(page);
     await page.reload();
     await expect(bust(page), 'kept after a reload').toHaveValue('41');
     await bust(page).press('Enter');
@@ -92,9 +91,8 @@ test.describe('for a guest', () => {
       'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
     );
     await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
-    await expectNoAxeViolations(card(page, 'Your Size'));
-    await expectNoSidewaysScroll(page);
-    await expectNoOverflowingText(page);
+    await expectAccessible(card(page, 'Your Size'));
+    await expectFits(page);
 
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: 'Clear everything' }).click();
@@ -108,37 +106,34 @@ test.describe('for a guest', () => {
     await expect(tendency(page)).toBeHidden();
   });
 
-  test.describe('without a connection', () => {
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-    test('works offline, and with the keyboard alone @main', async ({ page }) => {
-      await openResult(page);
-      await waitForCache(page);
-      await setOffline(page, true);
-      await page.reload();
-      await page.getByRole('button', { name: 'Remember this project' }).focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
-      await expect(dialog.getByLabel('Name')).toBeFocused();
-      await page.keyboard.type('Green cardigan');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Remember this project' })).toBeFocused();
-      const button = project(page, 'Green cardigan').getByRole('button', { name: 'How did it turn out?' });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await bust(page).focus();
-      await page.keyboard.type('41');
-      await page.keyboard.press('Enter');
-      await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
-      await expect(
-        project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }),
-      ).toBeFocused();
-      await project(page, 'Green cardigan').getByRole('button', { name: 'Remove' }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(projects(page)).toBeHidden();
-    });
+  test('works offline, and with the keyboard alone @main', async ({ page }) => {
+    expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await openResult(page);
+    await waitForCache(page);
+    await setOffline(page, true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Remember this project' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Green cardigan');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remember this project' })).toBeFocused();
+    const button = project(page, 'Green cardigan').getByRole('button', { name: 'How did it turn out?' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await bust(page).focus();
+    await page.keyboard.type('41');
+    await page.keyboard.press('Enter');
+    await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
+    await expect(
+      project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }),
+    ).toBeFocused();
+    await project(page, 'Green cardigan').getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(projects(page)).toBeHidden();
   });
 
   test('keeps projects of two tabs, and says so if the browser keeps nothing', async ({ page }) => {
@@ -227,16 +222,15 @@ test.describe('for a signed-in user', () => {
     await outcomeDialog(page).getByLabel('Size you knitted').selectOption('M');
     await expect(bust(page)).toHaveAccessibleDescription(/Expected: 44\.4\sin/);
     await bust(page).fill('46');
-    await expectNoAxeViolations(outcomeDialog(page));
-    await expectNoOverflowingText(page);
+    await expectAccessible(outcomeDialog(page));
+    await expectFits(page);
     await page.reload();
     await expect(bust(page), 'kept after a reload').toHaveValue('46');
     await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
     await expect(toast(page, 'Outcome Saved')).toBeVisible();
     await openRow(page, 'Three');
     await expect(row(page, 'Three')).toContainText('Measured 46 in, expected 44.4 in');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await openResult(page);
     await expect(tendency(page)).toHaveText(
       'Your last 3 sweaters came out about 2% wider than your swatches said (between 2 and 3.6%). This one would then measure about 40.8 in.',
@@ -251,48 +245,44 @@ test.describe('for a signed-in user', () => {
     await expect(tendency(page)).toBeHidden();
   });
 
-  test.describe('when the result was changed elsewhere', () => {
-    test.use({ expectedErrors: [/409|404|500|ERR_FAILED/] });
+  test('offers both versions after a change elsewhere, and keeps the input', async ({ page }) => {
+    expectErrors(page, /409|404|500|ERR_FAILED/);
+    const [result] = await openWithRows(page, '/saved-calculations', () => saveResults(page, ['One']));
+    const path = `/api/calculations/${result?.id ?? NO_ID}`;
+    await openOutcome(page, 'One');
+    await bust(page).fill('41');
+    const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
+    await page.request.patch(`${path}/outcome`, { data: { outcome } });
+    await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
+    const theirs = outcomeDialog(page).getByRole('radio', { name: 'Other version 42' });
+    await theirs.check();
+    await expect(bust(page)).toHaveValue('42');
+    await bust(page).fill('41.5');
+    await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
+    await expect(outcomeDialog(page)).toBeHidden();
+    await openRow(page, 'One');
+    await expect(row(page, 'One')).toContainText('Measured 41.5 in, expected 40 in');
+    await openOutcome(page, 'One');
+    await bust(page).fill('43');
+    await page.request.delete(path);
+    await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
+    const deleted = 'This result was deleted elsewhere in the meantime.';
+    await expect(toast(page, 'Save Failed')).toContainText(deleted);
+    await expect(outcomeDialog(page).getByText('Copy what you still need, then click Cancel.')).toBeVisible();
+    await expect(bust(page)).toHaveValue('43');
+    await outcomeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(outcomeDialog(page)).toBeHidden();
+    await expect(row(page, 'One'), 'the list is loaded again').toBeHidden();
+  });
 
-    test('offers both versions, and keeps the input for a deleted result', async ({ page }) => {
-      const [result] = await openWithRows(page, '/saved-calculations', () => saveResults(page, ['One']));
-      const path = `/api/calculations/${result?.id ?? NO_ID}`;
-      await openOutcome(page, 'One');
-      await bust(page).fill('41');
-      const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
-      await page.request.patch(`${path}/outcome`, { data: { outcome } });
-      await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
-      const theirs = outcomeDialog(page).getByRole('radio', { name: 'Other version 42' });
-      await theirs.check();
-      await expect(bust(page)).toHaveValue('42');
-      await bust(page).fill('41.5');
-      await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-      await expect(outcomeDialog(page)).toBeHidden();
-      await openRow(page, 'One');
-      await expect(row(page, 'One')).toContainText('Measured 41.5 in, expected 40 in');
-      await openOutcome(page, 'One');
-      await bust(page).fill('43');
-      await page.request.delete(path);
-      await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-      const deleted = 'This result was deleted elsewhere in the meantime.';
-      await expect(toast(page, 'Save Failed')).toContainText(deleted);
-      await expect(
-        outcomeDialog(page).getByText('Copy what you still need, then click Cancel.'),
-      ).toBeVisible();
-      await expect(bust(page)).toHaveValue('43');
-      await outcomeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(outcomeDialog(page)).toBeHidden();
-      await expect(row(page, 'One'), 'the list is loaded again').toBeHidden();
-    });
-
-    test('shows no tendency, and no error, if it cannot be loaded', async ({ page }) => {
-      await page.route('**/api/calculations/outcomes', (route) => route.abort());
-      const request = page.waitForRequest('**/api/calculations/outcomes');
-      await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
-      await request;
-      await expect(tendency(page)).toBeHidden();
-      await expect(page.getByRole('alert')).toBeHidden();
-    });
+  test('shows no tendency, and no error, if it cannot be loaded', async ({ page }) => {
+    expectErrors(page, /409|404|500|ERR_FAILED/);
+    await page.route('**/api/calculations/outcomes', (route) => route.abort());
+    const request = page.waitForRequest('**/api/calculations/outcomes');
+    await openResult(page, { open: () => signInNew(page, '/calculator') });
+    await request;
+    await expect(tendency(page)).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
   });
 
   test('counts the projects of this device until the sign-out removes them', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, signInNew } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
@@ -13,7 +12,7 @@ test.describe('a question about a likely mistake', () => {
     await gauge.getByLabel('Rows').press('Tab');
     const question = gauge.getByRole('status').first();
     await expect(question).toContainText('Per inch? That is 21 stitches and 28 rows over 4 inches.');
-    await expectNoAxeViolations(gauge);
+    await expectAccessible(gauge);
     await question.getByRole('button', { name: 'Use 21' }).click();
     await expect(gauge.getByLabel('Stitches')).toHaveValue('21');
     await expect(gauge.getByLabel('Rows')).toHaveValue('28');
@@ -33,7 +32,7 @@ test.describe('a question about a likely mistake', () => {
     await expect(result).toContainText('The size below is right only if this is correct as entered.');
     await page.reload();
     await expect(question).toBeVisible();
-    await expectNoAxeViolations(result);
+    await expectAccessible(result);
     await result.getByRole('button', { name: 'Use 20' }).click();
     await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('20');
     await expect(question).toBeHidden();
@@ -93,7 +92,7 @@ test.describe('a question about a likely mistake', () => {
   });
 
   test('appears next to the gauge and the sizes in dialogs too', async ({ page }) => {
-    await signIn(page, newPerson(), '/swatches');
+    await signInNew(page, '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     const swatch = swatchDialog(page);
     await typeSwatch(page, { stitches: '5.25', rows: '7' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { expect, expectAccessible, test, toast, expectErrors, expectFits } from '../support/browser.ts';
 import {
   deleteSwatch,
   holdRequests,
@@ -68,9 +68,7 @@ test.describe('saved swatches', () => {
     await expect(names(page)).toHaveText(['Chunky']);
   });
 
-  test('show their gauge and their buttons on one line, and all of their notes, on a narrow phone', async ({
-    page,
-  }) => {
+  test('show gauge and buttons on one line, and all notes, on a narrow phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
     const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
@@ -100,87 +98,75 @@ test.describe('saved swatches', () => {
       .getByText('Line 8')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(hidden).toBe(0);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
   });
 });
 
-test.describe('a thousand swatches', () => {
-  test('can be searched while the user types, and no column moves', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openWithMany(page, 1000);
-    await expect(names(page)).toHaveCount(100);
-    await page.getByRole('button', { name: 'Show more (900 left)' }).click();
-    await expect(names(page)).toHaveCount(200);
-    const edges = () =>
-      page
-        .getByRole('columnheader')
-        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
-    const before = await edges();
-    await search(page).pressSequentially('Shetland 77');
-    await expect(search(page)).toHaveValue('Shetland 77');
-    await expect(names(page)).toHaveText([
-      ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
-      'Shetland 77',
-    ]);
-    expect(await edges()).toEqual(before);
-  });
+test('a thousand swatches are searched while the user types, and no column moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openWithMany(page, 1000);
+  await expect(names(page)).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show more (900 left)' }).click();
+  await expect(names(page)).toHaveCount(200);
+  const edges = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  const before = await edges();
+  await search(page).pressSequentially('Shetland 77');
+  await expect(search(page)).toHaveValue('Shetland 77');
+  await expect(names(page)).toHaveText([
+    ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
+    'Shetland 77',
+  ]);
+  expect(await edges()).toEqual(before);
 });
 
-test.describe('deleting a swatch', () => {
-  test('asks first, confirms the deletion, and moves the focus to the main content @main', async ({
-    page,
-  }) => {
-    await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
-    const button = page.getByRole('button', { name: 'Delete Lose' });
-    await openRow(page, 'Lose');
-    await button.click();
-    await expect(question(page)).toContainText('Lose');
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(button).toBeFocused();
-    expect(await fetchSwatches(page)).toHaveLength(2);
-    await button.press('Enter');
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
-    await expect(names(page)).toHaveText(['Keep']);
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await fetchSwatches(page)).toHaveLength(1);
-  });
-
-  test.describe('when it fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED|404/] });
-
-    test('counts as done if the swatch no longer exists', async ({ page }) => {
-      const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
-      await expect(row(page, 'Gone')).toBeVisible();
-      if (swatch) await deleteSwatch(page, swatch);
-      await openRow(page, 'Gone');
-      await page.getByRole('button', { name: 'Delete Gone' }).click();
-      await question(page).getByRole('button', { name: 'Delete' }).click();
-      await expect(toast(page, 'Swatch deleted')).toBeVisible();
-      await expect(page.getByText('No swatches yet')).toBeVisible();
-    });
-  });
+test('deleting asks first, says that it is done, and moves the focus @main', async ({ page }) => {
+  await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
+  const button = page.getByRole('button', { name: 'Delete Lose' });
+  await openRow(page, 'Lose');
+  await button.click();
+  await expect(question(page)).toContainText('Lose');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).toBeFocused();
+  expect(await fetchSwatches(page)).toHaveLength(2);
+  await button.press('Enter');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
+  await expect(names(page)).toHaveText(['Keep']);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await fetchSwatches(page)).toHaveLength(1);
 });
 
-test.describe('loading the list', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+test('deleting counts as done if the swatch no longer exists', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED|404/);
+  const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
+  await expect(row(page, 'Gone')).toBeVisible();
+  if (swatch) await deleteSwatch(page, swatch);
+  await openRow(page, 'Gone');
+  await page.getByRole('button', { name: 'Delete Gone' }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Swatch deleted')).toBeVisible();
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+});
 
-  test('shows a spinner, and offers to try again if it fails @main', async ({ page }) => {
-    await page.route(SWATCHES, (route) => route.abort());
-    const failing = await holdRequests(page, 'GET');
-    const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
-    await openWith(page, [{ yarnName: 'Here' }]);
-    await expect(spinner).toBeVisible();
-    failing.release();
-    await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
-    await page.unroute(SWATCHES);
-    const slow = await holdRequests(page, 'GET');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(spinner).toBeVisible();
-    slow.release();
-    await expect(row(page, 'Here')).toBeVisible();
-    await expect(spinner).toBeHidden();
-  });
+test('shows a spinner, and offers to try again if loading fails @main', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED/);
+  await page.route(SWATCHES, (route) => route.abort());
+  const failing = await holdRequests(page, 'GET');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
+  await openWith(page, [{ yarnName: 'Here' }]);
+  await expect(spinner).toBeVisible();
+  failing.release();
+  await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
+  await page.unroute(SWATCHES);
+  const slow = await holdRequests(page, 'GET');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(spinner).toBeVisible();
+  slow.release();
+  await expect(row(page, 'Here')).toBeVisible();
+  await expect(spinner).toBeHidden();
 });
 
 test.describe('the swatches page', () => {
@@ -211,28 +197,24 @@ test.describe('the swatches page', () => {
     expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
   });
 
-  test('has no accessibility violations and fits the screen, including its dialogs @wide', async ({
-    page,
-  }) => {
+  test('is accessible and fits the screen, including its dialogs @wide', async ({ page }) => {
     await openWith(page, []);
     await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
     await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
     await page.reload();
     await expect(names(page)).toHaveCount(20);
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await openRow(page, 'Shetland 20');
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
     await expect(question(page)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
   });
 
   test('fits every screen width', async ({ page }) => {
@@ -247,7 +229,7 @@ test.describe('the swatches page', () => {
     await expect(names(page)).toHaveCount(1);
     for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
     }
   });
 

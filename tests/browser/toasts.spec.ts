@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, signIn, test, toast } from '../support/browser.ts';
+import { expect, test, toast, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
 import { swatchDialog } from '../support/swatches.ts';
 
@@ -49,7 +48,7 @@ test.describe('a toast does not cover', () => {
   });
 
   test('the controls of the header, at any width', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
+    await signInNew(page, '/calculator');
     for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       await usePattern(page);
@@ -58,28 +57,23 @@ test.describe('a toast does not cover', () => {
     }
   });
 
-  test.describe('and the server cannot take a pattern', () => {
-    test.use({ expectedErrors: [/status of 503/] });
-
-    test('the result that was just calculated @main @wide', async ({ page }) => {
-      await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
-      await openEntered(page);
-      await calculate(page);
-      await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
-      const result = card(page, 'Your Size');
-      await expectClear(
-        page,
-        'Failed to create pattern',
-        recommendedSize(page),
-        result.getByText('will have a finished bust of 40 in'),
-      );
-    });
+  test('the result that was just calculated @main @wide', async ({ page }) => {
+    expectErrors(page, /status of 503/);
+    await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
+    await openEntered(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
+    const result = card(page, 'Your Size');
+    await expectClear(
+      page,
+      'Failed to create pattern',
+      recommendedSize(page),
+      result.getByText('will have a finished bust of 40 in'),
+    );
   });
 
-  test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom @wide', async ({
-    page,
-  }) => {
-    await signIn(page, newPerson(), '/swatches');
+  test('the fields, title or buttons of a dialog, also at 400% zoom @wide', async ({ page }) => {
+    await signInNew(page, '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     const dialog = swatchDialog(page);
     const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
@@ -119,7 +113,7 @@ test.describe('with the on-screen keyboard open', () => {
     await page.addInitScript((keyboard) => {
       Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
     }, KEYBOARD);
-    await signIn(page, newPerson(), '/swatches');
+    await signInNew(page, '/swatches');
     await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
     const expectAboveKeyboard = async (shown: Locator) => {
       const box = await shown.boundingBox();
@@ -209,24 +203,21 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test.describe('when the session has expired', () => {
-    test.use({ expectedErrors: [/401/] });
-
-    test('stay for half a second before the browser opens the sign-in page', async ({ page }) => {
-      await page.clock.install();
-      await signIn(page, newPerson(), '/account?tab=settings');
-      await page.getByRole('checkbox').click();
-      await expect(toast(page, 'Email preferences updated')).toBeVisible();
-      const defaultColor = await readBorderColor(page);
-      await pauseClock(page);
-      await page.context().clearCookies();
-      await page.getByRole('tab', { name: 'Security' }).press('Enter');
-      await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-      expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
-      await page.clock.runFor(499);
-      await expect(page).toHaveURL(/\/account/);
-      await page.clock.runFor(1);
-      await expect(page.getByLabel('Email')).toBeVisible();
-    });
+  test('stay for half a second before the sign-in page opens', async ({ page }) => {
+    expectErrors(page, /401/);
+    await page.clock.install();
+    await signInNew(page, '/account?tab=settings');
+    await page.getByRole('checkbox').click();
+    await expect(toast(page, 'Email preferences updated')).toBeVisible();
+    const defaultColor = await readBorderColor(page);
+    await pauseClock(page);
+    await page.context().clearCookies();
+    await page.getByRole('tab', { name: 'Security' }).press('Enter');
+    await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+    expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/account/);
+    await page.clock.runFor(1);
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

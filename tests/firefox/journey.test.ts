@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type ElementHandle, type Page, launch } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../support/account-file.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { writeLargePdf } from '../support/pattern-files.ts';
 import { countSignInSteps } from '../support/request-counts.ts';
 import { type RunningServer, findLocalCode, startServer } from '../support/server.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 60_000;
 /** A page that is navigated away from may never respond, because Firefox freezes it for the Back button. */

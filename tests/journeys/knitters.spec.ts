@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, signIn, toast } from '../support/browser.ts';
 import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
@@ -11,6 +10,7 @@ import { startProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
 import type { Person } from '../support/sign-in.ts';
 import { saveSwatch, swatchDialog, swatchField, TYPED, typeSwatch } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,10 +55,7 @@ async function openResult(page: Page): Promise<void> {
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
-test('a guest signs up to save a result, and opens it the next day in a newer build', async ({
-  device,
-  ownServer,
-}) => {
+test('a guest signs up, and opens the result in a newer build', async ({ device, ownServer }) => {
   const person = newPerson('Wilhelmina');
   let page = await device.open();
   await page.goto(ownServer.url);
@@ -91,10 +88,7 @@ test('a guest signs up to save a result, and opens it the next day in a newer bu
   await next.remove();
 });
 
-test('a guest signs up to save a result with a provider on another site, and signs out there', async ({
-  device,
-  startOwnServer,
-}) => {
+test('a guest signs up and out at a provider on another site', async ({ device, startOwnServer }) => {
   const port = await freePort();
   // Not the provider's site, 127.0.0.1, so that the browser applies the SameSite rules to cookies.
   const url = `http://localhost:${port}`;
@@ -130,10 +124,7 @@ test.describe('while the server is down', () => {
     expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
   });
 
-  test('the application opens from the home screen, and continues when the server is back', async ({
-    device,
-    ownServer,
-  }) => {
+  test('the application opens from the home screen', async ({ device, ownServer }) => {
     let page = await device.open();
     await page.goto(ownServer.url);
     await waitForCache(page);
@@ -156,10 +147,7 @@ test.describe('while the server is down', () => {
     await saveResult(page, 'On the train');
   });
 
-  test('a frozen background tab is cleared after an update and a sign-out in another tab', async ({
-    device,
-    ownServer,
-  }) => {
+  test('a frozen tab is cleared after a sign-out in another tab', async ({ device, ownServer }) => {
     const person = newPerson();
     const page = await device.open();
     await typeFirstSwatch(page, ownServer.url, person);
@@ -188,11 +176,7 @@ test.describe('while the server is down', () => {
   });
 });
 
-test('users find a swatch with a bookmark after they log in again, and after the server has moved to another port', async ({
-  device,
-  ownServer,
-  startOwnServer,
-}) => {
+test('a bookmark works after a login and on another port', async ({ device, ownServer, startOwnServer }) => {
   const person = newPerson();
   let page = await device.open();
   const swatch = await openSwatch(page, ownServer.url, person);

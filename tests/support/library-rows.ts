@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
+import { newPerson } from './sign-in.ts';
 
 /**
  * Signs in a user, a new one unless stated, and saves rows before the page opens, so that it loads them once.

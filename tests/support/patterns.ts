@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { InputOf } from '../../src/contract/endpoint.ts';
 import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
 import { openWithRows } from './library-rows.ts';
+import { newPerson } from './sign-in.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 

@@ -18,6 +18,12 @@ export const bea: Person = { email: 'bea@example.org', firstName: 'Bea' };
 /** An admin of the browser tests' servers. */
 export const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 
+/** Returns a user that no other test has. */
+export const newPerson = (firstName?: string): Person => ({
+  email: `${randomUUID()}@example.org`,
+  ...(firstName !== undefined && { firstName }),
+});
+
 /** A browser's cookies for one server. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
