@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import Papa from 'papaparse';
 import * as z from 'zod';
 import { accountFile, importResult, LIBRARIES } from '../../src/contract/account.ts';
@@ -6,10 +6,11 @@ import { calculation as calculationSchema } from '../../src/contract/calculation
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { parseBody } from '../support/responses.ts';
+import { parseBody, getId } from '../support/responses.ts';
 import { NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const ODD = TEXTS.map(([, text]) => text)
@@ -18,23 +19,13 @@ const ODD = TEXTS.map(([, text]) => text)
   .trim();
 const LINK = 'https://www.ravelry.com/patterns/library/ranunculus';
 
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeEach(async () => {
-  app = await startApp();
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterEach(() => app.close());
-
-const getId = async (response: Response) => (await parseBody(z.object({ id: z.string() }), response, 201)).id;
+const app = useApp({}, 'each');
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 
 /** Creates two swatches, a saved pattern, an unsaved one, and a result of each pattern. */
 async function fill(send: Send) {
-  const saved = await getId(
-    await send('POST', '/api/patterns', { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN }),
-  );
+  const saved = await createPattern(send, { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN });
   const unsaved = await getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
   await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
   await send('POST', '/api/gauge-swatches', SWATCH);
@@ -45,6 +36,16 @@ async function fill(send: Send) {
   }
   return { saved, unsaved };
 }
+
+const listSwatches = async (send: Send) =>
+  parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
+const listPatterns = async (send: Send) =>
+  parseBody(z.array(patternSchema), await send('GET', '/api/patterns/saved'));
+const listResults = async (send: Send) =>
+  parseBody(z.array(calculationSchema), await send('GET', '/api/calculations'));
+const createPattern = async (send: Send, pattern: object = { savedName: 'Yoke' }) =>
+  getId(await send('POST', '/api/patterns', pattern));
+const NOTHING = { swatches: [], patterns: [], calculations: [] };
 
 const exported = async (send: Send) => (await (await send('GET', '/api/account/export')).json()) as object;
 const importFile = (send: Send, file: unknown) => send('POST', '/api/account/import', file);
@@ -111,18 +112,10 @@ describe('an account file', () => {
     });
     const file = (await response.json()) as z.input<typeof accountFile>;
     expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
-    const rows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
-    const lists = {
-      swatches: rows(await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'))),
-      calculations: rows(
-        await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations')),
-      ),
-    };
-    expect(file.swatches).toEqual(lists.swatches);
-    expect(file.calculations).toEqual(lists.calculations);
-    const patterns = rows(
-      await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved')),
-    );
+    const toRows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
+    expect(file.swatches).toEqual(toRows(await listSwatches(sendAsAnn)));
+    expect(file.calculations).toEqual(toRows(await listResults(sendAsAnn)));
+    const patterns = toRows(await listPatterns(sendAsAnn));
     expect(file.patterns.map(({ id }) => id).sort()).toEqual([saved, unsaved].sort());
     expect(file.patterns).toContainEqual(patterns[0]);
   });
@@ -135,9 +128,7 @@ describe('an account file', () => {
     const all = { swatches: two, patterns: one, unsavedPatterns: one, calculations: two };
     expect(await imported(sendAsBea, file)).toEqual(all);
     expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
-    expect(
-      await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved')),
-    ).toHaveLength(1);
+    expect(await listPatterns(sendAsBea)).toHaveLength(1);
 
     const before = await exported(sendAsBea);
     for (const again of [file, before]) expect(await imported(sendAsBea, again)).toEqual(NOTHING_NEW);
@@ -145,7 +136,7 @@ describe('an account file', () => {
   });
 
   it('contains and imports the largest pattern that several changes can make', async () => {
-    const patternId = await getId(await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }));
+    const patternId = await createPattern(sendAsAnn);
     const patternSizes = Array.from({ length: 100 }, (_, n) => `${n} ${'界'.repeat(210)}`);
     const changes = [
       { patternSizes },
@@ -209,8 +200,8 @@ describe('an account file', () => {
 
     await sendAsAnn('DELETE', `/api/patterns/${unsaved}`);
     await imported(sendAsAnn, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
-    const results = await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations'));
-    const [back] = await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved'));
+    const results = await listResults(sendAsAnn);
+    const [back] = await listPatterns(sendAsAnn);
     expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
   });
 
@@ -226,7 +217,7 @@ describe('an account file', () => {
       patternId,
     }));
     await imported(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
-    const after = await parseBody(z.array(calculationSchema), await sendAsBea('GET', '/api/calculations'));
+    const after = await listResults(sendAsBea);
     const findPattern = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
     expect([findPattern(saved), findPattern(own.saved), findPattern(NO_ID)]).toEqual([null, own.saved, null]);
   });
@@ -235,11 +226,11 @@ describe('an account file', () => {
     await fill(sendAsBea);
     const before = await exported(sendAsBea);
     const forged = accountFile.parse(before);
-    const mine = {
-      ...forged,
-      swatches: forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' })),
-    };
-    expect((await imported(sendAsAnn, mine)).swatches).toEqual({ added: 2, alreadyThere: 0 });
+    const swatches = forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' }));
+    expect((await imported(sendAsAnn, { ...forged, swatches })).swatches).toEqual({
+      added: 2,
+      alreadyThere: 0,
+    });
     expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
   });
 
@@ -252,23 +243,17 @@ describe('an account file', () => {
     expect((await parseBody(errorBody, response, 400)).fields).toEqual({
       'swatches.3.yarnName': 'Please enter the yarn name',
     });
-    expect(await shown(sendAsBea)).toEqual({ swatches: [], patterns: [], calculations: [] });
+    expect(await shown(sendAsBea)).toEqual(NOTHING);
     const notOurs = await parseBody(errorBody, await importFile(sendAsBea, { shopping: ['wool'] }), 400);
     expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
   });
 
   it('keeps the creation times of its rows at any precision', async () => {
-    const file = {
-      format: 'swatchwise',
-      version: 1,
-      exportedAt: '2026-03-01T12:00:00Z',
-      patterns: [],
-      calculations: [],
-    };
+    const file = { format: 'swatchwise', version: 1, exportedAt: '2026-03-01T12:00:00Z', ...NOTHING };
     const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
     const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
     await imported(sendAsAnn, { ...file, swatches });
-    const list = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
+    const list = await listSwatches(sendAsAnn);
     expect(list.map(({ createdAt }) => createdAt)).toEqual([
       '2026-03-01T12:00:00.500Z',
       '2026-03-01T12:00:00.000Z',
@@ -281,17 +266,13 @@ describe('an account file', () => {
     const file = accountFile.parse(await exported(sendAsAnn));
     const many = (rows: readonly object[]) =>
       Array.from({ length: 442 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
-    const swatches = many(file.swatches);
-    const large = {
-      ...file,
-      swatches: [...swatches, ...swatches.slice(0, 60)],
-      calculations: many(file.calculations),
-    };
+    const rows = many(file.swatches);
+    const swatches = [...rows, ...rows.slice(0, 60)];
+    const large = { ...file, swatches, calculations: many(file.calculations) };
     const results = await Promise.all([imported(sendAsBea, large), imported(sendAsBea, large)]);
     expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(442);
     expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(442);
-    const list = await parseBody(z.array(swatchSchema), await sendAsBea('GET', '/api/gauge-swatches'));
-    expect(list).toHaveLength(442);
+    expect(await listSwatches(sendAsBea)).toHaveLength(442);
   });
 
   it('can be larger than other bodies, up to 2 MB', async () => {
@@ -317,7 +298,7 @@ describe('a library as CSV', () => {
   it('lists the swatches with labels instead of codes', async () => {
     const yarnName = '=1+1, "soft" 🧶';
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
-    const [swatch] = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
+    const [swatch] = await listSwatches(sendAsAnn);
     const file = await csv('swatches');
     expect(file.startsWith('\ufeffYarn name,Yarn weight,')).toBe(true);
     expect(file).toContain(`\r\n"'=1+1, ""soft"" 🧶",`);
@@ -345,33 +326,27 @@ describe('a library as CSV', () => {
 
   it('lists the saved patterns, with all sizes of a pattern in one cell', async () => {
     await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN });
-    await sendAsAnn('POST', '/api/patterns', {
-      patternName: 'Yoke',
-      designer: 'Ann',
-      ravelryUrl: LINK,
-      ...PATTERN,
-    });
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
-    const extractedData = { gauge: { stitches: 20, rows: null } };
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'No rows', extractedData });
     const patternSizes = [{ name: 'M', bust: 40, upperArm: 13.5, bodyToUnderarm: 15 }];
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'More', extractedData: { patternSizes } });
+    for (const pattern of [
+      { patternName: 'Yoke', designer: 'Ann', ravelryUrl: LINK, ...PATTERN },
+      { savedName: 'Bookmark', notes: 'Later' },
+      { savedName: 'No rows', extractedData: { gauge: { stitches: 20, rows: null } } },
+      { savedName: 'More', extractedData: { patternSizes } },
+    ])
+      await createPattern(sendAsAnn, pattern);
     const lines = (await csv('patterns')).split('\r\n');
     expect(lines).toHaveLength(6);
-    expect(lines.slice(1).join('\n')).toContain(
+    for (const text of [
       `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
-    );
-    expect(lines.slice(1).join('\n')).toContain('Bookmark,,,,,,,Later,');
-    expect(lines.slice(1).join('\n')).toContain('No rows,,,,20,,,,');
-    expect(lines.slice(1).join('\n')).toContain(',"M: bust 40, upper arm 13.5, body to underarm 15",');
+      'Bookmark,,,,,,,Later,',
+      'No rows,,,,20,,,,',
+      ',"M: bust 40, upper arm 13.5, body to underarm 15",',
+    ])
+      expect(lines.slice(1).join('\n')).toContain(text);
   });
 
   it('lists the results, and writes a negative difference as a number', async () => {
-    const { id: patternId } = await parseBody(
-      patternSchema,
-      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
-      201,
-    );
+    const patternId = await createPattern(sendAsAnn);
     const results = { patternName: 'Yoke', swatchName: '@wool' };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
     const readRow = async () => (await csv('calculations')).split('\r\n')[1];
@@ -385,12 +360,8 @@ describe('a library as CSV', () => {
     const readings = [{ state: 'washed', stitches: { count: 31, inches: 15 / 2.54 } }];
     const gaugeCount = { worked: 'flat', stitchPattern: null, readings };
     const per10Cm = (count: number) => count * 1.016;
-    await sendAsAnn('POST', '/api/gauge-swatches', {
-      ...SWATCH,
-      stitchGauge: per10Cm(22),
-      rowGauge: per10Cm(30.5),
-      gaugeCount,
-    });
+    const gauge = { stitchGauge: per10Cm(22), rowGauge: per10Cm(30.5), gaugeCount };
+    await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, ...gauge });
     const swatches = (await csv('swatches', '?unit=cm')).split('\r\n');
     expect(swatches[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,');
     expect(swatches[0]).toContain(',Counts (cm)');
@@ -400,16 +371,11 @@ describe('a library as CSV', () => {
       { name: 'M', bust: 91.5 / 2.54, toFit: { min: 86 / 2.54, max: 91 / 2.54 }, upperArm: 30 / 2.54 },
     ];
     const extractedData = { gauge: { stitches: per10Cm(21), rows: null }, patternSizes };
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke', extractedData });
+    const patternId = await createPattern(sendAsAnn, { savedName: 'Yoke', extractedData });
     const patterns = (await csv('patterns', '?unit=cm')).split('\r\n');
     expect(patterns[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,Sizes (cm),');
     expect(patterns[1]).toContain(',21,,"M: bust 91.5, to fit 86–91, upper arm 30",');
 
-    const { id: patternId } = await parseBody(
-      patternSchema,
-      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
-      201,
-    );
     const result = { ...RESULT, patternId, userStitches: per10Cm(22), userRows: per10Cm(30), results: {} };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', result));
     const outcome = { ...OUTCOME, measuredBust: 104 / 2.54, plannedBust: 100 / 2.54 };
@@ -457,8 +423,7 @@ describe('deleting an account', () => {
   it('lets the user create an empty account again', async () => {
     await fill(sendAsAnn);
     await sendAsAnn('DELETE', '/api/account');
-    sendAsAnn = await app.signIn(ann);
-    expect(await shown(sendAsAnn)).toEqual({ swatches: [], patterns: [], calculations: [] });
+    expect(await shown(await app.signIn(ann))).toEqual(NOTHING);
   });
 
   it('removes everything during concurrent writes, and none of them fails unexpectedly', async () => {

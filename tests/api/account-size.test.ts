@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { accountFile, importResult } from '../../src/contract/account.ts';
 import { createCalculationBody } from '../../src/contract/calculations.ts';
@@ -20,10 +20,11 @@ import {
 } from '../../src/server/storage/unsaved-patterns.ts';
 import { DELETED, removeRowsOfClosedAccount } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
-import { parseBody, getNextPage, getStatuses } from '../support/responses.ts';
+import { parseBody, getNextPage, getStatuses, getId } from '../support/responses.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
-import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { ann, bea, newPerson } from '../support/sign-in.ts';
+import { startApp, type Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 const ROWS = 6;
@@ -32,15 +33,11 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const newKey = (ownerId: UserId) => toRowKey({ ownerId, id: crypto.randomUUID() });
 const MAX_NOTES_LENGTH = 'x'.repeat(1000);
 
-let app: TestApp;
-let sendAsAnn: Send;
-beforeEach(async () => {
-  app = await startApp({ env: { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: String(BYTES) } });
-  sendAsAnn = await app.signIn(ann);
-});
-afterEach(() => app.close());
+const app = useApp({ env: { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: String(BYTES) } }, 'each');
+const sendAsAnn = app.sendAs(ann);
 
-const getId = async (response: Response) => (await parseBody(z.object({ id: z.string() }), response, 201)).id;
+const addPattern = async (send: Send) =>
+  getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 const addSwatch = (send: Send, more: object = {}) =>
   send('POST', '/api/gauge-swatches', { ...SWATCH, ...more });
 const list = async (send: Send) => parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
@@ -52,7 +49,7 @@ async function expectFull(response: Response): Promise<void> {
 
 describe('the limits of an account', () => {
   it('apply to the number of all rows, and the error says what to do', async () => {
-    const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const patternId = await addPattern(sendAsAnn);
     await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
     for (let count = 2; count < ROWS; count++) expect((await addSwatch(sendAsAnn)).status).toBe(201);
     await expectFull(await addSwatch(sendAsAnn));
@@ -63,11 +60,9 @@ describe('the limits of an account', () => {
   });
 
   it('apply to the size in bytes, however the data is added', async () => {
-    const id = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const patternId = await addPattern(sendAsAnn);
     const results = { note: 'x'.repeat(BYTES - 1500) };
-    expect((await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId: id, results })).status).toBe(
-      201,
-    );
+    await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
     const short = await getId(await addSwatch(sendAsAnn));
     await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: MAX_NOTES_LENGTH }));
     await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
@@ -142,11 +137,11 @@ describe('the limits of an account', () => {
 
   it('include a guest’s pattern that the account has claimed', async () => {
     for (let count = 1; count < ROWS; count++) await addSwatch(sendAsAnn);
-    const guest = async () => getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
-    const path = `/api/patterns/${await guest()}/save`;
+    const path = `/api/patterns/${await addPattern(app.send)}/save`;
     for (let count = 0; count < 2; count++)
       expect((await sendAsAnn('POST', path, { savedName: 'Yoke' })).status).toBe(200);
-    await expectFull(await sendAsAnn('POST', `/api/patterns/${await guest()}/save`, { savedName: 'Yoke' }));
+    const other = `/api/patterns/${await addPattern(app.send)}/save`;
+    await expectFull(await sendAsAnn('POST', other, { savedName: 'Yoke' }));
   });
 });
 
@@ -233,7 +228,7 @@ describe('a saved result', () => {
   const RESULTS_KB = 64;
 
   it('has at most 64 kB, even after its numbers are written in full', async () => {
-    const patternId = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const patternId = await addPattern(app.send);
     const results = `{"numbers":[${Array.from({ length: 5000 }, () => '1e20').join(',')}]}`;
     const { fields } = await parseBody(
       errorBody,
@@ -255,74 +250,59 @@ describe('a saved result', () => {
   });
 });
 
+const LISTS = {
+  '/api/gauge-swatches': 'swatches',
+  '/api/patterns/saved': 'patterns',
+  '/api/calculations': 'calculations',
+} as const;
+
 describe('a long list', () => {
-  const LISTS = {
-    '/api/gauge-swatches': 'swatches',
-    '/api/patterns/saved': 'patterns',
-    '/api/calculations': 'calculations',
-  } as const;
+  const roomy = useApp();
+  const rowsSchema = z.array(z.object({ id: z.string() }));
+
+  /** Returns every page of a list, and the length of its text. */
+  async function readPages(send: Send, path: string) {
+    const pages: { rows: { id: string }[]; length: number }[] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const response: Response = await send('GET', next);
+      next = getNextPage(response);
+      const text = await response.text();
+      pages.push({ rows: rowsSchema.parse(JSON.parse(text)), length: text.length });
+    }
+    return pages;
+  }
 
   it.each(Object.entries(LISTS))(
     'has a stable order, and pages without gaps or overlaps: %s',
     async (path, library) => {
-      const roomy = await startApp();
-      try {
-        const send = await roomy.signIn(ann);
-        const file = createAccountFile(7);
-        // All have the same time, so that only their IDs differ.
-        const sameTime = (row: object) => ({
-          ...row,
-          createdAt: file.exportedAt,
-          uploadedAt: file.exportedAt,
-        });
-        await send('POST', '/api/account/import', {
-          ...createAccountFile(0),
-          [library]: file[library].map(sameTime),
-        });
-        const rows = z.array(z.object({ id: z.string() }));
-        const whole = await parseBody(rows, await send('GET', path));
-        expect(whole).toHaveLength(7);
-        expect(whole).toEqual(whole.toSorted((one, other) => (one.id < other.id ? 1 : -1)));
-        const paged: { id: string }[] = [];
-        let pages = 0;
-        for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
-          const response: Response = await send('GET', next);
-          next = getNextPage(response);
-          paged.push(...(await parseBody(rows, response)));
-        }
-        expect(pages).toBe(3);
-        expect(paged).toEqual(whole);
-        expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
-        expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
-      } finally {
-        await roomy.close();
-      }
+      const send = await roomy.signIn(newPerson());
+      const file = createAccountFile(7);
+      // All have the same time, so that only their IDs differ.
+      const time = { createdAt: file.exportedAt, uploadedAt: file.exportedAt };
+      const sameTime = file[library].map((row) => ({ ...row, ...time }));
+      await send('POST', '/api/account/import', { ...createAccountFile(0), [library]: sameTime });
+      const whole = await parseBody(rowsSchema, await send('GET', path));
+      expect(whole).toHaveLength(7);
+      expect(whole).toEqual(whole.toSorted((one, other) => (one.id < other.id ? 1 : -1)));
+      const pages = await readPages(send, `${path}?limit=3`);
+      expect(pages).toHaveLength(3);
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(whole);
+      expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
+      expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
     },
   );
 
   it('ends a page at two megabytes, and its pages contain every row', async () => {
-    const roomy = await startApp();
-    try {
-      const send = await roomy.signIn(ann);
-      const { calculations, ...rest } = createAccountFile(100);
-      const large = calculations.map((row) => ({ ...row, results: { note: 'x'.repeat(60_000) } }));
-      const file = { ...rest, swatches: [], patterns: [], calculations: large };
-      await importWhole(file, (body) => send('POST', '/api/account/import', JSON.parse(body)));
-      const ids = new Set<string>();
-      let pages = 0;
-      for (let next: string | undefined = '/api/calculations'; next !== undefined; pages++) {
-        const response: Response = await send('GET', next);
-        next = getNextPage(response);
-        const text = await response.text();
-        expect(text.length).toBeLessThan(2_100_000);
-        for (const { id } of JSON.parse(text) as { id: string }[]) ids.add(id);
-      }
-      expect(pages).toBe(4);
-      expect(ids.size).toBe(100);
-      const exported = accountFile.parse(await (await send('GET', '/api/account/export')).json());
-      expect(exported.calculations).toHaveLength(100);
-    } finally {
-      await roomy.close();
-    }
+    const send = await roomy.signIn(newPerson());
+    const { calculations, ...rest } = createAccountFile(100);
+    const large = calculations.map((row) => ({ ...row, results: { note: 'x'.repeat(60_000) } }));
+    const file = { ...rest, swatches: [], patterns: [], calculations: large };
+    await importWhole(file, (body) => send('POST', '/api/account/import', JSON.parse(body)));
+    const pages = await readPages(send, '/api/calculations');
+    expect(pages).toHaveLength(4);
+    for (const { length } of pages) expect(length).toBeLessThan(2_100_000);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(100);
+    const exported = accountFile.parse(await (await send('GET', '/api/account/export')).json());
+    expect(exported.calculations).toHaveLength(100);
   });
 });

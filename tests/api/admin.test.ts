@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { userId } from '../../src/contract/user.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
-import { parseBody } from '../support/responses.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { getId, getNextPage, parseBody } from '../support/responses.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
 const USERS = '/api/admin/users';
 const MANY = 3000;
 
-let app: TestApp;
-let admins: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-  admins = await app.signIn({ email: 'admin@example.org', firstName: 'Ada' });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+const admins = app.sendAs({ email: 'admin@example.org', firstName: 'Ada' });
 
 const getPath = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
 const list = async (query: Record<string, string> = {}) =>
@@ -31,7 +27,7 @@ async function readPages(query: Record<string, string>): Promise<AdminUser[][]> 
   let path: string | undefined = getPath(query);
   while (path !== undefined) {
     const response = await admins('GET', path);
-    [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
+    path = getNextPage(response);
     pages.push(await parseBody(z.array(adminUser), response));
   }
   return pages;
@@ -41,8 +37,7 @@ async function readPages(query: Record<string, string>): Promise<AdminUser[][]> 
 const COUNTED = { timeout: 5000 };
 
 async function calculate(send: Send): Promise<void> {
-  const pattern = await send('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-  const { id: patternId } = (await pattern.json()) as { id: string };
+  const patternId = await getId(await send('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
   expect((await send('POST', '/api/calculate', body)).status).toBe(200);
 }
@@ -152,9 +147,8 @@ describe('totals', () => {
   it('do not count saved results', async () => {
     const before = await count();
     const fay = await app.signIn({ email: 'cleo@example.org' });
-    const pattern = await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-    const { id } = (await pattern.json()) as { id: string };
-    expect((await fay('POST', '/api/calculations', { ...RESULT, patternId: id })).status).toBe(201);
+    const patternId = await getId(await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+    expect((await fay('POST', '/api/calculations', { ...RESULT, patternId })).status).toBe(201);
     expect(await count()).toEqual(before);
   });
 
@@ -245,11 +239,9 @@ describe('thousands of users', () => {
   });
 
   it('continue at the right row after a user on the previous page was deleted', async () => {
-    const one = await admins(
-      'GET',
-      getPath({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
-    );
-    const next = /<([^>]+)>/.exec(one.headers.get('link') ?? '')?.[1] ?? '';
+    const query = { sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' };
+    const one = await admins('GET', getPath(query));
+    const next = getNextPage(one) ?? '';
     const shown = await parseBody(z.array(adminUser), one);
     const second = emails(await parseBody(z.array(adminUser), await admins('GET', next)));
     await app.database.db
@@ -263,20 +255,23 @@ describe('thousands of users', () => {
 
 describe('the export', () => {
   it('contains exactly the subscribed users with an address', async () => {
-    await app.database.db
-      .updateTable('users')
-      .set({ email: '=cmd|calc!A0@crowd.example', first_name: 'Ann "Wool", Jr.' })
-      .where('email', '=', 'person-9@crowd.example')
-      .execute();
-    await app.database.db
-      .updateTable('users')
-      .set({ email: '+plus@crowd.example', first_name: 'Ann\r\nof\u2028the\nwool' })
-      .where('email', '=', 'person-4@crowd.example')
-      .execute();
+    for (const [old, email, first_name] of [
+      ['person-9@crowd.example', '=cmd|calc!A0@crowd.example', 'Ann "Wool", Jr.'],
+      ['person-4@crowd.example', '+plus@crowd.example', 'Ann\r\nof\u2028the\nwool'],
+    ] as const)
+      await app.database.db
+        .updateTable('users')
+        .set({ email, first_name })
+        .where('email', '=', old)
+        .execute();
     const response = await admins('GET', '/api/admin/export-subscribed-users');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="subscribed-users.csv"');
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="subscribed-users.csv"',
+      },
+    ]);
     const [head, ...lines] = (await response.text()).split('\r\n');
     expect(head).toBe('id,email,first name,last name,joined');
     expect(lines.pop()).toBe('');

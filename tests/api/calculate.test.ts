@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { ann } from '../support/sign-in.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 async function createPattern(patternData: unknown): Promise<string> {
   const response = await app.send('POST', '/api/patterns/manual', { patternData });

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calculation as calculationSchema, outcomeList } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -11,20 +11,15 @@ import { parseBody, getStatuses } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/calculations';
 
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeAll(async () => {
-  app = await startApp();
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterAll(() => app.close());
+const app = useApp();
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 beforeEach(async () => {
   await app.database.db.deleteFrom('calculations').execute();
   await app.database.db.deleteFrom('patterns').execute();

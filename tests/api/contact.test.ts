@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
@@ -13,20 +13,16 @@ import { addToTotals } from '../../src/server/storage/totals.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/contact';
 const LIST = '/api/admin/contact-messages';
 const ADMIN = { email: 'admin@example.org' };
 
-let app: TestApp;
-let admins: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN.email } });
-  admins = await app.signIn(ADMIN);
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: ADMIN.email } });
+const admins = app.sendAs(ADMIN);
 beforeEach(async () => {
   await app.database.db.deleteFrom('contact_messages').execute();
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_FILES, STYLE, startApp, type TestApp } from '../support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { BUILT_FILES, STYLE, startApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 
 interface Answer {
   status: number;

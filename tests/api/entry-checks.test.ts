@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -9,15 +9,12 @@ import { getClient } from '../../src/server/http/limits/counting.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { startApp, type Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 const { PUBLIC_URL } = PROVIDER;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: PROVIDER });
-});
-afterAll(() => app.close());
+const app = useApp({ env: PROVIDER });
 
 const write = (headers: Record<string, string>) =>
   app.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);

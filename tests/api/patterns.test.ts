@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -6,7 +6,8 @@ import { pattern as patternSchema, type Pattern } from '../../src/contract/patte
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/patterns';
@@ -27,15 +28,9 @@ const MANAGED = {
 };
 
 let now = new Date();
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterAll(() => app.close());
+const app = useApp({ now: () => now });
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 beforeEach(async () => {
   now = new Date();
   await app.database.db.deleteFrom('patterns').execute();

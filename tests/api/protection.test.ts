@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROVIDER } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 /** One response of every kind: pages, files, errors, the API, and pages outside of React. */
 const RESPONSES = [
@@ -11,11 +12,7 @@ const RESPONSES = [
 const ask = (app: TestApp, path: string) => fetch(app.url + path, { redirect: 'manual' });
 
 describe('every response', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: PROVIDER });
-  });
-  afterAll(() => app.close());
+  const app = useApp({ env: PROVIDER });
 
   it.each(RESPONSES)('requires HTTPS for a year if the public address uses it: %s', async (path) => {
     const { headers } = await ask(app, path);
@@ -48,11 +45,7 @@ describe('every response', () => {
 });
 
 describe('private responses', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-  });
-  afterAll(() => app.close());
+  const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 
   it.each([
     ...['/', '/account', '/admin', '/nothing'],

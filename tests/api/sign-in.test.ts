@@ -1,18 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
 import { LOCAL_CODE } from '../support/server.ts';
-import { NO_ID } from '../support/requests.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { NO_ID, withJson } from '../support/requests.ts';
+import { startApp, type Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'Bea@Example.org' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'Bea@Example.org' } });
 
 const me = async (jar: CookieJar) => jar.fetch(`${app.url}/api/auth/user`);
 const describeMe = async (jar: CookieJar) => currentUser.parse(await (await me(jar)).json());
@@ -329,11 +325,7 @@ describe('email updates', () => {
   it('are on until the user turns them off', async () => {
     const jar = await signIn(app.url, { email: 'news@example.org' });
     const set = (emailUpdates: unknown) =>
-      jar.fetch(`${app.url}/api/auth/email-preferences`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ emailUpdates }),
-      });
+      jar.fetch(`${app.url}/api/auth/email-preferences`, withJson({ emailUpdates }, 'PATCH'));
     expect(currentUser.parse(await (await set(false)).json()).emailUpdates).toBe(false);
     expect((await describeMe(jar)).emailUpdates).toBe(false);
     expect((await set('yes')).status).toBe(400);
@@ -346,11 +338,7 @@ describe('the unit of the account', () => {
     const phone = await signIn(app.url, units);
     expect((await describeMe(phone)).units).toBeNull();
     const set = (unit: unknown) =>
-      phone.fetch(`${app.url}/api/auth/units`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ units: unit }),
-      });
+      phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
     expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
       units: 'cm',
       emailUpdates: true,

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ann } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 // A client that is written from the description of the API alone (R18.12). It imports nothing from the contract,
 // sends the payloads in all their variants, and reads only the documented fields.
 
 type Json = Record<string, unknown>;
 
-let app: TestApp;
-let signedIn: Send;
-let guest: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ann.email } });
-  signedIn = await app.signIn(ann);
-  guest = app.send;
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: ann.email } });
+const signedIn = app.sendAs(ann);
+const guest: Send = (...request) => app.send(...request);
 
 /** A response that is not OK is an error `{status}: {body text or status text}`. */
 async function call(method: string, path: string, body?: Json, send = signedIn): Promise<unknown> {

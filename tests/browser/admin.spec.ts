@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible, signIn, expectErrors } from '../support/browser.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { openWithRows } from '../support/library-rows.ts';
-import { MESSAGE } from '../support/requests.ts';
+import { MESSAGE, withJson } from '../support/requests.ts';
 import { holdRequests } from '../support/swatches.ts';
 import { newPerson, admin, signIn as signInDirectly, signUpAt, type Person } from '../support/sign-in.ts';
 
@@ -175,11 +175,7 @@ test('searches, sorts and filters users @main', async ({ adminPage: page, server
   await expect(names).toHaveText(['Cleo', 'berta', 'Änne']);
 
   const jar = await signInDirectly(server.url, { email: `person-0@${domain}` });
-  await jar.fetch(`${server.url}/api/auth/email-preferences`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ emailUpdates: false }),
-  });
+  await jar.fetch(`${server.url}/api/auth/email-preferences`, withJson({ emailUpdates: false }, 'PATCH'));
   const updates = page.getByLabel('Email updates');
   await updates.selectOption('Unsubscribed');
   await expect(names).toHaveText(['berta']);

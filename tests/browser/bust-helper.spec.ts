@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
-import { card, useUnits } from '../support/calculator.ts';
+import { card, useUnits, startOver } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 
 const fitCard = (page: Page) => card(page, 'Desired Fit');
 const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
@@ -65,8 +65,7 @@ test('restores a replaced desired bust, and keeps the input until Start over', a
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
   await expect(helper(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await openHelper(page);
   await expect(bust(page)).toHaveValue('');
   await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
@@ -113,8 +112,7 @@ test.describe('without a network', () => {
 
   test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
     await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     const { keyboard } = page;
     await fitCard(page).getByText('More measurements').focus();
     await keyboard.press('Tab');

@@ -19,6 +19,8 @@ import {
   reachResult,
   recommendedSize,
   typeGauge,
+  calculateFor,
+  saveResult,
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { waitForCache } from '../support/offline.ts';
@@ -138,8 +140,7 @@ test('a saved swatch fills the gauge card, and its name is saved with the result
   await patterns.getByRole('tab', { name: 'Saved Patterns' }).click();
   await patterns.getByRole('button', { name: /^Yoke Pullover/ }).click();
   await expect(inUse(page)).toBeFocused();
-  await page.getByLabel('Desired finished bust').fill('40');
-  await calculate(page);
+  await calculateFor(page, '40');
   await page.getByRole('button', { name: 'Save Results' }).click();
   await expect(saveDialog(page).getByLabel('Name')).toHaveValue('Yoke Pullover - S');
   await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -258,9 +259,7 @@ test('an expired pattern is created again silently, and its result is saved', as
     localStorage.setItem(key, JSON.stringify(draft));
   }, NO_ID);
   await page.reload();
-  await page.getByRole('button', { name: 'Save Results' }).click();
-  await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Results Saved')).toBeVisible();
+  await saveResult(page);
   expect((await fetchSavedResults(page))[0]?.patternId).not.toBe(NO_ID);
 });
 

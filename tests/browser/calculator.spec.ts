@@ -11,6 +11,7 @@ import {
   typeGauge,
   usePattern,
   useUnits,
+  startOver,
 } from '../support/calculator.ts';
 
 test('recommends the smallest size for 40 inches at a looser gauge @main @wide', async ({ page }) => {
@@ -57,8 +58,7 @@ test('the first chosen unit is the page’s, and later ones are their card’s @
   await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
   await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
   await useUnits(page, 'Desired Fit', 'cm');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { calculate, card, openResult, reachResult, useUnits } from '../support/calculator.ts';
+import { calculate, card, openResult, reachResult, useUnits, startOver } from '../support/calculator.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 18 stitches per 4 inches, the pattern 20. The sizes are 36, 40 and 44 inches, and the knitter wants 40:
@@ -127,8 +127,7 @@ test('asks whether answers hold for another pattern, and follows it', async ({ p
   await tool.press('Next');
   await tool.card.getByLabel(/^Stitches for Size/).fill('178');
   await tool.press('Next');
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await reachResult(page, {
     own: { stitches: '18', rows: '24' },
     pattern: { stitches: '20', rows: '28' },

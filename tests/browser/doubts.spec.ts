@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast, signInNew, expectFits } from '../support/browser.ts';
 import { calculate, card, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
-import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
+import { openReader, paste, press, reader, openReaderWith } from '../support/pattern-reader.ts';
 import { field, patternDialog, storedPatterns } from '../support/patterns.ts';
 
 const UNCLEAR = `Gauge: 20 sts and 28 rows = 4 inches
@@ -82,9 +82,7 @@ test('a doubt stays with form, pattern and result until it is dismissed @main @w
 
 test('a doubt describes its field, in the review and the form', async ({ page }) => {
   const bust = (place: ReturnType<typeof card>) => place.getByLabel('Bust, row 1', { exact: true });
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, UNCLEAR);
+  await openReaderWith(page, UNCLEAR);
   await expect(bust(reader(page))).toHaveAccessibleDescription(DOUBT);
   await press(page, 'Use');
   const pattern = card(page, 'Pattern');
@@ -130,9 +128,7 @@ test('a saved pattern loses a doubt when its value is changed in the dialog', as
 });
 
 test('of two readings that are close, one tap chooses, and Undo brings the doubt back', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, UNCLEAR);
+  await openReaderWith(page, UNCLEAR);
   const choice = reader(page).getByRole('group', { name: 'Two readings are close' });
   await expect(choice.getByText('Finished bust: 36, 40, 44 in')).toBeVisible();
   await expect(choice.getByText('To fit: 36, 40, 44 in')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { findTool } from '../support/planner.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'See an example' });
@@ -108,8 +108,7 @@ test('a signed-in user can save the example', async ({ page }) => {
 test('the example and every tool open for the first time without a network @main', async ({ page }) => {
   expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/calculator');
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await openButton(page).click();
   await expect(recommendedSize(page)).toBeVisible();
   await expectTools(page);

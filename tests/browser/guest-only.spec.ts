@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, expectErrors } from '../support/browser.ts';
 import { card, openResult, recommendedSize } from '../support/calculator.ts';
 import { findAccountPaths, findAccountWords, GUEST_ONLY_PATHS } from '../support/guest-only.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
 test.use({ serverSettings: { SIGN_IN: 'off' } });
@@ -111,8 +111,7 @@ test('the sign-in says that there are no accounts', async ({ page }) => {
 test('every page opens offline, and no other', async ({ page }) => {
   expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
   await page.goto('/');
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   for (const { path, heading, text } of guestScreens) {
     await page.goto(path);
     const isPage = GUEST_ONLY_PATHS.includes(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast, expectErrors } from '../support/browser.ts';
-import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
+import { calculate, card, openEntered, recommendedSize, calculateFor } from '../support/calculator.ts';
 import { holdRequests } from '../support/swatches.ts';
 
 const CALCULATE = '**/api/calculate';
@@ -43,8 +43,7 @@ test('answers a second click before the server responds, and creates one pattern
   const calculations = await holdRequests(page, 'POST', CALCULATE);
   calculations.release();
   await calculate(page);
-  await page.getByLabel('Desired finished bust').fill('44.4');
-  await calculate(page);
+  await calculateFor(page, '44.4');
   await expect(recommendedSize(page)).toHaveText('Recommended size: M');
   const confirmed = page.waitForResponse(
     async (response) =>

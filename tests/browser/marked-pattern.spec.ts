@@ -8,7 +8,7 @@ import {
   expectErrors,
   signInNew,
 } from '../support/browser.ts';
-import { calculate, openResult, typeGauge, usePattern } from '../support/calculator.ts';
+import { calculate, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   expectOwnNumbers,
@@ -16,6 +16,7 @@ import {
   markText,
   ownNumber,
   readKeptFiles,
+  openMarked,
 } from '../support/marked-pattern.ts';
 import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
@@ -87,16 +88,14 @@ test('follows a new recommendation, unless a size was chosen', async ({ page }) 
   await markText(page, { size: 'S' });
   await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('S (recommended)');
   await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('49');
-  await calculate(page);
+  await calculateFor(page, '49');
   await page.getByRole('link', { name: LINK }).click();
   await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('L (recommended)');
   await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
 
   await page.getByLabel('Marked size').selectOption({ label: 'M' });
   await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('40');
-  await calculate(page);
+  await calculateFor(page, '40');
   await page.getByRole('link', { name: LINK }).click();
   await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('M');
 });
@@ -117,8 +116,7 @@ test('marks no other size when the recommended one is not in the text', async ({
   await markText(page, { sizes: 'S, M', size: 'S', text: 'Cast on 90 (98) sts.' });
   await expectOwnNumbers(page, 'S', ['90']);
   await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('49');
-  await calculate(page);
+  await calculateFor(page, '49');
   await page.getByRole('link', { name: LINK }).click();
   await expect(page.getByText('Choose your size to have its numbers marked.')).toBeVisible();
   await expectOwnNumbers(page, '', []);
@@ -145,8 +143,7 @@ test('is accessible, with settings and large text on a narrow phone @wide', asyn
 });
 
 test('keeps a number in the line of its bracket, at every width', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page, { text: 'Cast on 90 (98, 106) sts, then work 60 (62, 64) rows.' });
+  await openMarked(page, { text: 'Cast on 90 (98, 106) sts, then work 60 (62, 64) rows.' });
   for (let width = 320; width < 400; width += 8) {
     await page.setViewportSize({ width, height: 640 });
     const gaps = await page.getByRole('button', { name: /^size M: / }).evaluateAll((numbers) =>
@@ -183,8 +180,7 @@ test('shows a place above the choice of its number, on a small phone', async ({ 
 });
 
 test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.getByText('Reading settings').click();
   await page.getByLabel('Hide the numbers of other sizes').check();
   await expect(page.getByText('Cast on 98 sts and work 62 rows')).toBeVisible();
@@ -217,8 +213,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
     page.evaluate(() => (window as unknown as { wakeLockEvents: string[] }).wakeLockEvents);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   const light = await background();
   await page.getByText('Reading settings').click();
   await page.getByLabel('Night colors').check();
@@ -237,8 +232,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
 });
 
 test('reaches every number with the keyboard', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.getByText('Reading settings').focus();
   const reached: string[] = [];
   for (let step = 0; step < 12; step += 1) {
@@ -256,8 +250,7 @@ test('reaches every number with the keyboard', async ({ page }) => {
 
 test('remembers the reading place', async ({ page }) => {
   const lines = Array.from({ length: 120 }, (_, row) => `Row ${row + 1}: knit 90 (98, 106) sts.`);
-  await page.goto('/marked-pattern');
-  await markText(page, { text: lines.join('\n') });
+  await openMarked(page, { text: lines.join('\n') });
   await page.getByText('Row 80:').scrollIntoViewIfNeeded();
   await page.getByText('Row 80:').evaluate((line) => line.scrollIntoView({ block: 'start' }));
   await expect
@@ -276,8 +269,7 @@ test('finds the reading place again where lines take more room than estimated', 
     { length: 150 },
     (_, row) => `Row ${row + 1}: ${words.repeat(1 + (row % 4))}90 (98, 106) sts.`,
   );
-  await page.goto('/marked-pattern');
-  await markText(page, { text: lines.join('\n') });
+  await openMarked(page, { text: lines.join('\n') });
   const line = page.getByText('Row 90:');
   const getTop = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   // The lines on the way are drawn, and have their own height.
@@ -298,8 +290,7 @@ test('finds the reading place again where lines take more room than estimated', 
 });
 
 test('prints the marked text without the controls', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Marked for size M.')).toBeVisible();
   await expect(ownNumber(page, 'size M: 98')).toBeVisible();
@@ -408,8 +399,7 @@ test('is reached from the saved pattern', async ({ page }) => {
   await expect(page.getByRole('link', { name: /marked pattern/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Use Ranunculus' }).click();
   await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
-  await page.getByLabel('Desired finished bust').fill('40');
-  await calculate(page);
+  await calculateFor(page, '40');
   await page.getByRole('link', { name: LINK }).click();
   await page.getByLabel('The pattern’s text').fill(MARKED_TEXT);
   await page.getByRole('button', { name: 'Mark My Size' }).click();
@@ -423,8 +413,7 @@ test('is reached from the saved pattern', async ({ page }) => {
 });
 
 test('keeps the text while another is asked for, and says if the browser lost it', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.getByRole('button', { name: 'Use another text' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
@@ -435,8 +424,7 @@ test('keeps the text while another is asked for, and says if the browser lost it
 });
 
 test('lists the other patterns that are kept', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await openResult(page);
   await page.getByRole('link', { name: LINK }).click();
   await page.getByRole('button', { name: 'Sizes S, M, L' }).click();
@@ -505,8 +493,7 @@ test('is kept for its user when another user of the browser marks one and signs 
 });
 
 test('opens as version 1.0 kept it', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));

@@ -14,6 +14,7 @@ import {
   offlineNotice,
   setOffline,
   waitForCache,
+  goOffline,
 } from '../support/offline.ts';
 import {
   expectTyped,
@@ -37,8 +38,7 @@ const message = (page: Page, text: string) => page.getByText(text, { exact: true
 
 test('the calculator works offline, and the result can be saved later', async ({ page }) => {
   await openEntered(page, { open: () => signInNew(page, '/calculator') });
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await usePattern(page);
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -119,8 +119,7 @@ test.describe('before the server responds', () => {
 test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
   await signInNew(page);
   await saveSwatch(page);
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Saved Swatches' }).click();
@@ -146,8 +145,7 @@ test('the libraries show that they need a connection, and load when it is back @
 
 test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {
   await openResult(page, { open: () => signInNew(page, '/calculator') });
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await page.reload();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(

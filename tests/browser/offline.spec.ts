@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, expectAccessible, test } from '../support/browser.ts';
 import { calculate, card, inches, reachResult, recommendedSize, typeGauge } from '../support/calculator.ts';
-import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
+import { searchStoredData, offlineNotice, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
 // The browser reports requests to the stopped server as errors.
@@ -52,8 +52,7 @@ test.describe('on a first visit', () => {
 
   test('the page works offline, and caches only the application @main', async ({ page }) => {
     await page.goto('/');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     await page.getByRole('link', { name: 'Start Calculator' }).click();
     await reachResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -91,8 +90,7 @@ test('shows the offline notice only where it matters @wide', async ({ page }) =>
 
 test('keeps a message that cannot be sent, and shows when it can be sent again', async ({ page }) => {
   await page.goto('/support');
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await page.reload();
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.org');

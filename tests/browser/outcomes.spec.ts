@@ -9,9 +9,9 @@ import {
   expectErrors,
   signInNew,
 } from '../support/browser.ts';
-import { card, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
+import { card, openResult, reachResult, recommendedSize, startOver } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { NO_ID, RESULT } from '../support/requests.ts';
 
 // Size S is recommended, with a finished bust of 40 inches.
@@ -94,8 +94,7 @@ test.describe('for a guest', () => {
     await expectAccessible(card(page, 'Your Size'));
     await expectFits(page);
 
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await startOver(page);
     await expect(projects(page), 'starting over keeps the projects').toBeVisible();
     await reachResult(page);
     await expect(tendency(page)).toBeVisible();
@@ -109,8 +108,7 @@ test.describe('for a guest', () => {
   test('works offline, and with the keyboard alone @main', async ({ page }) => {
     expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await openResult(page);
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     await page.reload();
     await page.getByRole('button', { name: 'Remember this project' }).focus();
     await page.keyboard.press('Enter');

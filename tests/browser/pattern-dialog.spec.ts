@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast, signInNew, expectFits } from '../support/browser.ts';
-import { openRow } from '../support/library-rows.ts';
+import { openRow, editRow } from '../support/library-rows.ts';
 import {
   button,
   patternDialog,
@@ -110,8 +110,7 @@ test.describe('shows errors next to their fields', () => {
 
 test('editing keeps more than ten sizes, and shows the saved values immediately', async ({ page }) => {
   await openPatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
-  await openRow(page, 'Many');
-  await page.getByRole('button', { name: 'Edit Many' }).click();
+  await editRow(page, 'Many');
   await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
   await expect(field(page, 'Bust, row 14')).toHaveValue('88');
   await field(page, 'Pattern name').fill('Many sizes');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readPatternText, type PatternReading } from '../../src/engine/pattern-text.ts';
 import { HEADERS } from '../engine/pattern-text/headers.ts';
 import { expect, test, expectErrors } from '../support/browser.ts';
-import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
+import { searchStoredData, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import {
   pdfFile,
   printPdf,
@@ -344,8 +344,7 @@ test.describe('the PDF reader', () => {
     expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/);
     const file = pdfFile(await printPdf(context, paragraphs(LINES)));
     await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     await expectError(
       page,
       file,

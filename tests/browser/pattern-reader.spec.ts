@@ -9,6 +9,7 @@ import {
   reader,
   readFile,
   textField,
+  openReaderWith,
 } from '../support/pattern-reader.ts';
 import { findTool } from '../support/planner.ts';
 import { button, openNew, patternDialog } from '../support/patterns.ts';
@@ -108,9 +109,7 @@ test('Undo restores what was typed and its unit, until the form is changed', asy
 });
 
 test('every value can be corrected before it is used, and closing loses nothing', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, SIX_SIZES);
+  await openReaderWith(page, SIX_SIZES);
   await reader(page).getByLabel('Bust, row 2').fill('40');
   await page.keyboard.press('Escape');
   await expect(reader(page)).toBeHidden();
@@ -147,9 +146,10 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
 });
 
 test('widths that may be laid flat are doubled with one tap', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, 'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches');
+  await openReaderWith(
+    page,
+    'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches',
+  );
   const doubt = reader(page).getByText('They may be the width of the garment laid flat.');
   await expect(doubt).toBeVisible();
   await press(page, 'Double them');
@@ -160,9 +160,7 @@ test('widths that may be laid flat are doubled with one tap', async ({ page }) =
 });
 
 test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, TO_FIT_ONLY);
+  await openReaderWith(page, TO_FIT_ONLY);
   await expect(
     reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
   ).toBeVisible();

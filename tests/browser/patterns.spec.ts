@@ -20,7 +20,7 @@ import {
   sweater,
 } from '../support/patterns.ts';
 import { holdRequests } from '../support/swatches.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
+import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
 import { newPerson } from '../support/sign-in.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or description' });
@@ -139,12 +139,10 @@ test('deleting keeps the dialog of another pattern that was opened meanwhile', a
   await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
   const dialog = page.getByRole('dialog');
   const deletion = await holdRequests(page, 'DELETE', '**/api/patterns/*');
-  await openRow(page, 'Hat');
-  await page.getByRole('button', { name: 'Delete Hat' }).click();
+  await deleteRow(page, 'Hat');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await openRow(page, 'Shawl');
-  await page.getByRole('button', { name: 'Delete Shawl' }).click();
+  await deleteRow(page, 'Shawl');
   deletion.release();
   await expect(toast(page, 'Pattern deleted')).toBeVisible();
   await expect(dialog).toHaveAccessibleDescription(/Shawl/);
@@ -179,8 +177,7 @@ test('a deletion can start before the last dialog has closed, and may fail', asy
 test('deleting ignores a second click, and resets the filter of a size that is gone', async ({ page }) => {
   await openPatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
   await sizes(page).selectOption('Size 1');
-  await openRow(page, 'Hat');
-  await page.getByRole('button', { name: 'Delete Hat' }).click();
+  await deleteRow(page, 'Hat');
   const clicks = await page.evaluateHandle(() => {
     const reached: { detail: number; isInDialog: boolean }[] = [];
     document.addEventListener('click', ({ detail, target }) =>

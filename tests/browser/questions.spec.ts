@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, signInNew } from '../support/browser.ts';
-import { calculate, card, openEntered, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { card, openEntered, recommendedSize, typeGauge, calculateFor } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a question about a likely mistake', () => {
@@ -52,8 +52,7 @@ test.describe('a question about a likely mistake', () => {
   test('about a pattern in use stands beside the result, and corrects it', async ({ page }) => {
     await openEntered(page);
     await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
-    await page.getByLabel('Desired finished bust').fill('56');
-    await calculate(page);
+    await calculateFor(page, '56');
     const result = card(page, 'Your Size');
     await expect(result.getByText('Stitches and rows swapped?')).toBeVisible();
     await result.getByRole('button', { name: 'Swap them' }).click();

@@ -10,8 +10,15 @@ import {
   signInNew,
   expectFits,
 } from '../support/browser.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
-import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
+import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  openResult,
+  recommendedSize,
+  startOver,
+} from '../support/calculator.ts';
 import { NO_ID } from '../support/requests.ts';
 import { newPerson } from '../support/sign-in.ts';
 
@@ -62,8 +69,7 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
   await expect(saved).toContainText(String(new Date().getFullYear()));
 
   await page.getByRole('link', { name: 'Back to Calculator' }).click();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await page.goto('/saved-calculations');
   await saved.getByRole('button', { name: 'View Details' }).click();
   await expect(page).toHaveURL('/calculator');
@@ -139,8 +145,7 @@ test('an opened result shows its current name, or that it was deleted', async ({
   await page.getByRole('link', { name: 'Back to Calculator' }).click();
   await expect(page.getByText('Saved as For Bea')).toBeVisible();
   await page.getByRole('link', { name: 'See your saved results' }).click();
-  await openRow(page, 'For Bea');
-  await page.getByRole('button', { name: 'Delete For Bea' }).click();
+  await deleteRow(page, 'For Bea');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Start Calculating' }).click();
   await expect(page.getByText('This result was deleted.')).toBeVisible();
@@ -203,20 +208,17 @@ test('renaming shows a change elsewhere, and keeps the name of a deleted result'
 
 test('deleting a result asks first, and the empty list links to the calculator @main', async ({ page }) => {
   await openList(page, 2);
-  await openRow(page, 'Result 1');
-  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await deleteRow(page, 'Result 1');
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
   await expect(dialog).toContainText('Result 1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
-  await openRow(page, 'Result 1');
-  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await deleteRow(page, 'Result 1');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Calculation Deleted')).toBeVisible();
   await expect(row(page, 'Result 1')).toBeHidden();
   await expect(list(page)).toBeFocused();
-  await openRow(page, 'Result 2');
-  await page.getByRole('button', { name: 'Delete Result 2' }).click();
+  await deleteRow(page, 'Result 2');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved results yet')).toBeVisible();
 
@@ -243,8 +245,7 @@ test('failures: the list can be loaded again, and nothing is lost', async ({ pag
   await nameField(page).press('Enter');
   await expect(row(page, 'For Bea')).toBeVisible();
 
-  await openRow(page, 'For Bea');
-  await page.getByRole('button', { name: 'Delete For Bea' }).click();
+  await deleteRow(page, 'For Bea');
   await context.setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Delete Failed')).toBeVisible();

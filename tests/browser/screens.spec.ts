@@ -18,7 +18,7 @@ import {
 import { calculate, inches, openResult, recommendedSize, useUnits } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { button, field, savePatterns, storedPatterns } from '../support/patterns.ts';
-import { openRow } from '../support/library-rows.ts';
+import { editRow } from '../support/library-rows.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 import { saveSwatch } from '../support/swatches.ts';
 import { newPerson } from '../support/sign-in.ts';
@@ -118,12 +118,10 @@ test('no screen shows more than two decimals @main', async ({ page }) => {
     await expectShortNumbers(path);
   }
   await page.goto('/swatches');
-  await openRow(page, swatch.yarnName);
-  await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
+  await editRow(page, swatch.yarnName);
   await expectShortNumbers('the dialog of a swatch');
   await page.goto('/patterns');
-  await openRow(page, 'Thirds');
-  await page.getByRole('button', { name: 'Edit Thirds' }).click();
+  await editRow(page, 'Thirds');
   await expect(field(page, 'Stitches')).toHaveValue('23.29');
   await expectShortNumbers('the dialog of a pattern');
   await field(page, 'Notes (optional)').fill('Saved again');

@@ -19,8 +19,9 @@ import {
   recommendedSize,
   typeGauge,
   useUnits,
+  startOver,
 } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { newPerson } from '../support/sign-in.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -148,15 +149,13 @@ test('the dialog works, and a link opens, without a network @main', async ({ pag
   expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
   const open = async () => {
     await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
   };
   await openResult(page, { open });
   await openDialog(page);
   const link = await readLink(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await page.goto(link);
   await expect(recommendedSize(page)).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
-import { calculate, card, inches, openResult } from '../support/calculator.ts';
+import { card, inches, openResult, calculateFor } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { sendPatterns, sweater } from '../support/patterns.ts';
 import { findTool } from '../support/planner.ts';
@@ -58,8 +58,7 @@ test('covers no number and has none outside a small screen', async ({ page }) =>
       sizes: ['34', '36', '38', '40', '42', '44', '46', '48', '50', '52'].map((bust) => [bust, bust, '']),
     },
   });
-  await page.getByLabel('Desired finished bust').fill('55.6');
-  await calculate(page);
+  await calculateFor(page, '55.6');
   const tool = comparison(page);
   await tool.open();
   await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('50 sts');

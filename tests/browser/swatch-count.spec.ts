@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { expect, expectAccessible, test, toast, expectErrors, expectFits } from '../support/browser.ts';
-import { calculate, card, inches, openEntered, typeGauge, usePattern } from '../support/calculator.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import {
+  calculate,
+  card,
+  inches,
+  openEntered,
+  typeGauge,
+  usePattern,
+  startOver,
+} from '../support/calculator.ts';
+import { openWithRows, editRow } from '../support/library-rows.ts';
+import { setOffline, goOffline } from '../support/offline.ts';
 import {
   changeSwatch,
   fetchSwatches,
@@ -111,8 +119,7 @@ test('keeps what was typed until starting over, and a replaced gauge can be rest
   await openCount(gaugeCard(page));
   await typeReading(gaugeCard(page), 1, READING);
   await press(gaugeCard(page), 'Use this gauge');
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await openCount(gaugeCard(page));
   await expect(count(page).getByLabel('Width')).toHaveValue('');
 });
@@ -120,8 +127,7 @@ test('keeps what was typed until starting over, and a replaced gauge can be rest
 test('works with the keyboard alone, without a network', async ({ page }) => {
   expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
   await page.goto('/calculator');
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await page.reload();
   await getOpenButton(gaugeCard(page)).focus();
   await page.keyboard.press('Enter');
@@ -173,8 +179,7 @@ test('a swatch opens with its count, and an incomplete reading is not saved', as
   const readings = [{ state: 'hung', stitches: { count: 44, inches: 20 / 2.54 }, rows: null }];
   const gaugeCount = { worked: 'round', stitchPattern: null, readings };
   const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page, { gaugeCount } as object));
-  await openRow(page, swatch.yarnName);
-  await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
+  await editRow(page, swatch.yarnName);
   await openCount(swatchDialog(page));
   await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
   const opened = countIn(swatchDialog(page));

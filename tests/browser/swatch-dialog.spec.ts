@@ -1,5 +1,5 @@
 import { expect, test, toast, signInNew } from '../support/browser.ts';
-import { openRow } from '../support/library-rows.ts';
+import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
   expectTyped,
@@ -54,8 +54,7 @@ test('edits a swatch twice in a row', async ({ page }) => {
   await expect(toast(page, 'Swatch updated')).toContainText(
     'Your gauge swatch has been updated successfully.',
   );
-  await openRow(page, 'Jamieson');
-  await page.getByRole('button', { name: 'Edit Jamieson' }).click();
+  await editRow(page, 'Jamieson');
   await typeSwatch(page, { rows: '37' });
   await pressSave(page);
   await expect(swatchRow(page, 'Jamieson')).toContainText('26.5 x 37');

@@ -12,7 +12,7 @@ import {
   signInNew,
 } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
-import { openRow } from '../support/library-rows.ts';
+import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
   changeSwatch,
@@ -52,8 +52,7 @@ test('a second click has no effect while a swatch is being saved @main', async (
     await expect(swatchDialog(page)).toBeHidden();
     expect(held.count()).toBe(1);
     expect(await fetchSwatches(page)).toHaveLength(1);
-    await openRow(page, TYPED.yarn);
-    await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
+    await editRow(page, TYPED.yarn);
   }
 });
 
@@ -143,15 +142,13 @@ test.describe('a swatch that was changed elsewhere', () => {
     await expect(toast(page, 'Swatch updated')).toBeVisible();
     expect(await fetchSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', notes: 'Theirs', version: 3 }]);
 
-    await openRow(page, 'Mine');
-    await page.getByRole('button', { name: 'Edit Mine' }).click();
+    await editRow(page, 'Mine');
     await typeSwatch(page, { yarn: 'Mine, edited' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: TYPED.notes });
     await pressSave(page);
     await expect(alert(page)).toBeVisible();
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await openRow(page, 'Theirs');
-    await page.getByRole('button', { name: 'Edit Theirs' }).click();
+    await editRow(page, 'Theirs');
     await expectTyped(page, { ...TYPED, yarn: 'Theirs' });
     await expect(alert(page)).toBeHidden();
 

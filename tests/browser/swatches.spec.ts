@@ -9,7 +9,7 @@ import {
   SWATCHES,
   swatchDialog,
 } from '../support/swatches.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
+import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -144,8 +144,7 @@ test('deleting counts as done if the swatch no longer exists', async ({ page }) 
   const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
   await expect(row(page, 'Gone')).toBeVisible();
   if (swatch) await deleteSwatch(page, swatch);
-  await openRow(page, 'Gone');
-  await page.getByRole('button', { name: 'Delete Gone' }).click();
+  await deleteRow(page, 'Gone');
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Swatch deleted')).toBeVisible();
   await expect(page.getByText('No swatches yet')).toBeVisible();

@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { parseBody } from '../support/responses.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
@@ -37,12 +37,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-const post = (path: string, body: object) =>
-  jar.fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: object) => jar.fetch(server.url + path, withJson(body));
 const readText = async (path: string) => (await fetch(server.url + path)).text();
 
 describe('a server without accounts', () => {

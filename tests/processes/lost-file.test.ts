@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { MESSAGE, PATTERN } from '../support/requests.ts';
+import { MESSAGE, PATTERN, withJson } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { startApp } from '../support/test-app.ts';
 import { createSqliteDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const post = (url: string, path: string, body: object) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (url: string, path: string, body: object) => fetch(url + path, withJson(body));
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -49,6 +49,12 @@ export async function markText(
   await expect(page.getByLabel('Marked size')).toBeVisible();
 }
 
+/** Opens the page without a result, fills in its form, and marks. */
+export async function openMarked(page: Page, options?: StartOptions): Promise<void> {
+  await page.goto('/marked-pattern');
+  await markText(page, options);
+}
+
 /** Returns the texts and the sizes of the files that the browser's database keeps. */
 export const readKeptFiles = (page: Page) =>
   page.evaluate(async () => {

@@ -42,6 +42,12 @@ export async function setOffline(page: Page, isOffline: boolean): Promise<void> 
   await page.waitForFunction((expected) => navigator.onLine === expected, !isOffline);
 }
 
+/** Turns the network off once the application is cached. */
+export async function goOffline(page: Page): Promise<void> {
+  await waitForCache(page);
+  await setOffline(page, true);
+}
+
 /** The notice that there is no network. */
 export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 

@@ -40,6 +40,13 @@ export async function paste(
   );
 }
 
+/** Opens the calculator, and pastes a text into the reader. */
+export async function openReaderWith(page: Page, text: string): Promise<void> {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, text);
+}
+
 /** Opens the reader if necessary, without a text, and chooses a file. */
 export async function chooseFile(page: Page, file: TestFile | string): Promise<void> {
   if (!(await reader(page).isVisible())) await openReader(page);

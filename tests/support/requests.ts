@@ -12,6 +12,13 @@ export const PATTERN = {
 export const GAUGE = { stitches: 18, rows: 24 };
 export const DESIRED_BUST = 40;
 
+/** Returns a request with JSON, as `fetch` takes it. */
+export const withJson = (body: unknown, method = 'POST') => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 /** The settings of a provider that is never contacted. A server with a public address needs them. */
 export const PROVIDER = {
   PUBLIC_URL: 'https://knit.example.org',

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** Parses the body of a response with a schema. @throws when the response has another status, with the response's text */
 export async function parseBody<Schema extends z.ZodType>(
@@ -10,6 +10,10 @@ export async function parseBody<Schema extends z.ZodType>(
   if (response.status !== status) throw new Error(`The response was ${response.status}: ${text}`);
   return schema.parse(JSON.parse(text));
 }
+
+/** Returns the ID of the row that a request has created. */
+export const getId = async (response: Response): Promise<string> =>
+  (await parseBody(z.object({ id: z.string() }), response, 201)).id;
 
 /** Returns the sorted statuses of responses. */
 export const getStatuses = (responses: readonly Response[]) =>

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Person } from './sign-in.ts';
+import { startApp, type Send, type TestApp, type TestAppOptions } from './test-app.ts';
+
+/** The application while tests run. */
+interface AppInUse extends TestApp {
+  /** Signs a user in when the application has started. @returns a function that sends requests with the session */
+  sendAs: (person: Person) => Send;
+}
+
+/**
+ * Starts the application before the tests of a file or a `describe`, and closes it after them.
+ * @param per `each` for another application in each test
+ */
+export function useApp(options: TestAppOptions = {}, per: 'all' | 'each' = 'all'): AppInUse {
+  const sessions = new Map<Person, Send>();
+  const people: Person[] = [];
+  const app = {
+    sendAs: (person) => {
+      people.push(person);
+      return async (...request) => {
+        const send = sessions.get(person);
+        if (!send) throw new Error('The application has not started');
+        return send(...request);
+      };
+    },
+  } as AppInUse;
+  const start = async () => {
+    Object.assign(app, await startApp(options));
+    for (const person of people) sessions.set(person, await app.signIn(person));
+  };
+  (per === 'all' ? beforeAll : beforeEach)(start);
+  (per === 'all' ? afterAll : afterEach)(() => app.close());
+  return app;
+}
