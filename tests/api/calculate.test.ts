@@ -19,57 +19,53 @@ async function calculate(body: object) {
   return calculateResponse.parse(await response.json()).recommendation;
 }
 
-describe('a calculation without rows', () => {
-  it('has every width, and no length at the knitter’s gauge', async () => {
-    const patternId = await createPattern(PATTERN);
-    const known = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-    for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
-      const answer = await calculate({ patternId, gaugeInput, desiredBust: DESIRED_BUST });
-      expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
-      expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
-    }
-  });
+it('a calculation without rows has every width, and no length at the knitter’s gauge', async () => {
+  const patternId = await createPattern(PATTERN);
+  const known = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
+  for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
+    const answer = await calculate({ patternId, gaugeInput, desiredBust: DESIRED_BUST });
+    expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
+    expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
+  }
 });
 
-describe('POST /api/patterns/manual', () => {
-  it('returns the unsaved pattern in the stored shape', async () => {
-    const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-    expect(response.status).toBe(201);
-    const body: unknown = await response.json();
-    expect(body).toEqual({
-      id: expect.any(String) as string,
-      savedName: null,
-      savedDescription: null,
-      savedUrl: null,
-      notes: null,
-      uploadedAt: expect.any(String) as string,
-      extractedData: {
-        gauge: { stitches: 20, rows: 28 },
-        patternSizes: [
-          { name: 'S', bust: 36, length: 24 },
-          { name: 'M', bust: 40, length: 25 },
-          { name: 'L', bust: 44, length: null },
-        ],
-      },
-      version: 1,
-    });
-    expect(patternSchema.parse(body)).toEqual(body);
+it('POST /api/patterns/manual returns the unsaved pattern in the stored shape', async () => {
+  const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  expect(response.status).toBe(201);
+  const body: unknown = await response.json();
+  expect(body).toEqual({
+    id: expect.any(String) as string,
+    savedName: null,
+    savedDescription: null,
+    savedUrl: null,
+    notes: null,
+    uploadedAt: expect.any(String) as string,
+    extractedData: {
+      gauge: { stitches: 20, rows: 28 },
+      patternSizes: [
+        { name: 'S', bust: 36, length: 24 },
+        { name: 'M', bust: 40, length: 25 },
+        { name: 'L', bust: 44, length: null },
+      ],
+    },
+    version: 1,
   });
+  expect(patternSchema.parse(body)).toEqual(body);
+});
 
-  it('gives every pattern a different ID', async () => {
-    expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
-  });
+it('POST /api/patterns/manual gives every pattern a different ID', async () => {
+  expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
+});
 
-  it('keeps names in any script as typed', async () => {
-    const name = 'Größe “S” ✂️ <b>\u2028';
-    const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
-    const { recommendedSize } = await calculate({
-      patternId: id,
-      gaugeInput: GAUGE,
-      desiredBust: DESIRED_BUST,
-    });
-    expect(recommendedSize).toBe(name.trim());
+it('POST /api/patterns/manual keeps names in any script as typed', async () => {
+  const name = 'Größe “S” ✂️ <b>\u2028';
+  const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
+  const { recommendedSize } = await calculate({
+    patternId: id,
+    gaugeInput: GAUGE,
+    desiredBust: DESIRED_BUST,
   });
+  expect(recommendedSize).toBe(name.trim());
 });
 
 describe('POST /api/calculate', () => {

@@ -115,23 +115,21 @@ describe('a message to support', () => {
   });
 });
 
-describe('a mail server on another host', () => {
-  it('gets no mail over an unencrypted connection', async () => {
-    let connections = 0;
-    const server = await startMailServer({
-      onConnect: (_session, done) => {
-        connections += 1;
-        done();
-      },
-    });
-    // This name is not a loopback address for the server, but reaches this machine.
-    const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
-    await write(app);
-    await expect.poll(() => connections).toBe(1);
-    await app.close();
-    expect(server.mails).toEqual([]);
-    await server.close();
+it('a mail server on another host gets no mail over an unencrypted connection', async () => {
+  let connections = 0;
+  const server = await startMailServer({
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
   });
+  // This name is not a loopback address for the server, but reaches this machine.
+  const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
+  await write(app);
+  await expect.poll(() => connections).toBe(1);
+  await app.close();
+  expect(server.mails).toEqual([]);
+  await server.close();
 });
 
 describe('a message is accepted and stored', () => {

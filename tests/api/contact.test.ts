@@ -86,24 +86,22 @@ describe('a message', () => {
   });
 });
 
-describe('the deletion of all messages', () => {
-  it('takes those with or without a response, up to a given time', async () => {
-    const removeAll = async (responded: boolean, until: string) => {
-      const response = await admins('POST', `${LIST}/deletions`, { responded, until });
-      return parseBody(messagesRemoved, response);
-    };
-    const [first, answered] = [await deliver(), await deliver()];
-    await mark(answered.id, 'responded');
-    const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
-    expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
-    expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
-    expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
-    expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
-    expect(await list()).toEqual([]);
-    const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
-    expect(after.pendingResponse).toBe(before.pendingResponse - 1);
-    expect(after.responded).toBe(before.responded - 1);
-  });
+it('the deletion of all messages takes those with or without a response, up to a given time', async () => {
+  const removeAll = async (responded: boolean, until: string) => {
+    const response = await admins('POST', `${LIST}/deletions`, { responded, until });
+    return parseBody(messagesRemoved, response);
+  };
+  const [first, answered] = [await deliver(), await deliver()];
+  await mark(answered.id, 'responded');
+  const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+  expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
+  expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
+  expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
+  expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
+  expect(await list()).toEqual([]);
+  const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+  expect(after.pendingResponse).toBe(before.pendingResponse - 1);
+  expect(after.responded).toBe(before.responded - 1);
 });
 
 describe('a message with an idempotency key', () => {
@@ -138,15 +136,13 @@ describe('a message with an idempotency key', () => {
   });
 });
 
-describe('the rate limit of messages', () => {
-  it('is five per address and minute', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '1' } });
-    const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
-    await limited.close();
-    expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    const refused = responses.find(({ status }) => status === 429);
-    expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
-  });
+it('the rate limit of messages is five per address and minute', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT: '1' } });
+  const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
+  await limited.close();
+  expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  const refused = responses.find(({ status }) => status === 429);
+  expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
 });
 
 describe('the state of a message', () => {

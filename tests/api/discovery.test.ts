@@ -42,37 +42,35 @@ function readHead(html: string): ReadonlyMap<string, string> {
 
 const readLocations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
-describe('files for search engines', () => {
-  it('robots.txt excludes private paths and names the sitemap', async () => {
-    const response = await fetch(`${server.url}/robots.txt`);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await response.text()).split('\n').filter(Boolean)).toEqual([
-      'User-agent: *',
-      'Disallow: /api',
-      'Disallow: /account',
-      'Disallow: /admin',
-      `Sitemap: ${server.url}/sitemap.xml`,
-    ]);
-  });
+it('robots.txt excludes private paths and names the sitemap', async () => {
+  const response = await fetch(`${server.url}/robots.txt`);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await response.text()).split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Disallow: /api',
+    'Disallow: /account',
+    'Disallow: /admin',
+    `Sitemap: ${server.url}/sitemap.xml`,
+  ]);
+});
 
-  it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
-    const response = await fetch(`${server.url}/sitemap.xml`);
-    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    const expected = guestPaths
-      .filter((path) => !accountPaths.includes(path))
-      .map((path) => server.url + path);
-    expect(readLocations(await response.text()).sort()).toEqual(expected.sort());
-  });
+it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
+  const response = await fetch(`${server.url}/sitemap.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const expected = guestPaths
+    .filter((path) => !accountPaths.includes(path))
+    .map((path) => server.url + path);
+  expect(readLocations(await response.text()).sort()).toEqual(expected.sort());
+});
 
-  it('use the address of the request without a public address', async () => {
-    const { port } = new URL(serverWithoutUrl.url);
-    const sitemap = await readText('/sitemap.xml', { ...serverWithoutUrl, url: `http://localhost:${port}` });
-    expect(readLocations(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
-    const forged = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
-    expect(await readText('/sitemap.xml', serverWithoutUrl, forged)).not.toContain('evil');
-  });
+it('files for search engines use the address of the request without a public address', async () => {
+  const { port } = new URL(serverWithoutUrl.url);
+  const sitemap = await readText('/sitemap.xml', { ...serverWithoutUrl, url: `http://localhost:${port}` });
+  expect(readLocations(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
+  const forged = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
+  expect(await readText('/sitemap.xml', serverWithoutUrl, forged)).not.toContain('evil');
 });
 
 describe('the head of a page', () => {

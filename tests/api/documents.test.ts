@@ -232,65 +232,61 @@ describe('built files', () => {
   });
 });
 
-describe('the files for offline use', () => {
-  it('are cached by a script that is always revalidated', async () => {
-    const { status, headers, body } = await request('/sw.js');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
-    expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
-    const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
-    expect(again.status).toBe(304);
-  });
-
-  it('are cached by another script under another configuration', async () => {
-    const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
-    const scripts = await Promise.all(
-      [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
-    );
-    expect(new Set(scripts).size).toBe(2);
-    await other.close();
-  });
-
-  it('include one page for everyone, with the configuration and without a user', async () => {
-    const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
-    for (const headers of [undefined, { cookie }]) {
-      const { status, body } = await request('/offline-shell', headers);
-      expect(status).toBe(200);
-      expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
-    }
-  });
+it('the files for offline use are cached by a script that is always revalidated', async () => {
+  const { status, headers, body } = await request('/sw.js');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
+  expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
+  const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
 });
 
-describe('headers of pages', () => {
-  it.each(['/', '/nothing'])(
-    'allow %s to load scripts and other files only from the server itself',
-    async (path) => {
-      const { headers } = await request(path);
-      const policy = new Map(
-        (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
-          const [name = '', ...values] = directive.trim().split(' ');
-          return [name, values.join(' ')];
-        }),
-      );
-      expect(Object.fromEntries(policy)).toEqual({
-        'default-src': "'none'",
-        'script-src': "'self'",
-        'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-        'style-src-attr': "'unsafe-inline'",
-        'img-src': "'self' data:",
-        'font-src': "'self'",
-        'connect-src': "'self'",
-        'manifest-src': "'self'",
-        'worker-src': "'self'",
-        'form-action': "'self'",
-        'base-uri': "'none'",
-        'object-src': "'none'",
-        'frame-ancestors': "'none'",
-      });
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['strict-transport-security']).toBeUndefined();
-    },
+it('the files for offline use are cached by another script under another configuration', async () => {
+  const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
+  const scripts = await Promise.all(
+    [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
   );
+  expect(new Set(scripts).size).toBe(2);
+  await other.close();
 });
+
+it('the files for offline use include one page for everyone, with the configuration and without a user', async () => {
+  const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
+  for (const headers of [undefined, { cookie }]) {
+    const { status, body } = await request('/offline-shell', headers);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
+  }
+});
+
+it.each(['/', '/nothing'])(
+  'the headers of %s allow scripts and other files only from the server itself',
+  async (path) => {
+    const { headers } = await request(path);
+    const policy = new Map(
+      (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
+        const [name = '', ...values] = directive.trim().split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);

@@ -60,28 +60,26 @@ describe('writes', () => {
   });
 });
 
-describe('an empty body', () => {
-  it('does not count as a body with any content type', async () => {
-    const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
-    const admin = await local.signIn(ann);
-    await local.send('POST', '/api/contact', MESSAGE);
-    const messages = await parseBody(
-      z.array(contactMessage),
-      await admin('GET', '/api/admin/contact-messages'),
-    );
-    const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
-    const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
-    const emptyJson = { 'content-type': 'application/json' };
-    const responses = [
-      await admin('PATCH', `${message}/read`, undefined, emptyJson),
-      await admin('PATCH', `${message}/responded`, undefined, emptyJson),
-      await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
-      await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
-    ];
-    expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
-    expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
-    await local.close();
-  });
+it('an empty body does not count as a body with any content type', async () => {
+  const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
+  const admin = await local.signIn(ann);
+  await local.send('POST', '/api/contact', MESSAGE);
+  const messages = await parseBody(
+    z.array(contactMessage),
+    await admin('GET', '/api/admin/contact-messages'),
+  );
+  const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
+  const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
+  const emptyJson = { 'content-type': 'application/json' };
+  const responses = [
+    await admin('PATCH', `${message}/read`, undefined, emptyJson),
+    await admin('PATCH', `${message}/responded`, undefined, emptyJson),
+    await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
+    await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
+  ];
+  expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
+  expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
+  await local.close();
 });
 
 describe('rate limits', () => {
@@ -212,19 +210,17 @@ describe('responses of the API', () => {
   );
 });
 
-describe('invalid HTTP', () => {
-  it.each([
-    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('with %s is rejected in the usual error format', async (_what, sent, status) => {
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname).setEncoding('utf8');
-    socket.write(sent);
-    let response = '';
-    for await (const chunk of socket) response += String(chunk);
-    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
-  });
+it.each([
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('invalid HTTP with %s is rejected in the usual error format', async (_what, sent, status) => {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(sent);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
 });
 
 describe('failures of the server', () => {

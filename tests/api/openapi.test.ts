@@ -260,25 +260,23 @@ describe('the description of the API', () => {
   });
 });
 
-describe('the page about the API', () => {
-  it('lists every endpoint without scripts and inline styles', async () => {
-    const response = await app.send('GET', '/api/docs');
-    const html = await response.text();
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    for (const { path, operation } of operations()) {
-      expect(html).toContain(`<code>${path}</code>`);
-      expect(html).toContain(`id="${operation.operationId}"`);
-    }
-    expect(html).not.toMatch(/<script|<style| style=|undefined|\[object/);
-    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
-    const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(all).toHaveLength(new Set(all).size);
-  });
+it('the page about the API lists every endpoint without scripts and inline styles', async () => {
+  const response = await app.send('GET', '/api/docs');
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const { path, operation } of operations()) {
+    expect(html).toContain(`<code>${path}</code>`);
+    expect(html).toContain(`id="${operation.operationId}"`);
+  }
+  expect(html).not.toMatch(/<script|<style| style=|undefined|\[object/);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(all).toHaveLength(new Set(all).size);
+});
 
-  it('answers HEAD', async () => {
-    const { status, headers } = await app.send('HEAD', '/api/docs');
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  });
+it('the page about the API answers HEAD', async () => {
+  const { status, headers } = await app.send('HEAD', '/api/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -51,18 +51,16 @@ const changed = async (...given: Parameters<typeof change>) =>
 const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
-describe('a guest’s pattern', () => {
-  it('stays the guest’s when a save expects another version', async () => {
-    const pattern = await createByHand(app.send);
-    const saved = await sendAsAnn(
-      'POST',
-      `${PATH}/${pattern.id}/save`,
-      { savedName: 'Mine' },
-      { 'if-match': '"99"' },
-    );
-    expect(saved.status).toBe(409);
-    expect(await mayCalculate(app.send, pattern)).toBe(200);
-  });
+it('a guest’s pattern stays the guest’s when a save expects another version', async () => {
+  const pattern = await createByHand(app.send);
+  const saved = await sendAsAnn(
+    'POST',
+    `${PATH}/${pattern.id}/save`,
+    { savedName: 'Mine' },
+    { 'if-match': '"99"' },
+  );
+  expect(saved.status).toBe(409);
+  expect(await mayCalculate(app.send, pattern)).toBe(200);
 });
 
 describe('a new pattern', () => {
@@ -284,38 +282,36 @@ describe('a new pattern', () => {
 const ASK_SCHEME = 'Give a link that starts with http:// or https://';
 const UNSEEN = 'Remove the space, line break or invisible character from this link';
 
-describe('an unsafe link', () => {
-  it.each([
-    ['javascript:alert(1)', ASK_SCHEME],
-    ['//evil.example', ASK_SCHEME],
-    ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
-  ])('is rejected in every field: %j', async (link, words) => {
-    const created = await create();
-    const responses: [string, Response][] = [
-      ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
-      ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
-      [
-        'extractedData.ravelryUrl',
-        await sendAsAnn('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
-      ],
-      ['savedUrl', await change('PATCH', created, { savedUrl: link })],
-      ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
-      ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
-    ];
-    for (const [field, response] of responses) {
-      expect((await parseBody(errorBody, response, 400)).fields).toEqual({ [field]: words });
-    }
-    expect(await list()).toEqual([created]);
-  });
+it.each([
+  ['javascript:alert(1)', ASK_SCHEME],
+  ['//evil.example', ASK_SCHEME],
+  ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
+])('an unsafe link is rejected in every field: %j', async (link, words) => {
+  const created = await create();
+  const responses: [string, Response][] = [
+    ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
+    ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
+    [
+      'extractedData.ravelryUrl',
+      await sendAsAnn('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
+    ],
+    ['savedUrl', await change('PATCH', created, { savedUrl: link })],
+    ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
+    ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
+  ];
+  for (const [field, response] of responses) {
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({ [field]: words });
+  }
+  expect(await list()).toEqual([created]);
+});
 
-  it('with spaces around it is trimmed if the rest is safe', async () => {
-    const link = `\t ${LINK}\u00a0\r\n`;
-    expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
-    const formed = await create({ ...FORM, ravelryUrl: link });
-    expect(formed).toMatchObject({ savedUrl: LINK, extractedData: { ravelryUrl: LINK } });
-    expect(await create({ savedName: 'A', extractedData: { ravelryUrl: link } })).toMatchObject({
-      extractedData: { ravelryUrl: LINK },
-    });
+it('an unsafe link with spaces around it is trimmed if the rest is safe', async () => {
+  const link = `\t ${LINK}\u00a0\r\n`;
+  expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
+  const formed = await create({ ...FORM, ravelryUrl: link });
+  expect(formed).toMatchObject({ savedUrl: LINK, extractedData: { ravelryUrl: LINK } });
+  expect(await create({ savedName: 'A', extractedData: { ravelryUrl: link } })).toMatchObject({
+    extractedData: { ravelryUrl: LINK },
   });
 });
 
@@ -522,38 +518,34 @@ describe('a pattern entered by hand', () => {
   });
 });
 
-describe('a deleted pattern', () => {
-  it('must have the given version', async () => {
-    const created = await create();
-    const { version } = await changed('PATCH', created, { notes: 'x' });
-    expect(
-      (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
-    ).toBe(409);
-    expect(await list()).toHaveLength(1);
-    const seen = { 'if-match': `"${version}"` };
-    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-  });
+it('a deleted pattern must have the given version', async () => {
+  const created = await create();
+  const { version } = await changed('PATCH', created, { notes: 'x' });
+  expect(
+    (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
+  ).toBe(409);
+  expect(await list()).toHaveLength(1);
+  const seen = { 'if-match': `"${version}"` };
+  expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+  expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
+  expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
 });
 
-describe('the list of saved patterns', () => {
-  it('has the most recently saved first', async () => {
-    const byHand = await createByHand(sendAsAnn);
-    now = new Date(now.getTime() + 1000);
-    const early = await create();
-    now = new Date(now.getTime() + 1000);
-    await save(sendAsAnn, byHand);
-    now = new Date(now.getTime() + 1000);
-    await changed('PATCH', early, { savedName: 'Renamed' });
-    expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
-  });
+it('the list of saved patterns has the most recently saved first', async () => {
+  const byHand = await createByHand(sendAsAnn);
+  now = new Date(now.getTime() + 1000);
+  const early = await create();
+  now = new Date(now.getTime() + 1000);
+  await save(sendAsAnn, byHand);
+  now = new Date(now.getTime() + 1000);
+  await changed('PATCH', early, { savedName: 'Renamed' });
+  expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
+});
 
-  it('does not contain deleted patterns', async () => {
-    const created = await create();
-    const response = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await list()).toEqual([]);
-    expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
-  });
+it('the list of saved patterns does not contain deleted patterns', async () => {
+  const created = await create();
+  const response = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
+  expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+  expect(await list()).toEqual([]);
+  expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
 });

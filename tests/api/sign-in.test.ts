@@ -158,25 +158,23 @@ describe('the code of the local sign-in', () => {
   });
 });
 
-describe('the return path', () => {
-  it.each([
-    ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
-    ['/signup', '/calculator'],
-    ['/saved-calculations', '/saved-calculations'],
-    ['https://evil.example/', '/'],
-    ['//evil.example/', '/'],
-    ['/\\evil.example/', '/'],
-    ['/\t/evil.example/', '/'],
-    ['/..//evil.example/', '/'],
-    ['/api/logout', '/'],
-    ['javascript:alert(1)', '/'],
-    ['', '/'],
-    [`/${'x'.repeat(2000)}`, '/'],
-    [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
-  ])('%s → %s', async (returnTo, expected) => {
-    const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
-    expect(response.headers.get('location')).toBe(expected);
-  });
+it.each([
+  ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
+  ['/signup', '/calculator'],
+  ['/saved-calculations', '/saved-calculations'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['/..//evil.example/', '/'],
+  ['/api/logout', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [`/${'x'.repeat(2000)}`, '/'],
+  [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
+])('the return path %s → %s', async (returnTo, expected) => {
+  const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
+  expect(response.headers.get('location')).toBe(expected);
 });
 
 describe('a session', () => {
@@ -245,25 +243,23 @@ describe('a session', () => {
   );
 });
 
-describe('the lifetime of a session', () => {
-  it('is thirty days from its last use', async () => {
-    let now = new Date('2026-03-01T12:00:00Z');
-    const own = await startApp({ now: () => now });
-    const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
-    try {
-      const jar = await signIn(own.url, ann);
-      const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
-      expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
-      later(20);
-      expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
-      later(29);
-      expect((await ask()).status).toBe(200);
-      later(31);
-      expect((await ask()).status).toBe(401);
-    } finally {
-      await own.close();
-    }
-  });
+it('the lifetime of a session is thirty days from its last use', async () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  const own = await startApp({ now: () => now });
+  const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
+  try {
+    const jar = await signIn(own.url, ann);
+    const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
+    expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
+    later(20);
+    expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
+    later(29);
+    expect((await ask()).status).toBe(200);
+    later(31);
+    expect((await ask()).status).toBe(401);
+  } finally {
+    await own.close();
+  }
 });
 
 describe('the role of a user', () => {
@@ -305,45 +301,39 @@ describe('the role of a user', () => {
   });
 });
 
-describe('an admin', () => {
-  it('can end every session of a user, and no other', async () => {
-    const [phone, desk, other] = await Promise.all([
-      signIn(app.url, { email: 'lost-phone@example.org' }),
-      signIn(app.url, { email: 'lost-phone@example.org' }),
-      signIn(app.url, ann),
-    ]);
-    const admin = await app.signIn(bea);
-    const { id } = await describeMe(phone);
-    expect((await admin('DELETE', `/api/admin/users/${id}/sessions`)).status).toBe(200);
-    const statuses = [phone, desk, other].map(async (jar) => (await me(jar)).status);
-    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
-    expect((await admin('DELETE', `/api/admin/users/${NO_ID}/sessions`)).status).toBe(404);
-  });
+it('an admin can end every session of a user, and no other', async () => {
+  const [phone, desk, other] = await Promise.all([
+    signIn(app.url, { email: 'lost-phone@example.org' }),
+    signIn(app.url, { email: 'lost-phone@example.org' }),
+    signIn(app.url, ann),
+  ]);
+  const admin = await app.signIn(bea);
+  const { id } = await describeMe(phone);
+  expect((await admin('DELETE', `/api/admin/users/${id}/sessions`)).status).toBe(200);
+  const statuses = [phone, desk, other].map(async (jar) => (await me(jar)).status);
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  expect((await admin('DELETE', `/api/admin/users/${NO_ID}/sessions`)).status).toBe(404);
 });
 
-describe('email updates', () => {
-  it('are on until the user turns them off', async () => {
-    const jar = await signIn(app.url, { email: 'news@example.org' });
-    const set = (emailUpdates: unknown) =>
-      jar.fetch(`${app.url}/api/auth/email-preferences`, withJson({ emailUpdates }, 'PATCH'));
-    expect(currentUser.parse(await (await set(false)).json()).emailUpdates).toBe(false);
-    expect((await describeMe(jar)).emailUpdates).toBe(false);
-    expect((await set('yes')).status).toBe(400);
-  });
+it('email updates are on until the user turns them off', async () => {
+  const jar = await signIn(app.url, { email: 'news@example.org' });
+  const set = (emailUpdates: unknown) =>
+    jar.fetch(`${app.url}/api/auth/email-preferences`, withJson({ emailUpdates }, 'PATCH'));
+  expect(currentUser.parse(await (await set(false)).json()).emailUpdates).toBe(false);
+  expect((await describeMe(jar)).emailUpdates).toBe(false);
+  expect((await set('yes')).status).toBe(400);
 });
 
-describe('the unit of the account', () => {
-  it('is unknown until the user chooses one, and then the same in every session', async () => {
-    const units = { email: 'metric@example.org' };
-    const phone = await signIn(app.url, units);
-    expect((await describeMe(phone)).units).toBeNull();
-    const set = (unit: unknown) =>
-      phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
-    expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
-      units: 'cm',
-      emailUpdates: true,
-    });
-    expect((await describeMe(await signIn(app.url, units))).units).toBe('cm');
-    expect((await set('ells')).status).toBe(400);
+it('the unit of the account is unknown until the user chooses one, and then the same in every session', async () => {
+  const units = { email: 'metric@example.org' };
+  const phone = await signIn(app.url, units);
+  expect((await describeMe(phone)).units).toBeNull();
+  const set = (unit: unknown) =>
+    phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
+  expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
+    units: 'cm',
+    emailUpdates: true,
   });
+  expect((await describeMe(await signIn(app.url, units))).units).toBe('cm');
+  expect((await set('ells')).status).toBe(400);
 });

@@ -38,48 +38,44 @@ const SWATCH = {
   notes: 'Blocked',
 };
 
-describe('the current user', () => {
-  it('is returned, or null for a guest', async () => {
-    const user = await object('GET', '/api/auth/user');
-    expect(user).toMatchObject({ firstName: 'Ann', role: 'admin', email: ann.email, emailUpdates: true });
-    expect(Date.parse(String(user.createdAt))).not.toBeNaN();
-    await expect(call('GET', '/api/auth/user', undefined, guest)).rejects.toThrow(/^401: .*Unauthorized/s);
-  });
-
-  it('changes the email preference, then reads it', async () => {
-    for (const emailUpdates of [false, true]) {
-      await call('PATCH', '/api/auth/email-preferences', { emailUpdates });
-      expect(await object('GET', '/api/auth/user')).toMatchObject({ emailUpdates });
-    }
-  });
+it('the current user is returned, or null for a guest', async () => {
+  const user = await object('GET', '/api/auth/user');
+  expect(user).toMatchObject({ firstName: 'Ann', role: 'admin', email: ann.email, emailUpdates: true });
+  expect(Date.parse(String(user.createdAt))).not.toBeNaN();
+  await expect(call('GET', '/api/auth/user', undefined, guest)).rejects.toThrow(/^401: .*Unauthorized/s);
 });
 
-describe('gauge swatches', () => {
-  it('are created, listed, read, edited as a whole form and deleted', async () => {
-    const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
-    expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
-    expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
-      stitchGauge: 18,
-      rowGauge: 24,
-      yarnName: SWATCH.yarnName,
-    });
-    const { yarnName, yarnCategory, stitchGauge } = SWATCH;
-    // Optional text is omitted when empty; the needle is its value in millimeters.
-    const edited = { yarnName, yarnCategory, needleSize: '4.5', stitchGauge, rowGauge: 26 };
-    await call('PATCH', `/api/gauge-swatches/${id}`, edited);
-    const swatch = await object('GET', `/api/gauge-swatches/${id}`);
-    expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
-    expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
-    await call('DELETE', `/api/gauge-swatches/${id}`);
-    expect((await list('/api/gauge-swatches')).map(getId)).not.toContain(id);
-  });
+it('the current user changes the email preference, then reads it', async () => {
+  for (const emailUpdates of [false, true]) {
+    await call('PATCH', '/api/auth/email-preferences', { emailUpdates });
+    expect(await object('GET', '/api/auth/user')).toMatchObject({ emailUpdates });
+  }
+});
 
-  it('are rejected with what to enter if they are invalid', async () => {
-    await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
-      /^400: .*Please enter the yarn name/s,
-    );
-    await expect(call('GET', '/api/gauge-swatches', undefined, guest)).rejects.toThrow(/^401: /);
+it('gauge swatches are created, listed, read, edited as a whole form and deleted', async () => {
+  const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
+  expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
+  expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
+    stitchGauge: 18,
+    rowGauge: 24,
+    yarnName: SWATCH.yarnName,
   });
+  const { yarnName, yarnCategory, stitchGauge } = SWATCH;
+  // Optional text is omitted when empty; the needle is its value in millimeters.
+  const edited = { yarnName, yarnCategory, needleSize: '4.5', stitchGauge, rowGauge: 26 };
+  await call('PATCH', `/api/gauge-swatches/${id}`, edited);
+  const swatch = await object('GET', `/api/gauge-swatches/${id}`);
+  expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
+  expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
+  await call('DELETE', `/api/gauge-swatches/${id}`);
+  expect((await list('/api/gauge-swatches')).map(getId)).not.toContain(id);
+});
+
+it('gauge swatches are rejected with what to enter if they are invalid', async () => {
+  await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
+    /^400: .*Please enter the yarn name/s,
+  );
+  await expect(call('GET', '/api/gauge-swatches', undefined, guest)).rejects.toThrow(/^401: /);
 });
 
 const NESTED = [
@@ -190,62 +186,56 @@ describe('patterns', () => {
   });
 });
 
-describe('saved calculations', () => {
-  it('are created with results as an object or as text, listed, renamed and deleted', async () => {
-    const patternData = { gauge: GAUGE, sizes: NESTED };
-    const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
-    const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
-    const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
-    for (const given of [results, JSON.stringify(results)]) {
-      const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
-      const id = getId(await object('POST', '/api/calculations', body));
-      await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
-      const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
-      expect(record).toMatchObject({
-        patternId,
-        name: 'For Ann',
-        ...numbers,
-        createdAt: expect.any(String) as string,
-      });
-      const held = record?.results;
-      expect(typeof held === 'string' ? JSON.parse(held) : held).toMatchObject(results);
-      await call('DELETE', `/api/calculations/${id}`);
-      expect((await list('/api/calculations')).map(getId)).not.toContain(id);
-    }
-  });
+it('saved calculations are created with results as an object or as text, listed, renamed and deleted', async () => {
+  const patternData = { gauge: GAUGE, sizes: NESTED };
+  const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
+  const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
+  const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
+  for (const given of [results, JSON.stringify(results)]) {
+    const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
+    const id = getId(await object('POST', '/api/calculations', body));
+    await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
+    const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
+    expect(record).toMatchObject({
+      patternId,
+      name: 'For Ann',
+      ...numbers,
+      createdAt: expect.any(String) as string,
+    });
+    const held = record?.results;
+    expect(typeof held === 'string' ? JSON.parse(held) : held).toMatchObject(results);
+    await call('DELETE', `/api/calculations/${id}`);
+    expect((await list('/api/calculations')).map(getId)).not.toContain(id);
+  }
 });
 
-describe('contact and admin', () => {
-  it('send a message, list it for an admin, and mark it with an empty body', async () => {
-    const message = { name: 'Bea', email: 'bea@example.org', subject: 'Ribbing', message: 'Do I count it?' };
-    await call('POST', '/api/contact', message, guest);
-    const isOwnMessage = (each: Json) => each.subject === 'Ribbing';
-    const read = async () => (await list('/api/admin/contact-messages')).find(isOwnMessage);
-    const sent = await read();
-    expect(sent).toMatchObject({ ...message, isRead: false, isResponded: false });
-    const path = `/api/admin/contact-messages/${getId(sent ?? {})}`;
-    await call('PATCH', `${path}/read`);
-    expect(await read()).toMatchObject({ isRead: true, isResponded: false });
-    await call('PATCH', `${path}/responded`);
-    expect(await read()).toMatchObject({ isResponded: true });
-  });
-
-  it('list users, and export addresses in the second column', async () => {
-    await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
-    const users = await list('/api/admin/users');
-    expect(users).toContainEqual(
-      expect.objectContaining({ firstName: 'Ann', email: ann.email, role: 'admin', calculationCount: 0 }),
-    );
-    const response = await signedIn('GET', '/api/admin/export-subscribed-users');
-    const [, ...rows] = (await response.text()).trim().split('\n');
-    expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['+plus@example.com', ann.email]);
-  });
+it('a message is sent, listed for an admin, and marked with an empty body', async () => {
+  const message = { name: 'Bea', email: 'bea@example.org', subject: 'Ribbing', message: 'Do I count it?' };
+  await call('POST', '/api/contact', message, guest);
+  const isOwnMessage = (each: Json) => each.subject === 'Ribbing';
+  const read = async () => (await list('/api/admin/contact-messages')).find(isOwnMessage);
+  const sent = await read();
+  expect(sent).toMatchObject({ ...message, isRead: false, isResponded: false });
+  const path = `/api/admin/contact-messages/${getId(sent ?? {})}`;
+  await call('PATCH', `${path}/read`);
+  expect(await read()).toMatchObject({ isRead: true, isResponded: false });
+  await call('PATCH', `${path}/responded`);
+  expect(await read()).toMatchObject({ isResponded: true });
 });
 
-describe('browser navigations', () => {
-  it('open the sign-in, and the home page after logout', async () => {
-    expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
-    expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
-    await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
-  });
+it('admins list users, and export addresses in the second column', async () => {
+  await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
+  const users = await list('/api/admin/users');
+  expect(users).toContainEqual(
+    expect.objectContaining({ firstName: 'Ann', email: ann.email, role: 'admin', calculationCount: 0 }),
+  );
+  const response = await signedIn('GET', '/api/admin/export-subscribed-users');
+  const [, ...rows] = (await response.text()).trim().split('\n');
+  expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['+plus@example.com', ann.email]);
+});
+
+it('browsers open the sign-in, and the home page after logout', async () => {
+  expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
+  expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
+  await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
 });

@@ -40,30 +40,28 @@ const create = async (body: object = SWATCH, headers = {}, send = sendAsAnn) =>
 const change = (swatch: { id: string }, changes: object, headers = {}) =>
   sendAsAnn('PATCH', getPath(swatch), changes, headers);
 
-describe('a swatch', () => {
-  it('is returned as saved, alone and in the list', async () => {
-    const created = await create();
-    expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
-    expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
-    expect(await list()).toEqual([created]);
-  });
+it('a swatch is returned as saved, alone and in the list', async () => {
+  const created = await create();
+  expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
+  expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
+  expect(await list()).toEqual([created]);
+});
 
-  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
-    const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
-    expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
-    expect(await list()).toEqual([created]);
-  });
+it.each(TEXTS)('a swatch keeps %s as typed', async (_what, text) => {
+  const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
+  expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
+  expect(await list()).toEqual([created]);
+});
 
-  it('is deleted only in the given version', async () => {
-    const created = await create();
-    const { version } = await parseBody(swatchSchema, await change(created, { notes: 'x' }));
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
-    expect(await list()).toHaveLength(1);
-    const seen = { 'if-match': `"${version}"` };
-    expect((await sendAsBea('DELETE', getPath(created), undefined, seen)).status).toBe(404);
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
-  });
+it('a swatch is deleted only in the given version', async () => {
+  const created = await create();
+  const { version } = await parseBody(swatchSchema, await change(created, { notes: 'x' }));
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  const seen = { 'if-match': `"${version}"` };
+  expect((await sendAsBea('DELETE', getPath(created), undefined, seen)).status).toBe(404);
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
 });
 
 describe('a swatch with the count of its gauge', () => {
@@ -118,15 +116,13 @@ describe('a swatch with the count of its gauge', () => {
   });
 });
 
-describe('the list', () => {
-  it('has the newest first, and only the user’s own', async () => {
-    const first = await create({ ...SWATCH, yarnName: 'First' });
-    await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
-    await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-    const second = await create({ ...SWATCH, yarnName: 'Second' });
-    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
-  });
+it('the list has the newest first, and only the user’s own', async () => {
+  const first = await create({ ...SWATCH, yarnName: 'First' });
+  await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
+  await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+  const second = await create({ ...SWATCH, yarnName: 'Second' });
+  expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
 });
 
 describe('a change', () => {

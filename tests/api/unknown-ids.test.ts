@@ -61,20 +61,18 @@ async function trace(name: keyof typeof calls, id: string) {
   }
 }
 
-describe('the ID of another user’s row', () => {
-  it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'causes the same response and queries as an unknown ID: %s',
-    async (name) => {
-      const { swatch, pattern, calculation } = await makeRows();
-      const another = name.includes('Swatch')
-        ? swatch
-        : /Pattern|^calculate|^create/.test(name)
-          ? pattern
-          : calculation;
-      const [ofOtherUser, ofUnknownId] = [await trace(name, another), await trace(name, NO_ID)];
-      expect(ofUnknownId.status).toBe(404);
-      expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
-      expect(ofOtherUser).toEqual(ofUnknownId);
-    },
-  );
-});
+it.each(Object.keys(calls) as (keyof typeof calls)[])(
+  'the ID of another user’s row causes the same response and queries as an unknown ID: %s',
+  async (name) => {
+    const { swatch, pattern, calculation } = await makeRows();
+    const another = name.includes('Swatch')
+      ? swatch
+      : /Pattern|^calculate|^create/.test(name)
+        ? pattern
+        : calculation;
+    const [ofOtherUser, ofUnknownId] = [await trace(name, another), await trace(name, NO_ID)];
+    expect(ofUnknownId.status).toBe(404);
+    expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
+    expect(ofOtherUser).toEqual(ofUnknownId);
+  },
+);

@@ -221,34 +221,30 @@ describe('a sign-in while the provider is down', () => {
   });
 });
 
-describe('a provider', () => {
-  it.each([502, 404, 200])('that returns %i with a page is treated as down', async (status) => {
-    const broken = createServer((_request, response) => response.writeHead(status).end('<p>Oh no</p>'));
-    broken.listen(0, '127.0.0.1');
-    await once(broken, 'listening');
-    const { port } = broken.address() as AddressInfo;
-    const env = { ...provider.env, OIDC_ISSUER: `http://127.0.0.1:${port}` };
-    const own = await startApp({ env });
-    try {
-      await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
-    } finally {
-      await own.close();
-      broken.close();
-    }
-  });
+it.each([502, 404, 200])('a provider that returns %i with a page is treated as down', async (status) => {
+  const broken = createServer((_request, response) => response.writeHead(status).end('<p>Oh no</p>'));
+  broken.listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  const { port } = broken.address() as AddressInfo;
+  const env = { ...provider.env, OIDC_ISSUER: `http://127.0.0.1:${port}` };
+  const own = await startApp({ env });
+  try {
+    await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
+  } finally {
+    await own.close();
+    broken.close();
+  }
 });
 
-describe('a provider that sends email and names only at its userinfo endpoint', () => {
-  it('is queried there', async () => {
-    const other = await startPair('userinfo');
-    try {
-      const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
-      await jar.fetch(callback);
-      const response = await jar.fetch(`${other.app.url}/api/auth/user`);
-      expect(await response.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
-    } finally {
-      await other.app.close();
-      await other.provider.stop();
-    }
-  });
+it('a provider that sends email and names only at its userinfo endpoint is queried there', async () => {
+  const other = await startPair('userinfo');
+  try {
+    const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
+    await jar.fetch(callback);
+    const response = await jar.fetch(`${other.app.url}/api/auth/user`);
+    expect(await response.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
+  } finally {
+    await other.app.close();
+    await other.provider.stop();
+  }
 });

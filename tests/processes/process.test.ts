@@ -207,35 +207,31 @@ describe('a process', () => {
   });
 });
 
-describe('the line about a database that cannot be opened', () => {
-  it.each<[string, Record<string, string>, RegExp]>([
-    ['a data folder that is a file', { DATA_DIR: ENTRY }, /DATA_DIR .*main\.js cannot be used/],
-    ['a data folder that cannot be created', { DATA_DIR: '/proc/x/y' }, /DATA_DIR \/proc\/x\/y cannot/],
-    ['a data folder that cannot be written to', { DATA_DIR: '/proc' }, /DATA_DIR \/proc cannot/],
-    [
-      'a host that does not exist',
-      { DATABASE_URL: 'postgres://knitter:secret@no-such-host.invalid/knit' },
-      /DATABASE_URL names .*no-such-host.*; check that the server runs/,
-    ],
-  ])('names the cause without a password: %s', async (_what, env, words) => {
-    const line = await explainDatabase({ DATABASE_URL: '', ...env });
-    expect(line).toMatch(words);
-    expect(line).not.toMatch(/\n|secret/);
-  });
-
-  it('says that a database server never responds', async () => {
-    const silent = await startSilentServer();
-    const line = await explainDatabase({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') });
-    await silent.close();
-    expect(line).toMatch(/^.*DATABASE_URL names .*timeout.*; check that the server runs.*$/);
-  });
+it.each<[string, Record<string, string>, RegExp]>([
+  ['a data folder that is a file', { DATA_DIR: ENTRY }, /DATA_DIR .*main\.js cannot be used/],
+  ['a data folder that cannot be created', { DATA_DIR: '/proc/x/y' }, /DATA_DIR \/proc\/x\/y cannot/],
+  ['a data folder that cannot be written to', { DATA_DIR: '/proc' }, /DATA_DIR \/proc cannot/],
+  [
+    'a host that does not exist',
+    { DATABASE_URL: 'postgres://knitter:secret@no-such-host.invalid/knit' },
+    /DATABASE_URL names .*no-such-host.*; check that the server runs/,
+  ],
+])('the line about a database that cannot be opened names the cause without a password: %s', async (_what, env, words) => {
+  const line = await explainDatabase({ DATABASE_URL: '', ...env });
+  expect(line).toMatch(words);
+  expect(line).not.toMatch(/\n|secret/);
 });
 
-describe('several processes', () => {
-  it('migrate an empty database once if they start at the same time', async () => {
-    const empty = await createTestDatabase();
-    const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
-    for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);
-    await empty.remove();
-  });
+it('the line about a database that cannot be opened says that a database server never responds', async () => {
+  const silent = await startSilentServer();
+  const line = await explainDatabase({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') });
+  await silent.close();
+  expect(line).toMatch(/^.*DATABASE_URL names .*timeout.*; check that the server runs.*$/);
+});
+
+it('several processes migrate an empty database once if they start at the same time', async () => {
+  const empty = await createTestDatabase();
+  const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
+  for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);
+  await empty.remove();
 });

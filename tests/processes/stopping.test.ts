@@ -97,26 +97,24 @@ describe('a server that shuts down', () => {
   });
 });
 
-describe('a server that starts', () => {
-  it.skipIf(process.env.TEST_DATABASE_URL)('is never ready while its database is not migrated', async () => {
-    const database = await createTestDatabase();
-    const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
-    other.exec('begin exclusive');
-    const port = await freePort();
-    const child = spawn(process.execPath, [ENTRY], {
-      env: { PATH: process.env.PATH, PORT: String(port), ...database.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const reason = text(child.stderr);
-    const exited = once(child, 'exit');
-    // It gives up in the end, and prints that it should be started again.
-    while (child.exitCode === null) {
-      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('no response');
-      await Promise.race([exited, pause(50)]);
-    }
-    expect(child.exitCode).toBe(1);
-    expect(await reason).toContain('locked');
-    other.close();
-    await database.remove();
+it.skipIf(process.env.TEST_DATABASE_URL)('a server that starts is never ready while its database is not migrated', async () => {
+  const database = await createTestDatabase();
+  const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
+  other.exec('begin exclusive');
+  const port = await freePort();
+  const child = spawn(process.execPath, [ENTRY], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...database.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const reason = text(child.stderr);
+  const exited = once(child, 'exit');
+  // It gives up in the end, and prints that it should be started again.
+  while (child.exitCode === null) {
+    expect(await isReady(`http://127.0.0.1:${port}`)).toBe('no response');
+    await Promise.race([exited, pause(50)]);
+  }
+  expect(child.exitCode).toBe(1);
+  expect(await reason).toContain('locked');
+  other.close();
+  await database.remove();
 });
