@@ -393,61 +393,59 @@ describe('a library as CSV', () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('removes all rows, ends all sessions, and affects no other user', async () => {
-    const elsewhere = await app.signIn(ann);
-    await fill(sendAsAnn);
-    const remaining = await fill(sendAsBea);
-    const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+it('deleting an account removes all rows, ends all sessions, and affects no other user', async () => {
+  const elsewhere = await app.signIn(ann);
+  await fill(sendAsAnn);
+  const remaining = await fill(sendAsBea);
+  const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 
-    const response = await sendAsAnn('DELETE', '/api/account');
-    expect(await response.json()).toEqual({ success: true });
-    expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+  const response = await sendAsAnn('DELETE', '/api/account');
+  expect(await response.json()).toEqual({ success: true });
+  expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
 
-    for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
-    const { db } = app.database;
-    const users = await db.selectFrom('users').select(['id', 'email']).execute();
-    expect(users.map(({ email }) => email)).toEqual([bea.email]);
-    for (const table of ['swatches', 'calculations', 'patterns'] as const) {
-      const owners = await db.selectFrom(table).select('owner_id').execute();
-      expect(new Set(owners.map(({ owner_id }) => owner_id).filter((id) => id !== null))).toEqual(
-        new Set([users[0]?.id]),
-      );
-    }
-    const sessions = await db.selectFrom('sessions').select('user_id').execute();
-    expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
-    const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
-    expect(ids.sort()).toEqual([remaining.saved, remaining.unsaved, guests].sort());
-  });
+  for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
+  const { db } = app.database;
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  expect(users.map(({ email }) => email)).toEqual([bea.email]);
+  for (const table of ['swatches', 'calculations', 'patterns'] as const) {
+    const owners = await db.selectFrom(table).select('owner_id').execute();
+    expect(new Set(owners.map(({ owner_id }) => owner_id).filter((id) => id !== null))).toEqual(
+      new Set([users[0]?.id]),
+    );
+  }
+  const sessions = await db.selectFrom('sessions').select('user_id').execute();
+  expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
+  const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
+  expect(ids.sort()).toEqual([remaining.saved, remaining.unsaved, guests].sort());
+});
 
-  it('lets the user create an empty account again', async () => {
-    await fill(sendAsAnn);
-    await sendAsAnn('DELETE', '/api/account');
-    expect(await shown(await app.signIn(ann))).toEqual(NOTHING);
-  });
+it('deleting an account lets the user create an empty account again', async () => {
+  await fill(sendAsAnn);
+  await sendAsAnn('DELETE', '/api/account');
+  expect(await shown(await app.signIn(ann))).toEqual(NOTHING);
+});
 
-  it('removes everything during concurrent writes, and none of them fails unexpectedly', async () => {
-    for (let round = 0; round < 10; round++) {
-      const owner = await app.signIn({ email: `owner-${round}@example.org` });
-      const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
-      const [deleted, ...written] = await Promise.all([owner('DELETE', '/api/account'), ...writes]);
-      expect(deleted.status).toBe(200);
-      for (const { status } of written) expect([201, 401, 409]).toContain(status);
-    }
-    expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
-  });
+it('deleting an account removes everything during concurrent writes, and none of them fails unexpectedly', async () => {
+  for (let round = 0; round < 10; round++) {
+    const owner = await app.signIn({ email: `owner-${round}@example.org` });
+    const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
+    const [deleted, ...written] = await Promise.all([owner('DELETE', '/api/account'), ...writes]);
+    expect(deleted.status).toBe(200);
+    for (const { status } of written) expect([201, 401, 409]).toContain(status);
+  }
+  expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
+});
 
-  it('rejects a row that arrives later as a conflict', async () => {
-    const { database } = app;
-    const getFailure = (row: object) =>
-      database.db
-        .insertInto('patterns')
-        .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
-        .execute()
-        .then(String, (error: unknown) => error);
-    expect(database.isConcurrentChange(await getFailure({ owner_id: NO_ID }))).toBe(true);
-    const incomplete = await getFailure({ created_at: null });
-    expect(incomplete).toBeInstanceOf(Error);
-    expect(database.isConcurrentChange(incomplete)).toBe(false);
-  });
+it('deleting an account rejects a row that arrives later as a conflict', async () => {
+  const { database } = app;
+  const getFailure = (row: object) =>
+    database.db
+      .insertInto('patterns')
+      .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
+      .execute()
+      .then(String, (error: unknown) => error);
+  expect(database.isConcurrentChange(await getFailure({ owner_id: NO_ID }))).toBe(true);
+  const incomplete = await getFailure({ created_at: null });
+  expect(incomplete).toBeInstanceOf(Error);
+  expect(database.isConcurrentChange(incomplete)).toBe(false);
 });

@@ -252,11 +252,7 @@ it('the export contains exactly the subscribed users with an address', async () 
     ['person-9@crowd.example', '=cmd|calc!A0@crowd.example', 'Ann "Wool", Jr.'],
     ['person-4@crowd.example', '+plus@crowd.example', 'Ann\r\nof\u2028the\nwool'],
   ] as const)
-    await app.database.db
-      .updateTable('users')
-      .set({ email, first_name })
-      .where('email', '=', old)
-      .execute();
+    await app.database.db.updateTable('users').set({ email, first_name }).where('email', '=', old).execute();
   const response = await admins('GET', '/api/admin/export-subscribed-users');
   expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
     200,

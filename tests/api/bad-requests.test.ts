@@ -159,23 +159,26 @@ function spoiled(good: unknown): fc.Arbitrary<unknown> {
 it.each([
   ['/api/patterns/manual', { patternData: PATTERN }],
   ['/api/calculate', CALCULATION],
-])('generated bad requests to %s never cause a server error, and only accepted ones are stored', async (path, good) => {
-  let accepted = 0;
-  await fc.assert(
-    fc.asyncProperty(spoiled(good), async (body) => {
-      const response = await app.send('POST', path, body);
-      expect(response.status).toBeLessThan(500);
-      if (response.status === 201) accepted += 1;
-      if (response.status === 400) {
-        // A body with `__proto__` is rejected before validation. Any other response names the invalid field.
-        const { fields = {} } = errorBody.parse(await response.json());
-        if (!JSON.stringify(body).includes('__proto__')) expect(Object.keys(fields)).not.toHaveLength(0);
-      }
-    }),
-    { numRuns: 300 },
-  );
-  expect(await countPatterns()).toBe(accepted);
-});
+])(
+  'generated bad requests to %s never cause a server error, and only accepted ones are stored',
+  async (path, good) => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(spoiled(good), async (body) => {
+        const response = await app.send('POST', path, body);
+        expect(response.status).toBeLessThan(500);
+        if (response.status === 201) accepted += 1;
+        if (response.status === 400) {
+          // A body with `__proto__` is rejected before validation. Any other response names the invalid field.
+          const { fields = {} } = errorBody.parse(await response.json());
+          if (!JSON.stringify(body).includes('__proto__')) expect(Object.keys(fields)).not.toHaveLength(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(await countPatterns()).toBe(accepted);
+  },
+);
 
 it('random paths and methods never cause a server error', async () => {
   const path = fc.oneof(fc.webPath(), fc.string()).map((text) => `/api/${encodeURI(text.toWellFormed())}`);

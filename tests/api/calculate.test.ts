@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
@@ -68,62 +68,58 @@ it('POST /api/patterns/manual keeps names in any script as typed', async () => {
   expect(recommendedSize).toBe(name.trim());
 });
 
-describe('POST /api/calculate', () => {
-  it('accepts the pattern’s ID in upper case', async () => {
-    const patternId = (await createPattern(PATTERN)).toUpperCase();
-    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-    expect(answer.recommendedSize).toBe('S');
-  });
+it('POST /api/calculate accepts the pattern’s ID in upper case', async () => {
+  const patternId = (await createPattern(PATTERN)).toUpperCase();
+  const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
+  expect(answer.recommendedSize).toBe('S');
+});
 
-  it('accepts a desired length', async () => {
-    const patternId = await createPattern(PATTERN);
-    const { desiredFit } = await calculate({
-      patternId,
-      gaugeInput: GAUGE,
-      desiredBust: DESIRED_BUST,
-      desiredLength: 26,
-    });
-    expect(desiredFit.length.target).toBe(26);
+it('POST /api/calculate accepts a desired length', async () => {
+  const patternId = await createPattern(PATTERN);
+  const { desiredFit } = await calculate({
+    patternId,
+    gaugeInput: GAUGE,
+    desiredBust: DESIRED_BUST,
+    desiredLength: 26,
   });
+  expect(desiredFit.length.target).toBe(26);
+});
 
-  it('warns when no size is within two inches', async () => {
-    const patternId = await createPattern(PATTERN);
-    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: 60 });
-    expect(answer.bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
-  });
+it('POST /api/calculate warns when no size is within two inches', async () => {
+  const patternId = await createPattern(PATTERN);
+  const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: 60 });
+  expect(answer.bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
+});
 
-  it('returns 404 for an unknown pattern', async () => {
-    const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const response = await app.send('POST', '/api/calculate', body);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'Not found' });
-  });
+it('POST /api/calculate returns 404 for an unknown pattern', async () => {
+  const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  const response = await app.send('POST', '/api/calculate', body);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ message: 'Not found' });
+});
 
-  it('returns 404 for a pattern of a user', async () => {
-    const patternId = await createPattern(PATTERN);
-    const annSends = await app.signIn(ann);
-    expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(
-      200,
-    );
-    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
-  });
+it('POST /api/calculate returns 404 for a pattern of a user', async () => {
+  const patternId = await createPattern(PATTERN);
+  const annSends = await app.signIn(ann);
+  expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(200);
+  const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
+});
 
-  it.each([
-    ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
-    ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
-  ])('returns an error if the stored pattern has %s', async (_what, extractedData) => {
-    const patternId = await createPattern(PATTERN);
-    await app.database.db
-      .updateTable('patterns')
-      .set({ extracted_data: JSON.stringify(extractedData) })
-      .where('id', '=', patternId)
-      .execute();
-    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const response = await app.send('POST', '/api/calculate', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      fields: { patternId: expect.stringMatching(/^This pattern/) as string },
-    });
+it.each([
+  ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
+  ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
+])('POST /api/calculate returns an error if the stored pattern has %s', async (_what, extractedData) => {
+  const patternId = await createPattern(PATTERN);
+  await app.database.db
+    .updateTable('patterns')
+    .set({ extracted_data: JSON.stringify(extractedData) })
+    .where('id', '=', patternId)
+    .execute();
+  const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  const response = await app.send('POST', '/api/calculate', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    fields: { patternId: expect.stringMatching(/^This pattern/) as string },
   });
 });

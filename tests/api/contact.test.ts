@@ -40,50 +40,48 @@ async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   return message;
 }
 
-describe('a message', () => {
-  it('of a guest or a user gets the same response, and is stored as written', async () => {
-    for (const send of [app.send, await app.signIn(ann)]) {
-      const response = await write(MESSAGE, {}, send);
-      expect([response.status, await response.json()]).toEqual([201, { success: true }]);
-    }
-    const unread = { ...MESSAGE, isRead: false, isResponded: false };
-    expect(await list()).toMatchObject([unread, unread]);
-  });
-
-  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
-    const typed = { name: text, subject: text, message: text };
-    expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
-  });
-
-  it('counts only slightly more than its size, even if its characters expand when they are folded', async () => {
-    const message = '\ufdfa'.repeat(10_000);
-    expect((await write({ ...MESSAGE, message })).status).toBe(201);
-    const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
-    expect(row.message).toBe(message);
-    expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
-  });
-
-  it('is rejected and not stored with an invalid field', async () => {
-    const response = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
-    expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty('email');
-    expect(await list()).toEqual([]);
-  });
-
-  it('with the hidden field filled in gets the usual response and is not stored', async () => {
-    const response = await write({ ...MESSAGE, website: 'https://spam.example' });
+it('a message of a guest or a user gets the same response, and is stored as written', async () => {
+  for (const send of [app.send, await app.signIn(ann)]) {
+    const response = await write(MESSAGE, {}, send);
     expect([response.status, await response.json()]).toEqual([201, { success: true }]);
-    expect(await list()).toEqual([]);
-    expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
-    expect(await list()).toHaveLength(1);
-  });
+  }
+  const unread = { ...MESSAGE, isRead: false, isResponded: false };
+  expect(await list()).toMatchObject([unread, unread]);
+});
 
-  it('cannot set fields that the server sets', async () => {
-    const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
-    const stored = await deliver({ ...MESSAGE, ...attack });
-    expect(stored).toMatchObject({ isRead: false, isResponded: false });
-    expect([stored.id, stored.createdAt]).not.toContain(attack.id);
-    expect(stored.createdAt).not.toContain('2000');
-  });
+it.each(TEXTS)('a message keeps %s as typed', async (_what, text) => {
+  const typed = { name: text, subject: text, message: text };
+  expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
+});
+
+it('a message counts only slightly more than its size, even if its characters expand when they are folded', async () => {
+  const message = '\ufdfa'.repeat(10_000);
+  expect((await write({ ...MESSAGE, message })).status).toBe(201);
+  const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+  expect(row.message).toBe(message);
+  expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
+});
+
+it('a message is rejected and not stored with an invalid field', async () => {
+  const response = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
+  expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty('email');
+  expect(await list()).toEqual([]);
+});
+
+it('a message with the hidden field filled in gets the usual response and is not stored', async () => {
+  const response = await write({ ...MESSAGE, website: 'https://spam.example' });
+  expect([response.status, await response.json()]).toEqual([201, { success: true }]);
+  expect(await list()).toEqual([]);
+  expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
+  expect(await list()).toHaveLength(1);
+});
+
+it('a message cannot set fields that the server sets', async () => {
+  const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
+  const stored = await deliver({ ...MESSAGE, ...attack });
+  expect(stored).toMatchObject({ isRead: false, isResponded: false });
+  expect([stored.id, stored.createdAt]).not.toContain(attack.id);
+  expect(stored.createdAt).not.toContain('2000');
 });
 
 it('the deletion of all messages takes those with or without a response, up to a given time', async () => {
@@ -145,50 +143,51 @@ it('the rate limit of messages is five per address and minute', async () => {
   expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
 });
 
-describe('the state of a message', () => {
-  it('can be set to read and to responded repeatedly', async () => {
-    const { id, ...content } = await deliver();
-    for (const as of ['read', 'read'] as const) {
-      const read = await parseBody(contactMessage, await mark(id, as));
-      expect(read).toEqual({ id, ...content, isRead: true });
-    }
-    for (const as of ['responded', 'responded', 'read'] as const) {
-      const responded = await parseBody(contactMessage, await mark(id, as));
-      expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
-    }
-  });
+it('the state of a message can be set to read and to responded repeatedly', async () => {
+  const { id, ...content } = await deliver();
+  for (const as of ['read', 'read'] as const) {
+    const read = await parseBody(contactMessage, await mark(id, as));
+    expect(read).toEqual({ id, ...content, isRead: true });
+  }
+  for (const as of ['responded', 'responded', 'read'] as const) {
+    const responded = await parseBody(contactMessage, await mark(id, as));
+    expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
+  }
+});
 
-  it('can be set to responded before it was read', async () => {
-    const message = await deliver();
-    expect(await parseBody(contactMessage, await mark(message.id, 'responded'))).toEqual({
-      ...message,
-      isRead: true,
-      isResponded: true,
-    });
+it('the state of a message can be set to responded before it was read', async () => {
+  const message = await deliver();
+  expect(await parseBody(contactMessage, await mark(message.id, 'responded'))).toEqual({
+    ...message,
+    isRead: true,
+    isResponded: true,
   });
+});
 
-  it.each(['read', 'responded'])('cannot be set to %s for an unknown message', async (as) => {
+it.each(['read', 'responded'])(
+  'the state of a message cannot be set to %s for an unknown message',
+  async (as) => {
     expect((await mark(NO_ID, as)).status).toBe(404);
     expect((await mark('1', as)).status).toBe(400);
-  });
+  },
+);
 
-  it('counts once as waiting, then once as responded', async () => {
-    const counts = async () => {
-      const response = await admins('GET', '/api/admin/statistics');
-      const { pendingResponse, responded } = await parseBody(statistics, response);
-      return { pendingResponse, responded };
-    };
-    const before = await counts();
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
-    const [message] = await list();
-    await mark(message?.id ?? '', 'read');
-    expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
-    await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
-    expect(await counts()).toEqual({
-      pendingResponse: before.pendingResponse + 1,
-      responded: before.responded + 1,
-    });
+it('the state of a message counts once as waiting, then once as responded', async () => {
+  const counts = async () => {
+    const response = await admins('GET', '/api/admin/statistics');
+    const { pendingResponse, responded } = await parseBody(statistics, response);
+    return { pendingResponse, responded };
+  };
+  const before = await counts();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
+  const [message] = await list();
+  await mark(message?.id ?? '', 'read');
+  expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
+  await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
+  expect(await counts()).toEqual({
+    pendingResponse: before.pendingResponse + 1,
+    responded: before.responded + 1,
   });
 });
 

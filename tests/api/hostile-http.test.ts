@@ -71,20 +71,26 @@ it.each([
     post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`),
   ],
   ['no host', lines('GET /api/health HTTP/1.1', '', HIDDEN)],
-])('a request with an ambiguous length is rejected, and the bytes after it are not read as a request: %s', async (_what, sent) => {
-  expect(statuses(await exchange(sent))).toEqual(['400']);
-});
+])(
+  'a request with an ambiguous length is rejected, and the bytes after it are not read as a request: %s',
+  async (_what, sent) => {
+    expect(statuses(await exchange(sent))).toEqual(['400']);
+  },
+);
 
 it('a request with an ambiguous length is not confused with two valid requests, which both get responses', async () => {
   expect(statuses(await exchange(post(['Content-Length: 2'], `{}${HIDDEN}`)))).toEqual(['400', '200']);
 });
 
-it.each(['TRACE', 'PROPFIND', 'PURGE'])('unsupported methods and protocols do not echo the request: %s', async (method) => {
-  const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
-  const response = await exchange(lines(sent, 'Connection: close', '', ''));
-  expect(statuses(response)).toEqual(['404']);
-  expect(response).not.toContain('secret');
-});
+it.each(['TRACE', 'PROPFIND', 'PURGE'])(
+  'unsupported methods and protocols do not echo the request: %s',
+  async (method) => {
+    const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
+    const response = await exchange(lines(sent, 'Connection: close', '', ''));
+    expect(statuses(response)).toEqual(['404']);
+    expect(response).not.toContain('secret');
+  },
+);
 
 it.each(['websocket', 'h2c'])('unsupported methods and protocols do not switch to %s', async (protocol) => {
   const headers = ['Host: localhost', 'Connection: Upgrade, close', `Upgrade: ${protocol}`];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { parseBody } from '../support/responses.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';

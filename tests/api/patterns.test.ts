@@ -521,9 +521,9 @@ describe('a pattern entered by hand', () => {
 it('a deleted pattern must have the given version', async () => {
   const created = await create();
   const { version } = await changed('PATCH', created, { notes: 'x' });
-  expect(
-    (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
-  ).toBe(409);
+  expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
+    409,
+  );
   expect(await list()).toHaveLength(1);
   const seen = { 'if-match': `"${version}"` };
   expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userId, type UserId } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
@@ -237,57 +237,64 @@ const cases: Case[] = [
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],
 ];
 
-describe('with 20,000 rows', () => {
-  it.each(cases)('finding %s uses the index %s and scans no table', async (_what, index, work) => {
+it.each(cases)(
+  'with 20,000 rows finding %s uses the index %s and scans no table',
+  async (_what, index, work) => {
     const plan = await explainQueries(work);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(WHOLE_TABLE);
-  });
+  },
+);
 
-  it.each<[string, string, () => Promise<unknown>]>([
-    [
-      'a user',
-      'users_substrings',
-      () => listUsers(storage, { ...users, sort: 'createdAt', search: 'person-1234@' }),
-    ],
-    [
-      'a message',
-      'contact_messages_substrings',
-      () => listMessages(db, { ...page, order: 'desc', responded: undefined, search: 'writer-12345@' }),
-    ],
-  ])(
-    'searching for %s uses trigrams on PostgreSQL and slices of the list on SQLite',
-    async (_what, index, work) => {
-      const plan = await explainQueries(work);
-      // docs/decisions/004-endpoints-and-lists.md says why SQLite looks through the rows.
-      expect(plan).toContain(isPostgres ? index : 'USING INDEX');
-      expect(plan).not.toMatch(WHOLE_TABLE);
-    },
-  );
+it.each<[string, string, () => Promise<unknown>]>([
+  [
+    'a user',
+    'users_substrings',
+    () => listUsers(storage, { ...users, sort: 'createdAt', search: 'person-1234@' }),
+  ],
+  [
+    'a message',
+    'contact_messages_substrings',
+    () => listMessages(db, { ...page, order: 'desc', responded: undefined, search: 'writer-12345@' }),
+  ],
+])(
+  'with 20,000 rows searching for %s uses trigrams on PostgreSQL and slices of the list on SQLite',
+  async (_what, index, work) => {
+    const plan = await explainQueries(work);
+    // docs/decisions/004-endpoints-and-lists.md says why SQLite looks through the rows.
+    expect(plan).toContain(isPostgres ? index : 'USING INDEX');
+    expect(plan).not.toMatch(WHOLE_TABLE);
+  },
+);
 
-  it.runIf(isPostgres)('a search for the last users of a list does not look through the others', async () => {
+it.runIf(isPostgres)(
+  'with 20,000 rows a search for the last users of a list does not look through the others',
+  async () => {
     const list = () => listUsers(storage, { ...users, sort: 'email', search: 'person-9' });
     const plan = await explainQueries(list, 'explain (analyze, timing off)');
     const skipped = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, rows]) => Number(rows));
     expect(Math.max(...skipped)).toBeLessThanOrEqual(4000);
     expect(plan).toContain('users_substrings');
-  });
+  },
+);
 
-  it.runIf(isPostgres)('a search for users all over a list ends when the page is full', async () => {
+it.runIf(isPostgres)(
+  'with 20,000 rows a search for users all over a list ends when the page is full',
+  async () => {
     const list = () => listUsers(storage, { ...users, sort: 'email', search: 'cleo' });
     const plan = await explainQueries(list);
     expect(plan).toContain('users_by_email_key');
     expect(plan).not.toContain('users_substrings');
-  });
+  },
+);
 
-  it.each([
-    ['sessions', 'user_id'],
-    ['swatches', 'owner_id'],
-    ['patterns', 'owner_id'],
-    ['calculations', 'owner_id'],
-    ['calculations', 'pattern_id'],
-  ] as const)('a deletion finds rows of %s by an index on %s', async (table, column) => {
-    const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
-    expect(await explainQuery(query)).not.toMatch(WHOLE_TABLE);
-  });
+it.each([
+  ['sessions', 'user_id'],
+  ['swatches', 'owner_id'],
+  ['patterns', 'owner_id'],
+  ['calculations', 'owner_id'],
+  ['calculations', 'pattern_id'],
+] as const)('with 20,000 rows a deletion finds rows of %s by an index on %s', async (table, column) => {
+  const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
+  expect(await explainQuery(query)).not.toMatch(WHOLE_TABLE);
 });

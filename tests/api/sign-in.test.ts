@@ -177,71 +177,69 @@ it.each([
   expect(response.headers.get('location')).toBe(expected);
 });
 
-describe('a session', () => {
-  it('is a cookie that scripts cannot read, with a new token at every login', async () => {
-    const jar = new CookieJar();
-    const form = await jar.follow(loginPage('/'));
-    await jar.follow(form.url, fillForm(app.url, ann));
-    const before = jar.header();
-    const second = await jar.follow(loginPage('/'));
-    await jar.follow(second.url, fillForm(app.url, ann));
-    expect(jar.header()).not.toBe(before);
-    expect((await me(jar)).status).toBe(200);
-    const stale = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: before } });
-    expect(stale.status, 'the token from before').toBe(401);
-  });
-
-  it('ends at logout, even for a copied cookie', async () => {
-    const jar = await signIn(app.url, ann);
-    const echoed = jar.header();
-    const { url } = await jar.follow(`${app.url}/api/logout`);
-    expect(new URL(url).pathname).toBe('/');
-    expect((await me(jar)).status).toBe(401);
-    expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: echoed } })).status).toBe(401);
-  });
-
-  it('is not ended by another site', async () => {
-    const jar = await signIn(app.url, ann);
-    for (const site of ['cross-site', 'same-site']) {
-      await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
-      expect((await me(jar)).status, site).toBe(200);
-    }
-  });
-
-  it('can list and end the user’s other sessions', async () => {
-    const person = { email: 'two-devices@example.org' };
-    const phone = await signIn(app.url, person);
-    const desk = await signIn(app.url, person);
-    const list = (await (await phone.fetch(`${app.url}/api/auth/sessions`)).json()) as {
-      isCurrent: boolean;
-    }[];
-    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
-    await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
-    expect((await me(phone)).status).toBe(200);
-    expect((await me(desk)).status).toBe(401);
-  });
-
-  it('ends the oldest of a user beyond a hundred', async () => {
-    const person = { email: 'many-devices@example.org' };
-    const first = await app.signIn(person);
-    const second = await app.signIn(person);
-    for (let more = 0; more < 98; more++) await app.signIn(person);
-    const last = await app.signIn(person);
-    const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
-    expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
-    expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
-  });
-
-  it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
-    'with an unknown token (%s) is a guest',
-    async (token) => {
-      const response = await fetch(`${app.url}/api/auth/user`, {
-        headers: { cookie: `swatchwise=${token}` },
-      });
-      expect(response.status).toBe(401);
-    },
-  );
+it('a session is a cookie that scripts cannot read, with a new token at every login', async () => {
+  const jar = new CookieJar();
+  const form = await jar.follow(loginPage('/'));
+  await jar.follow(form.url, fillForm(app.url, ann));
+  const before = jar.header();
+  const second = await jar.follow(loginPage('/'));
+  await jar.follow(second.url, fillForm(app.url, ann));
+  expect(jar.header()).not.toBe(before);
+  expect((await me(jar)).status).toBe(200);
+  const stale = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: before } });
+  expect(stale.status, 'the token from before').toBe(401);
 });
+
+it('a session ends at logout, even for a copied cookie', async () => {
+  const jar = await signIn(app.url, ann);
+  const echoed = jar.header();
+  const { url } = await jar.follow(`${app.url}/api/logout`);
+  expect(new URL(url).pathname).toBe('/');
+  expect((await me(jar)).status).toBe(401);
+  expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: echoed } })).status).toBe(401);
+});
+
+it('a session is not ended by another site', async () => {
+  const jar = await signIn(app.url, ann);
+  for (const site of ['cross-site', 'same-site']) {
+    await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
+    expect((await me(jar)).status, site).toBe(200);
+  }
+});
+
+it('a session can list and end the user’s other sessions', async () => {
+  const person = { email: 'two-devices@example.org' };
+  const phone = await signIn(app.url, person);
+  const desk = await signIn(app.url, person);
+  const list = (await (await phone.fetch(`${app.url}/api/auth/sessions`)).json()) as {
+    isCurrent: boolean;
+  }[];
+  expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+  await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
+  expect((await me(phone)).status).toBe(200);
+  expect((await me(desk)).status).toBe(401);
+});
+
+it('a session ends the oldest of a user beyond a hundred', async () => {
+  const person = { email: 'many-devices@example.org' };
+  const first = await app.signIn(person);
+  const second = await app.signIn(person);
+  for (let more = 0; more < 98; more++) await app.signIn(person);
+  const last = await app.signIn(person);
+  const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
+  expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
+  expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
+});
+
+it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
+  'a session with an unknown token (%s) is a guest',
+  async (token) => {
+    const response = await fetch(`${app.url}/api/auth/user`, {
+      headers: { cookie: `swatchwise=${token}` },
+    });
+    expect(response.status).toBe(401);
+  },
+);
 
 it('the lifetime of a session is thirty days from its last use', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
@@ -328,8 +326,7 @@ it('the unit of the account is unknown until the user chooses one, and then the 
   const units = { email: 'metric@example.org' };
   const phone = await signIn(app.url, units);
   expect((await describeMe(phone)).units).toBeNull();
-  const set = (unit: unknown) =>
-    phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
+  const set = (unit: unknown) => phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
   expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
     units: 'cm',
     emailUpdates: true,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ann } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
@@ -99,91 +99,89 @@ async function savedPattern(id: string): Promise<Json> {
   return found;
 }
 
-describe('patterns', () => {
-  it.each([
-    ['nested', NESTED],
-    ['flat', FLAT],
-    ['decimal text', TEXT],
-  ])('can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
-    const patternData = { gauge: GAUGE, sizes };
-    const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
-    const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
-    const { recommendation } = await object('POST', '/api/calculate', body, guest);
-    expect(recommendation).toMatchObject({
-      recommendedSize: 'S',
-      reasoning: expect.any(String) as string,
-      gaugeDifference: { percentage: -10, impact: 'significant' },
-      sizeComparison: [
-        { size: 'S', originalMeasurement: 36, adjustedMeasurement: 40 },
-        { size: 'M', originalMeasurement: 40, adjustedMeasurement: expect.closeTo(44.444, 3) as number },
-      ],
-      desiredFit: {
-        bust: {
-          target: 40,
-          recommendedSize: 'S',
-          expectedResult: 40,
-          reasoning: expect.any(String) as string,
-        },
-        length: { recommendedSize: 'S', reasoning: expect.any(String) as string },
+it.each([
+  ['nested', NESTED],
+  ['flat', FLAT],
+  ['decimal text', TEXT],
+])('patterns can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
+  const patternData = { gauge: GAUGE, sizes };
+  const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
+  const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
+  const { recommendation } = await object('POST', '/api/calculate', body, guest);
+  expect(recommendation).toMatchObject({
+    recommendedSize: 'S',
+    reasoning: expect.any(String) as string,
+    gaugeDifference: { percentage: -10, impact: 'significant' },
+    sizeComparison: [
+      { size: 'S', originalMeasurement: 36, adjustedMeasurement: 40 },
+      { size: 'M', originalMeasurement: 40, adjustedMeasurement: expect.closeTo(44.444, 3) as number },
+    ],
+    desiredFit: {
+      bust: {
+        target: 40,
+        recommendedSize: 'S',
+        expectedResult: 40,
+        reasoning: expect.any(String) as string,
       },
-    });
+      length: { recommendedSize: 'S', reasoning: expect.any(String) as string },
+    },
   });
+});
 
-  it('are saved from the calculator, get notes, and are deleted', async () => {
-    const patternData = { gauge: GAUGE, sizes: NESTED };
-    const id = getId(await object('POST', '/api/patterns/manual', { patternData }));
-    await call('POST', `/api/patterns/${id}/save`, { savedName: 'Yoke', savedUrl: 'https://example.org/' });
-    expect(await savedPattern(id)).toMatchObject({ savedName: 'Yoke', savedUrl: 'https://example.org/' });
-    await call('PATCH', `/api/patterns/${id}/notes`, { notes: 'Two strands' });
-    expect(await savedPattern(id)).toMatchObject({ notes: 'Two strands' });
-    await call('DELETE', `/api/patterns/${id}`);
-    await expect(savedPattern(id)).rejects.toThrow();
-  });
+it('patterns are saved from the calculator, get notes, and are deleted', async () => {
+  const patternData = { gauge: GAUGE, sizes: NESTED };
+  const id = getId(await object('POST', '/api/patterns/manual', { patternData }));
+  await call('POST', `/api/patterns/${id}/save`, { savedName: 'Yoke', savedUrl: 'https://example.org/' });
+  expect(await savedPattern(id)).toMatchObject({ savedName: 'Yoke', savedUrl: 'https://example.org/' });
+  await call('PATCH', `/api/patterns/${id}/notes`, { notes: 'Two strands' });
+  expect(await savedPattern(id)).toMatchObject({ notes: 'Two strands' });
+  await call('DELETE', `/api/patterns/${id}`);
+  await expect(savedPattern(id)).rejects.toThrow();
+});
 
-  it.each([
-    ['nested', NESTED],
-    ['flat', FLAT],
-    ['decimal text', TEXT],
-  ])('are created and edited by the form with %s sizes', async (_, sizes) => {
-    const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
-    const id = getId(await object('POST', '/api/patterns', form));
-    expect(sizesIn(await savedPattern(id))).toEqual([
+it.each([
+  ['nested', NESTED],
+  ['flat', FLAT],
+  ['decimal text', TEXT],
+])('patterns are created and edited by the form with %s sizes', async (_, sizes) => {
+  const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
+  const id = getId(await object('POST', '/api/patterns', form));
+  expect(sizesIn(await savedPattern(id))).toEqual([
+    ['S', 36],
+    ['M', 40],
+  ]);
+  const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
+  await call('PUT', `/api/patterns/${id}`, { ...form, ravelryUrl, sizes: sizes.slice(0, 1) });
+  const edited = await savedPattern(id);
+  expect(sizesIn(edited)).toEqual([['S', 36]]);
+  expect(edited.extractedData).toMatchObject({ designer: 'Midori Hirose', ravelryUrl });
+});
+
+it.each([
+  ['patternSizes', { gauge: GAUGE, patternSizes: FLAT, sizes: [], measurements: {} }],
+  [
+    'patternSizes and the legacy form',
+    {
+      gauge: { stitches: '20', rows: '28' },
+      patternSizes: TEXT,
+      sizes: ['S', 'M'],
+      measurements: { bust: {}, length: {} },
+    },
+  ],
+  ['the legacy form', { gauge: GAUGE, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
+])('patterns are created and edited by the management screen, by %s', async (_, extractedData) => {
+  const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
+  for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
+    const id = getId(await object('POST', '/api/patterns', given));
+    await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
+    const pattern = await savedPattern(id);
+    expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
+    expect(sizesIn(pattern)).toEqual([
       ['S', 36],
       ['M', 40],
     ]);
-    const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
-    await call('PUT', `/api/patterns/${id}`, { ...form, ravelryUrl, sizes: sizes.slice(0, 1) });
-    const edited = await savedPattern(id);
-    expect(sizesIn(edited)).toEqual([['S', 36]]);
-    expect(edited.extractedData).toMatchObject({ designer: 'Midori Hirose', ravelryUrl });
-  });
-
-  it.each([
-    ['patternSizes', { gauge: GAUGE, patternSizes: FLAT, sizes: [], measurements: {} }],
-    [
-      'patternSizes and the legacy form',
-      {
-        gauge: { stitches: '20', rows: '28' },
-        patternSizes: TEXT,
-        sizes: ['S', 'M'],
-        measurements: { bust: {}, length: {} },
-      },
-    ],
-    ['the legacy form', { gauge: GAUGE, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
-  ])('are created and edited by the management screen, by %s', async (_, extractedData) => {
-    const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
-    for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
-      const id = getId(await object('POST', '/api/patterns', given));
-      await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
-      const pattern = await savedPattern(id);
-      expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
-      expect(sizesIn(pattern)).toEqual([
-        ['S', 36],
-        ['M', 40],
-      ]);
-      expect((pattern.extractedData as Json).gauge).toEqual(GAUGE);
-    }
-  });
+    expect((pattern.extractedData as Json).gauge).toEqual(GAUGE);
+  }
 });
 
 it('saved calculations are created with results as an object or as text, listed, renamed and deleted', async () => {

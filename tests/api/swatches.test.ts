@@ -125,100 +125,96 @@ it('the list has the newest first, and only the user’s own', async () => {
   expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
 });
 
-describe('a change', () => {
-  it('changes the fields that it names, clears empty ones, and raises the version', async () => {
-    const created = await create();
-    const changed = await parseBody(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
-    expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
-    expect(await parseBody(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
-      ...changed,
-      yarnColorway: null,
-      version: 3,
-    });
-    expect(await parseBody(swatchSchema, await change(created, {}))).toMatchObject({
-      rowGauge: 38,
-      version: 4,
-    });
+it('a change changes the fields that it names, clears empty ones, and raises the version', async () => {
+  const created = await create();
+  const changed = await parseBody(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
+  expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
+  expect(await parseBody(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
+    ...changed,
+    yarnColorway: null,
+    version: 3,
   });
-
-  it('of each field alone is stored, and the other fields stay', async () => {
-    for (const [field, value] of Object.entries(OTHER)) {
-      const created = await create();
-      const changed = await parseBody(swatchSchema, await change(created, { [field]: value }));
-      expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
-    }
-  });
-
-  it('with every required field is a complete form, and clears omitted optional text', async () => {
-    const created = await create(OTHER);
-    const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
-    const cleared = await parseBody(swatchSchema, await change(created, form));
-    const { gaugeCount, ...others } = created;
-    expect(gaugeCount).toBeDefined();
-    expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
-    expect(await list()).toEqual([cleared]);
-  });
-
-  it('changes nothing if it is invalid', async () => {
-    const created = await create();
-    const response = await change(created, { yarnName: 'New', needleSize: 'US 99' });
-    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
-      needleSize: 'Please select a needle size',
-    });
-    expect(await list()).toEqual([created]);
-  });
-
-  it('cannot move a swatch to another user or set fields that the server sets', async () => {
-    const created = await create();
-    const attack = {
-      id: NO_ID,
-      ownerId: NO_ID,
-      owner_id: NO_ID,
-      version: 9,
-      createdAt: '2000-01-01T00:00:00Z',
-    };
-    expect(await parseBody(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
+  expect(await parseBody(swatchSchema, await change(created, {}))).toMatchObject({
+    rowGauge: 38,
+    version: 4,
   });
 });
 
-describe('a change to one version', () => {
-  it('has its version in the ETag header of every swatch', async () => {
-    const response = await sendAsAnn('POST', PATH, SWATCH);
-    expect(response.headers.get('etag')).toBe('"1"');
-    const created = await parseBody(swatchSchema, response, 201);
-    expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
-    expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
-    expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
-  });
+it('a change of each field alone is stored, and the other fields stay', async () => {
+  for (const [field, value] of Object.entries(OTHER)) {
+    const created = await create();
+    const changed = await parseBody(swatchSchema, await change(created, { [field]: value }));
+    expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
+  }
+});
 
-  it.each(['"1"', '*', ' "1" ', '"1", "2"', '"x,y" ,W/"1","1"', '"01",, "1"'])(
-    'is applied if If-Match is %s',
-    async (version) => {
-      const created = await create();
-      expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
-    },
+it('a change with every required field is a complete form, and clears omitted optional text', async () => {
+  const created = await create(OTHER);
+  const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
+  const cleared = await parseBody(swatchSchema, await change(created, form));
+  const { gaugeCount, ...others } = created;
+  expect(gaugeCount).toBeDefined();
+  expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
+  expect(await list()).toEqual([cleared]);
+});
+
+it('a change changes nothing if it is invalid', async () => {
+  const created = await create();
+  const response = await change(created, { yarnName: 'New', needleSize: 'US 99' });
+  expect((await parseBody(errorBody, response, 400)).fields).toEqual({
+    needleSize: 'Please select a needle size',
+  });
+  expect(await list()).toEqual([created]);
+});
+
+it('a change cannot move a swatch to another user or set fields that the server sets', async () => {
+  const created = await create();
+  const attack = {
+    id: NO_ID,
+    ownerId: NO_ID,
+    owner_id: NO_ID,
+    version: 9,
+    createdAt: '2000-01-01T00:00:00Z',
+  };
+  expect(await parseBody(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
+});
+
+it('a change to one version has its version in the ETag header of every swatch', async () => {
+  const response = await sendAsAnn('POST', PATH, SWATCH);
+  expect(response.headers.get('etag')).toBe('"1"');
+  const created = await parseBody(swatchSchema, response, 201);
+  expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
+  expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
+  expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
+});
+
+it.each(['"1"', '*', ' "1" ', '"1", "2"', '"x,y" ,W/"1","1"', '"01",, "1"'])(
+  'a change to one version is applied if If-Match is %s',
+  async (version) => {
+    const created = await create();
+    expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
+  },
+);
+
+it.each([
+  ...['"2"', '"2", "3"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', ''],
+  // Other tags than "1" in a strong comparison (RFC 9110, section 8.8.3.2).
+  ...['W/"1"', 'W/"1", "2"', '"01"', '"1 "', '"2,1"', '*, "2"'],
+])('a change to one version is rejected if If-Match is %j', async (version) => {
+  const created = await create();
+  const response = await change(created, { notes: 'x' }, { 'if-match': version });
+  expect((await parseBody(errorBody, response, 409)).message).toMatch(/changed elsewhere/);
+  expect(await list()).toEqual([created]);
+});
+
+it('a change to one version succeeds once among concurrent changes', async () => {
+  const created = await create();
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
   );
-
-  it.each([
-    ...['"2"', '"2", "3"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', ''],
-    // Other tags than "1" in a strong comparison (RFC 9110, section 8.8.3.2).
-    ...['W/"1"', 'W/"1", "2"', '"01"', '"1 "', '"2,1"', '*, "2"'],
-  ])('is rejected if If-Match is %j', async (version) => {
-    const created = await create();
-    const response = await change(created, { notes: 'x' }, { 'if-match': version });
-    expect((await parseBody(errorBody, response, 409)).message).toMatch(/changed elsewhere/);
-    expect(await list()).toEqual([created]);
-  });
-
-  it('succeeds once among concurrent changes', async () => {
-    const created = await create();
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
-    );
-    expect(getStatuses(responses)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    const won = responses.findIndex(({ status }) => status === 200);
-    expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
-  });
+  expect(getStatuses(responses)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  const won = responses.findIndex(({ status }) => status === 200);
+  expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
 });
 
 describe('a swatch with an idempotency key', () => {

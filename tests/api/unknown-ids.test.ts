@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';

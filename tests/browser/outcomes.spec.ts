@@ -45,125 +45,120 @@ async function enterBust(page: Page, name: string, inches: string): Promise<void
   await expect(outcomeDialog(page)).toBeHidden();
 }
 
-test.describe('for a guest', () => {
-  test('remembers projects, and shows the tendency from three sweaters on', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 740 });
-    await openResult(page);
-    await expect(projects(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Remember this project' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
-    await expect(dialog.getByLabel('Size you knit')).toHaveValue('0');
-    await dialog.getByLabel('Name').fill(' ');
-    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
-    await dialog.getByLabel('Name').fill('Green cardigan');
-    await expectAccessible(dialog);
-    await expectFits(page);
-    await page.reload();
-    await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
-    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
-    await expect(toast(page, 'Project Remembered')).toBeVisible();
-    await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
-    await remember(page, 'Blue vest');
-    await remember(page, 'Red yoke');
-    await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Red yoke',
-      'Blue vest',
-      'Green cardigan',
-    ]);
-    await page.reload();
+test('a guest’s projects are remembered, with a tendency from three sweaters on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openResult(page);
+  await expect(projects(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Remember this project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
+  await expect(dialog.getByLabel('Size you knit')).toHaveValue('0');
+  await dialog.getByLabel('Name').fill(' ');
+  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
+  await dialog.getByLabel('Name').fill('Green cardigan');
+  await expectAccessible(dialog);
+  await expectFits(page);
+  await page.reload();
+  await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
+  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(toast(page, 'Project Remembered')).toBeVisible();
+  await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
+  await remember(page, 'Blue vest');
+  await remember(page, 'Red yoke');
+  await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Red yoke',
+    'Blue vest',
+    'Green cardigan',
+  ]);
+  await page.reload();
 
-    await openProject(page, 'Green cardigan');
-    await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
-    await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust, the length or both$/);
-    await bust(page).fill('41');
-    await expectAccessible(outcomeDialog(page));
-    await expectFits(page);
-    await page.reload();
-    await expect(bust(page), 'kept after a reload').toHaveValue('41');
-    await bust(page).press('Enter');
-    await expect(outcomeDialog(page)).toBeHidden();
-    await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
-    await enterBust(page, 'Blue vest', '40.8');
-    await expect(tendency(page)).toBeHidden();
-    await enterBust(page, 'Red yoke', '103 cm');
-    await expect(tendency(page)).toHaveText(
-      'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
-    );
-    await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
-    await expectAccessible(card(page, 'Your Size'));
-    await expectFits(page);
+  await openProject(page, 'Green cardigan');
+  await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
+  await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust, the length or both$/);
+  await bust(page).fill('41');
+  await expectAccessible(outcomeDialog(page));
+  await expectFits(page);
+  await page.reload();
+  await expect(bust(page), 'kept after a reload').toHaveValue('41');
+  await bust(page).press('Enter');
+  await expect(outcomeDialog(page)).toBeHidden();
+  await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
+  await enterBust(page, 'Blue vest', '40.8');
+  await expect(tendency(page)).toBeHidden();
+  await enterBust(page, 'Red yoke', '103 cm');
+  await expect(tendency(page)).toHaveText(
+    'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
+  );
+  await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
+  await expectAccessible(card(page, 'Your Size'));
+  await expectFits(page);
 
-    await startOver(page);
-    await expect(projects(page), 'starting over keeps the projects').toBeVisible();
-    await reachResult(page);
-    await expect(tendency(page)).toBeVisible();
+  await startOver(page);
+  await expect(projects(page), 'starting over keeps the projects').toBeVisible();
+  await reachResult(page);
+  await expect(tendency(page)).toBeVisible();
 
-    await project(page, 'Red yoke').getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(project(page, 'Red yoke')).toBeHidden();
-    await expect(tendency(page)).toBeHidden();
+  await project(page, 'Red yoke').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(project(page, 'Red yoke')).toBeHidden();
+  await expect(tendency(page)).toBeHidden();
+});
+
+test('projects work offline, and with the keyboard alone @main', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openResult(page);
+  await goOffline(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remember this project' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Green cardigan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remember this project' })).toBeFocused();
+  const button = project(page, 'Green cardigan').getByRole('button', { name: 'How did it turn out?' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await bust(page).focus();
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
+  await expect(
+    project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }),
+  ).toBeFocused();
+  await project(page, 'Green cardigan').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(projects(page)).toBeHidden();
+});
+
+test('projects of two tabs are kept, and the page says so if none can be kept', async ({ page }) => {
+  await openResult(page);
+  const other = await page.context().newPage();
+  await other.goto('/calculator');
+  await expect(recommendedSize(other)).toBeVisible();
+  await remember(page, 'Green cardigan');
+  await remember(other, 'Blue vest');
+  await page.reload();
+  await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText(['Blue vest', 'Green cardigan']);
+  await openProject(page, 'Blue vest');
+  await bust(page).fill('41');
+  await project(other, 'Blue vest').getByRole('button', { name: 'Remove' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(project(other, 'Blue vest')).toBeHidden();
+  await bust(page).press('Enter');
+  await expect(toast(page, 'Outcome Saved')).toBeVisible();
+  await page.reload();
+  await expect(project(page, 'Blue vest'), 'what was typed is saved').toContainText('Measured 41 in');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('The storage is full');
+    };
   });
-
-  test('works offline, and with the keyboard alone @main', async ({ page }) => {
-    expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await openResult(page);
-    await goOffline(page);
-    await page.reload();
-    await page.getByRole('button', { name: 'Remember this project' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
-    await expect(dialog.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type('Green cardigan');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Remember this project' })).toBeFocused();
-    const button = project(page, 'Green cardigan').getByRole('button', { name: 'How did it turn out?' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await bust(page).focus();
-    await page.keyboard.type('41');
-    await page.keyboard.press('Enter');
-    await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
-    await expect(
-      project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }),
-    ).toBeFocused();
-    await project(page, 'Green cardigan').getByRole('button', { name: 'Remove' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(projects(page)).toBeHidden();
-  });
-
-  test('keeps projects of two tabs, and says so if the browser keeps nothing', async ({ page }) => {
-    await openResult(page);
-    const other = await page.context().newPage();
-    await other.goto('/calculator');
-    await expect(recommendedSize(other)).toBeVisible();
-    await remember(page, 'Green cardigan');
-    await remember(other, 'Blue vest');
-    await page.reload();
-    await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Blue vest',
-      'Green cardigan',
-    ]);
-    await openProject(page, 'Blue vest');
-    await bust(page).fill('41');
-    await project(other, 'Blue vest').getByRole('button', { name: 'Remove' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(project(other, 'Blue vest')).toBeHidden();
-    await bust(page).press('Enter');
-    await expect(toast(page, 'Outcome Saved')).toBeVisible();
-    await page.reload();
-    await expect(project(page, 'Blue vest'), 'what was typed is saved').toContainText('Measured 41 in');
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new Error('The storage is full');
-      };
-    });
-    await page.getByRole('button', { name: 'Remember this project' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remember', exact: true }).click();
-    await expect(toast(page, 'Not Remembered')).toBeVisible();
-  });
+  await page.getByRole('button', { name: 'Remember this project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(toast(page, 'Not Remembered')).toBeVisible();
 });
 
 test.describe('for a signed-in user', () => {

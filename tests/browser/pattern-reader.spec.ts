@@ -255,104 +255,102 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', async ({
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
-test.describe('a file', () => {
-  test('that is chosen is read on the device, a web page as it is shown @main', async ({ page, context }) => {
-    const pdf = await printPdf(
-      context,
-      SIX_SIZES.split('\n')
-        .map((line) => `<p>${line}</p>`)
-        .join(''),
+test('a chosen file is read on the device, a web page as shown @main', async ({ page, context }) => {
+  const pdf = await printPdf(
+    context,
+    SIX_SIZES.split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+  );
+  await page.goto('/calculator');
+  await openReader(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
+  await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+  expect((await sizesIn(reader(page)))?.length).toBe(6);
+  const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
+  expect(
+    await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
+  ).toEqual({
+    text: TWELVE_SIZES,
+    message: null,
+  });
+  expect(sent).toEqual([]);
+});
+
+test('a file is no longer read when another pattern is', async ({ page, context }) => {
+  const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
+  const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
+  await page.goto('/calculator');
+  await openReader(page);
+  const pasted = paste(page, TWELVE_SIZES, { after: 'Reading page' });
+  await chooseFile(page, pdf);
+  await pasted;
+  await expect.poll(() => page.workers()).toHaveLength(0);
+  await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+});
+
+test('a file that cannot be read is explained', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  const files = reader(page).locator('input[type=file]');
+  await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+  await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
+  await files.setInputFiles({
+    name: 'sweater.doc',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('DOC'),
+  });
+  await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
+  await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
+  await expect(reader(page).getByRole('alert')).toContainText('damaged');
+  await files.setInputFiles({
+    name: 'pattern.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
+  });
+  await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+});
+
+test('a dropped file or text opens the review, and never replaces the page @main', async ({ page }) => {
+  await page.goto('/calculator');
+  const drop = (name: string | null, text: string) =>
+    page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
+      (target, dropped) => {
+        const dataTransfer = new DataTransfer();
+        if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
+        else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { name, text },
     );
-    await page.goto('/calculator');
-    await openReader(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
+  for (const name of [null, 'pattern.txt']) {
+    await drop(name, SIX_SIZES);
     await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-    expect((await sizesIn(reader(page)))?.length).toBe(6);
-    const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
-    expect(
-      await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
-    ).toEqual({
-      text: TWELVE_SIZES,
-      message: null,
-    });
-    expect(sent).toEqual([]);
-  });
-
-  test('is no longer read when another pattern is', async ({ page, context }) => {
-    const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
-    const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
-    await page.goto('/calculator');
-    await openReader(page);
-    const pasted = paste(page, TWELVE_SIZES, { after: 'Reading page' });
-    await chooseFile(page, pdf);
-    await pasted;
-    await expect.poll(() => page.workers()).toHaveLength(0);
-    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
-  });
-
-  test('that cannot be read is explained', async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
-    const files = reader(page).locator('input[type=file]');
-    await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
-    await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
-    await files.setInputFiles({
-      name: 'sweater.doc',
-      mimeType: 'application/msword',
-      buffer: Buffer.from('DOC'),
-    });
-    await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
-    await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
-    await expect(reader(page).getByRole('alert')).toContainText('damaged');
-    await files.setInputFiles({
-      name: 'pattern.html',
-      mimeType: 'text/html',
-      buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
-    });
-    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
-  });
-
-  test('or a text that is dropped opens the review, and never replaces the page @main', async ({ page }) => {
-    await page.goto('/calculator');
-    const drop = (name: string | null, text: string) =>
-      page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
-        (target, dropped) => {
-          const dataTransfer = new DataTransfer();
-          if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
-          else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
-          target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        { name, text },
-      );
-    for (const name of [null, 'pattern.txt']) {
-      await drop(name, SIX_SIZES);
-      await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-      await press(page, 'Use');
-      await expect(reader(page)).toBeHidden();
+    await press(page, 'Use');
+    await expect(reader(page)).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['one.txt', 'two.txt']) {
+      dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
     }
-    await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
-      const dataTransfer = new DataTransfer();
-      for (const name of ['one.txt', 'two.txt']) {
-        dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
-      }
-      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, SIX_SIZES);
-    await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
-    await press(page, 'Cancel');
-    // Beside the dialog:
-    await openReader(page);
-    const isPrevented = await page.evaluate((text) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
-      return !document.body.dispatchEvent(
-        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-      );
-    }, SIX_SIZES);
-    expect(isPrevented).toBe(true);
-    await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-  });
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, SIX_SIZES);
+  await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
+  await press(page, 'Cancel');
+  // Beside the dialog:
+  await openReader(page);
+  const isPrevented = await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
+    return !document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }, SIX_SIZES);
+  expect(isPrevented).toBe(true);
+  await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
 });
 
 test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {

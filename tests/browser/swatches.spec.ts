@@ -34,72 +34,68 @@ async function openWithMany(page: Page, rows: number) {
   await openWithRows(page, '/swatches', () => fillAccount(page, file));
 }
 
-test.describe('saved swatches', () => {
-  test('are found by yarn name or colorway, ignoring case and accents @main', async ({ page }) => {
-    await openWith(page, [
-      { yarnName: 'Lopi', yarnColorway: 'Ash' },
-      { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
-      { yarnName: 'Félicité', yarnColorway: '' },
-    ]);
-    await expect(names(page)).toHaveText(['Félicité', 'Tweed', 'Lopi']);
-    await search(page).fill(' lOpI ');
-    await expect(names(page)).toHaveText(['Tweed', 'Lopi']);
-    await expect(page.getByRole('status').filter({ hasText: '2 of 3 swatches' })).toHaveCount(1);
-    await search(page).fill('felicite');
-    await expect(names(page)).toHaveText(['Félicité']);
-    await search(page).fill('.*');
-    await expect(page.getByText('No swatches found')).toBeVisible();
-    await search(page).fill('');
-    await expect(names(page)).toHaveCount(3);
-  });
+test('swatches are found by yarn or colorway, ignoring case and accents @main', async ({ page }) => {
+  await openWith(page, [
+    { yarnName: 'Lopi', yarnColorway: 'Ash' },
+    { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
+    { yarnName: 'Félicité', yarnColorway: '' },
+  ]);
+  await expect(names(page)).toHaveText(['Félicité', 'Tweed', 'Lopi']);
+  await search(page).fill(' lOpI ');
+  await expect(names(page)).toHaveText(['Tweed', 'Lopi']);
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 swatches' })).toHaveCount(1);
+  await search(page).fill('felicite');
+  await expect(names(page)).toHaveText(['Félicité']);
+  await search(page).fill('.*');
+  await expect(page.getByText('No swatches found')).toBeVisible();
+  await search(page).fill('');
+  await expect(names(page)).toHaveCount(3);
+});
 
-  test('can be filtered by the categories in use @main', async ({ page }) => {
-    await openWith(page, [
-      { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
-      { yarnName: 'Cobweb', yarnCategory: 'lace' },
-      { yarnName: 'Gossamer', yarnCategory: 'lace' },
-    ]);
-    await expect(category(page).locator('option')).toHaveText(['All categories', 'Lace', 'Super Bulky']);
-    await category(page).selectOption('Lace');
-    await expect(names(page)).toHaveText(['Gossamer', 'Cobweb']);
-    await search(page).fill('Chunky');
-    await expect(page.getByText('No swatches found')).toBeVisible();
-    await category(page).selectOption('All categories');
-    await expect(names(page)).toHaveText(['Chunky']);
-  });
+test('saved swatches can be filtered by the categories in use @main', async ({ page }) => {
+  await openWith(page, [
+    { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
+    { yarnName: 'Cobweb', yarnCategory: 'lace' },
+    { yarnName: 'Gossamer', yarnCategory: 'lace' },
+  ]);
+  await expect(category(page).locator('option')).toHaveText(['All categories', 'Lace', 'Super Bulky']);
+  await category(page).selectOption('Lace');
+  await expect(names(page)).toHaveText(['Gossamer', 'Cobweb']);
+  await search(page).fill('Chunky');
+  await expect(page.getByText('No swatches found')).toBeVisible();
+  await category(page).selectOption('All categories');
+  await expect(names(page)).toHaveText(['Chunky']);
+});
 
-  test('show gauge and buttons on one line, and all notes, on a narrow phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
-    const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
-    await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
-    const lines = () =>
-      page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getClientRects().length;
-      });
-    expect(await lines(), 'collapsed').toBe(1);
-    const middles = await Promise.all(
-      [
-        page.getByRole('link', { name: 'Use Lopi' }),
-        page.getByRole('button', { name: 'Details of Lopi' }),
-      ].map((control) =>
+test('swatches show gauge and buttons on one line, and all notes, on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
+  const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
+  await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
+  const lines = () =>
+    page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+  expect(await lines(), 'collapsed').toBe(1);
+  const middles = await Promise.all(
+    [page.getByRole('link', { name: 'Use Lopi' }), page.getByRole('button', { name: 'Details of Lopi' })].map(
+      (control) =>
         control.evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
           return (top + bottom) / 2;
         }),
-      ),
-    );
-    expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
-    await openRow(page, 'Lopi');
-    expect(await lines(), 'expanded').toBe(1);
-    const hidden = await page
-      .getByText('Line 8')
-      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    expect(hidden).toBe(0);
-    await expectFits(page);
-  });
+    ),
+  );
+  expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+  await openRow(page, 'Lopi');
+  expect(await lines(), 'expanded').toBe(1);
+  const hidden = await page
+    .getByText('Line 8')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+  await expectFits(page);
 });
 
 test('a thousand swatches are searched while the user types, and no column moves', async ({ page }) => {
@@ -168,77 +164,75 @@ test('shows a spinner, and offers to try again if loading fails @main', async ({
   await expect(spinner).toBeHidden();
 });
 
-test.describe('the swatches page', () => {
-  test('labels every column, as a table or as cards @main @wide', async ({ page, viewport }) => {
-    await openWith(page, [{}]);
-    await openRow(page, SWATCH.yarnName);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Yarn Name',
-      'Yarn Weight',
-      'Needle Size',
-      'Gauge (st x r)',
-      'Colorway',
-      'Notes',
-      'Actions',
-    ]);
-    await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
-      'Fingering',
-      'US 3 (3.25 mm)',
-      '26.5 x 36 / 4 in',
-      'Moorit',
-      'Washed and dried flat',
-      'Use',
-    ]);
-    const [first, second] = await page
-      .getByRole('cell')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-    const isStacked = first !== second;
-    expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
-  });
+test('the table of swatches labels every column @main @wide', async ({ page, viewport }) => {
+  await openWith(page, [{}]);
+  await openRow(page, SWATCH.yarnName);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Yarn Name',
+    'Yarn Weight',
+    'Needle Size',
+    'Gauge (st x r)',
+    'Colorway',
+    'Notes',
+    'Actions',
+  ]);
+  await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
+    'Fingering',
+    'US 3 (3.25 mm)',
+    '26.5 x 36 / 4 in',
+    'Moorit',
+    'Washed and dried flat',
+    'Use',
+  ]);
+  const [first, second] = await page
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  const isStacked = first !== second;
+  expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
+});
 
-  test('is accessible and fits the screen, including its dialogs @wide', async ({ page }) => {
-    await openWith(page, []);
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
-    await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
-    await expectAccessible(page);
-    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
-    await page.reload();
-    await expect(names(page)).toHaveCount(20);
-    await expectAccessible(page);
-    await openRow(page, 'Shetland 20');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
-    await expect(question(page)).toBeVisible();
-    await expectAccessible(page);
-  });
+test('the swatches page and its dialogs are accessible and fit the screen @wide', async ({ page }) => {
+  await openWith(page, []);
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
+  await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
+  await expectAccessible(page);
+  await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
+  await page.reload();
+  await expect(names(page)).toHaveCount(20);
+  await expectAccessible(page);
+  await openRow(page, 'Shetland 20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+});
 
-  test('fits every screen width', async ({ page }) => {
-    await openWith(page, [
-      {
-        yarnName: 'W'.repeat(255),
-        yarnColorway: 'W'.repeat(255),
-        needleSize: 'US 10.5',
-        notes: 'W'.repeat(1000),
-      },
-    ]);
-    await expect(names(page)).toHaveCount(1);
-    for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectFits(page);
-    }
-  });
+test('the swatches page fits every screen width', async ({ page }) => {
+  await openWith(page, [
+    {
+      yarnName: 'W'.repeat(255),
+      yarnColorway: 'W'.repeat(255),
+      needleSize: 'US 10.5',
+      notes: 'W'.repeat(1000),
+    },
+  ]);
+  await expect(names(page)).toHaveCount(1);
+  for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectFits(page);
+  }
+});
 
-  test('has room for every column of the table', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 740 });
-    await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
-    await expect(names(page)).toHaveCount(1);
-    for (const head of await page.getByRole('columnheader').all()) {
-      const text = await head.textContent();
-      expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
-    }
-  });
+test('the swatches page has room for every column of the table', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
+  await expect(names(page)).toHaveCount(1);
+  for (const head of await page.getByRole('columnheader').all()) {
+    const text = await head.textContent();
+    expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
+  }
 });

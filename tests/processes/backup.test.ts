@@ -96,113 +96,111 @@ const explainFailure = (work: Promise<unknown>): Promise<string> =>
 const backUpInto = (env: TestDatabase['env'], file: string) => backUp(readConfig(env), file, new Date());
 const restoreFrom = (env: TestDatabase['env'], file: string) => restore(readConfig(env), file, new Date());
 
-describe('a backup', () => {
-  it('contains every row that was acknowledged before it began, even if users keep writing', async () => {
-    const database = await createTestDatabase();
-    const { server, cookie } = await startWithAnn(database.env);
-    const acknowledged: string[] = [];
-    let isWriting = true;
-    const write = async () => {
-      while (isWriting)
-        acknowledged.push(await createSwatch(server.url, cookie, `Yarn ${acknowledged.length}`));
-    };
-    const writers = Array.from({ length: 4 }, write);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+it('a backup contains every row that was acknowledged before it began, even if users keep writing', async () => {
+  const database = await createTestDatabase();
+  const { server, cookie } = await startWithAnn(database.env);
+  const acknowledged: string[] = [];
+  let isWriting = true;
+  const write = async () => {
+    while (isWriting)
+      acknowledged.push(await createSwatch(server.url, cookie, `Yarn ${acknowledged.length}`));
+  };
+  const writers = Array.from({ length: 4 }, write);
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
 
-    const before = [...acknowledged];
-    const file = newName();
-    expect(await runScript('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
-    const during = acknowledged.length;
-    expect(during).toBeGreaterThan(before.length);
-    isWriting = false;
-    await Promise.all(writers);
-    await server.dispose();
+  const before = [...acknowledged];
+  const file = newName();
+  expect(await runScript('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
+  const during = acknowledged.length;
+  expect(during).toBeGreaterThan(before.length);
+  isWriting = false;
+  await Promise.all(writers);
+  await server.dispose();
 
-    const elsewhere = await createTestDatabase();
-    const restored = await runScript('restore', elsewhere.env, file);
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(restored.stdout).toContain('users: 1');
-    const again = await startApp({ database: elsewhere });
-    const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
-    expect(status, 'the restore has ended all sessions').toBe(401);
-    const newCookie = (await signIn(again.url, ann)).header();
-    const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
-    expect(before.filter((id) => !found.has(id))).toEqual([]);
-    expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
-    await again.close();
-    await Promise.all([database.remove(), elsewhere.remove()]);
-  });
+  const elsewhere = await createTestDatabase();
+  const restored = await runScript('restore', elsewhere.env, file);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toContain('users: 1');
+  const again = await startApp({ database: elsewhere });
+  const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
+  expect(status, 'the restore has ended all sessions').toBe(401);
+  const newCookie = (await signIn(again.url, ann)).header();
+  const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
+  expect(before.filter((id) => !found.has(id))).toEqual([]);
+  expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
+  await again.close();
+  await Promise.all([database.remove(), elsewhere.remove()]);
+});
 
-  it('is one file that only its owner can read, and never overwrites a file', async () => {
-    const database = await makeDatabase();
-    const { file } = await backUpInto(database.env, newName());
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const content = readFileSync(file);
-    const again = await runScript('backup', database.env, file);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
-    expect(readFileSync(file).equals(content)).toBe(true);
-    const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
-    expect(await intoFile).toMatch(/^This failed: .*$/);
-    expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
-    await database.remove();
-  });
+it('a backup is one file that only its owner can read, and never overwrites a file', async () => {
+  const database = await makeDatabase();
+  const { file } = await backUpInto(database.env, newName());
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const content = readFileSync(file);
+  const again = await runScript('backup', database.env, file);
+  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
+  expect(readFileSync(file).equals(content)).toBe(true);
+  const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
+  expect(await intoFile).toMatch(/^This failed: .*$/);
+  expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
+  await database.remove();
+});
 
-  it.each([
-    ['backup', ['one', 'two']],
-    ['restore', ['--force', 'one']],
-  ] as const)('rejects arguments that %s does not have: %j', async (script, args) => {
-    const { code, stderr } = await runScript(script, { DATA_DIR: folder }, ...args);
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^This command takes one file and no options.*\n$/),
-    ]);
-  });
+it.each([
+  ['backup', ['one', 'two']],
+  ['restore', ['--force', 'one']],
+] as const)('a backup rejects arguments that %s does not have: %j', async (script, args) => {
+  const { code, stderr } = await runScript(script, { DATA_DIR: folder }, ...args);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This command takes one file and no options.*\n$/),
+  ]);
+});
 
-  it('is written to the data folder by default', async () => {
-    const database = await makeDatabase();
-    const { code, stdout } = await runScript('backup', database.env);
-    expect(code).toBe(0);
-    const [name = '', ...more] = readdirSync(join(database.env.DATA_DIR, 'backups'));
-    expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
-    expect(more).toEqual([]);
-    expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
-    await database.remove();
-  });
+it('a backup is written to the data folder by default', async () => {
+  const database = await makeDatabase();
+  const { code, stdout } = await runScript('backup', database.env);
+  expect(code).toBe(0);
+  const [name = '', ...more] = readdirSync(join(database.env.DATA_DIR, 'backups'));
+  expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
+  expect(more).toEqual([]);
+  expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
+  await database.remove();
+});
 
-  it('is rejected without changes if it is damaged, newer or not a backup', async () => {
-    const database = await makeDatabase();
-    const { file } = await backUpInto(database.env, newName());
-    const whole = readFileSync(file);
-    const middle = Math.floor(whole.length / 2);
-    const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
-    const opened = await openDatabase(readConfig(database.env));
-    const migration = { name: '999-from-the-future', timestamp: new Date().toISOString() };
-    await opened.db
-      .insertInto('kysely_migration' as never)
-      .values(migration)
-      .execute();
-    await opened.close();
-    const broken: [string | Buffer, RegExp][] = [
-      ['not a backup', /is not a backup/],
-      [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
-      [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
-    ];
-    const empty = await createTestDatabase();
-    for (const [content, words] of broken) {
-      const name = newName();
-      writeFileSync(name, content);
-      expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
-    }
-    const missing = explainFailure(restoreFrom(empty.env, newName()));
-    expect(await missing).toMatch(/^There is no file/);
-    // A backup is verified with the same rules.
-    const future = explainFailure(backUpInto(database.env, newName()));
-    expect(await future).toMatch(
-      /^This database was last used by a newer Swatchwise \(it has the migration 999-from-the-future\)/,
-    );
-    expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
-    await Promise.all([database.remove(), empty.remove()]);
-  });
+it('a backup is rejected without changes if it is damaged, newer or not a backup', async () => {
+  const database = await makeDatabase();
+  const { file } = await backUpInto(database.env, newName());
+  const whole = readFileSync(file);
+  const middle = Math.floor(whole.length / 2);
+  const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
+  const opened = await openDatabase(readConfig(database.env));
+  const migration = { name: '999-from-the-future', timestamp: new Date().toISOString() };
+  await opened.db
+    .insertInto('kysely_migration' as never)
+    .values(migration)
+    .execute();
+  await opened.close();
+  const broken: [string | Buffer, RegExp][] = [
+    ['not a backup', /is not a backup/],
+    [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
+    [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
+  ];
+  const empty = await createTestDatabase();
+  for (const [content, words] of broken) {
+    const name = newName();
+    writeFileSync(name, content);
+    expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
+  }
+  const missing = explainFailure(restoreFrom(empty.env, newName()));
+  expect(await missing).toMatch(/^There is no file/);
+  // A backup is verified with the same rules.
+  const future = explainFailure(backUpInto(database.env, newName()));
+  expect(await future).toMatch(
+    /^This database was last used by a newer Swatchwise \(it has the migration 999-from-the-future\)/,
+  );
+  expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
+  await Promise.all([database.remove(), empty.remove()]);
 });
 
 const isReplaced = (name: string) => name.includes('.replaced-');

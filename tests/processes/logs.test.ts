@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { errorBody } from '../../src/contract/errors.ts';
 import { readConfig } from '../../src/server/config.ts';

@@ -2,7 +2,7 @@ import { openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { MESSAGE, PATTERN, withJson } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { startApp } from '../support/test-app.ts';

@@ -81,59 +81,60 @@ async function expectRefused(response: Response, status: number, words: RegExp) 
   expect(await response.text()).toMatch(words);
 }
 
-describe('signing in at a provider', () => {
-  it('identifies the user by the provider’s claims, and returns to the page', async () => {
-    const { jar, callback } = await signInUntilCallback();
-    const response = await jar.fetch(callback);
-    expect(response.headers.get('location')).toBe('/calculator');
-    expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
-  });
+it('signing in at a provider identifies the user by the provider’s claims, and returns to the page', async () => {
+  const { jar, callback } = await signInUntilCallback();
+  const response = await jar.fetch(callback);
+  expect(response.headers.get('location')).toBe('/calculator');
+  expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
+});
 
-  it('sends a challenge, a state and a nonce, and no secret', async () => {
-    const response = await fetch(`${app.url}/api/login`, { redirect: 'manual' });
-    const { searchParams } = new URL(response.headers.get('location') ?? '');
-    expect(searchParams.get('code_challenge_method')).toBe('S256');
-    for (const name of ['code_challenge', 'state', 'nonce'])
-      expect(searchParams.get(name)?.length).toBeGreaterThan(40);
-    expect(searchParams.get('response_type')).toBe('code');
-    expect(searchParams.has('client_secret')).toBe(false);
-  });
+it('signing in at a provider sends a challenge, a state and a nonce, and no secret', async () => {
+  const response = await fetch(`${app.url}/api/login`, { redirect: 'manual' });
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
+  expect(searchParams.get('code_challenge_method')).toBe('S256');
+  for (const name of ['code_challenge', 'state', 'nonce'])
+    expect(searchParams.get(name)?.length).toBeGreaterThan(40);
+  expect(searchParams.get('response_type')).toBe('code');
+  expect(searchParams.has('client_secret')).toBe(false);
+});
 
-  it.each([
-    ['not verified', { email_verified: false }],
-    ['of unknown status', { email_verified: undefined }],
-  ])('ignores an address that is %s, also for the admin role', async (_how, change) => {
+it.each([
+  ['not verified', { email_verified: false }],
+  ['of unknown status', { email_verified: undefined }],
+])(
+  'signing in at a provider ignores an address that is %s, also for the admin role',
+  async (_how, change) => {
     const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'ada-unverified', ...change });
     await jar.fetch(callback);
     expect(await me(jar)).toMatchObject({ email: null, role: 'free_account' });
-  });
+  },
+);
 
-  it('identifies the account by the provider’s subject, not by the address', async () => {
-    const first = await signInUntilCallback();
-    await first.jar.fetch(first.callback);
-    const second = await signInUntilCallback({ ...ada, sub: 'ada-2' });
-    await second.jar.fetch(second.callback);
-    expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
-  });
+it('signing in at a provider identifies the account by the provider’s subject, not by the address', async () => {
+  const first = await signInUntilCallback();
+  await first.jar.fetch(first.callback);
+  const second = await signInUntilCallback({ ...ada, sub: 'ada-2' });
+  await second.jar.fetch(second.callback);
+  expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
+});
 
-  it('accepts names of any length and script', async () => {
-    const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
-    const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'long', given_name });
-    await jar.fetch(callback);
-    expect((await me(jar))?.firstName).toHaveLength(255);
-  });
+it('signing in at a provider accepts names of any length and script', async () => {
+  const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
+  const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'long', given_name });
+  await jar.fetch(callback);
+  expect((await me(jar))?.firstName).toHaveLength(255);
+});
 
-  it('ends the provider’s session at sign-out, and returns to the home page', async () => {
-    const { jar, callback } = await signInUntilCallback();
-    await jar.fetch(callback);
-    const response = await jar.fetch(`${app.url}/api/logout`);
-    const end = new URL(response.headers.get('location') ?? '');
-    expect(end.origin).toBe(provider.env.OIDC_ISSUER);
-    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.url}/`);
-    expect(end.searchParams.get('state')).toBe('signed-out');
-    expect(end.searchParams.get('id_token_hint')).toMatch(/^ey/);
-    expect(await me(jar)).toBeNull();
-  });
+it('signing in at a provider ends the provider’s session at sign-out, and returns to the home page', async () => {
+  const { jar, callback } = await signInUntilCallback();
+  await jar.fetch(callback);
+  const response = await jar.fetch(`${app.url}/api/logout`);
+  const end = new URL(response.headers.get('location') ?? '');
+  expect(end.origin).toBe(provider.env.OIDC_ISSUER);
+  expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.url}/`);
+  expect(end.searchParams.get('state')).toBe('signed-out');
+  expect(end.searchParams.get('id_token_hint')).toMatch(/^ey/);
+  expect(await me(jar)).toBeNull();
 });
 
 describe('a callback is rejected', () => {

@@ -216,11 +216,14 @@ it.each<[string, Record<string, string>, RegExp]>([
     { DATABASE_URL: 'postgres://knitter:secret@no-such-host.invalid/knit' },
     /DATABASE_URL names .*no-such-host.*; check that the server runs/,
   ],
-])('the line about a database that cannot be opened names the cause without a password: %s', async (_what, env, words) => {
-  const line = await explainDatabase({ DATABASE_URL: '', ...env });
-  expect(line).toMatch(words);
-  expect(line).not.toMatch(/\n|secret/);
-});
+])(
+  'the line about a database that cannot be opened names the cause without a password: %s',
+  async (_what, env, words) => {
+    const line = await explainDatabase({ DATABASE_URL: '', ...env });
+    expect(line).toMatch(words);
+    expect(line).not.toMatch(/\n|secret/);
+  },
+);
 
 it('the line about a database that cannot be opened says that a database server never responds', async () => {
   const silent = await startSilentServer();

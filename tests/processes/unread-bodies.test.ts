@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RawConnection } from '../support/raw-connection.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -67,15 +67,18 @@ it.each<[string, () => string, number]>([
     431,
   ],
   ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
-])('the response to a body that is not read arrives after a complete body %s', async (_which, write, status) => {
-  const connection = await RawConnection.open(server.url);
-  await connection.sendAll(write());
-  connection.read();
-  const final = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-  await expect.poll(final).toContain('\r\n\r\n');
-  expect(final()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  connection.close();
-});
+])(
+  'the response to a body that is not read arrives after a complete body %s',
+  async (_which, write, status) => {
+    const connection = await RawConnection.open(server.url);
+    await connection.sendAll(write());
+    connection.read();
+    const final = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+    await expect.poll(final).toContain('\r\n\r\n');
+    expect(final()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    connection.close();
+  },
+);
 
 it('the response to a body that is not read closes the connection of a body that never ends', async () => {
   const connection = await RawConnection.open(server.url);
