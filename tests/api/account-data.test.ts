@@ -59,7 +59,6 @@ const NOTHING_NEW = {
   calculations: { added: 0, alreadyThere: 2 },
 };
 
-/** Returns the data of an account without what differs in every account, such as IDs. */
 async function shown(send: Send) {
   const file = accountFile.parse(await exported(send));
   const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));

@@ -21,7 +21,6 @@ const list = async (query: Record<string, string> = {}) =>
 const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
 const count = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
-/** Returns every page of a list, by its Link headers. */
 async function readPages(query: Record<string, string>): Promise<AdminUser[][]> {
   const pages: AdminUser[][] = [];
   let path: string | undefined = getPath(query);

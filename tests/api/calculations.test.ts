@@ -25,7 +25,6 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('patterns').execute();
 });
 
-/** Creates a pattern, and returns its ID. */
 async function createPattern(send: Send): Promise<string> {
   const response = await send('POST', '/api/patterns/manual', { patternData: PATTERN });
   return (await parseBody(patternSchema, response, 201)).id;

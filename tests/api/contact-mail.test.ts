@@ -36,7 +36,6 @@ describe('a message to support', () => {
     await server.close();
   });
 
-  /** Waits for the mail after `before` others. */
   async function mailAfter(before: number) {
     await expect.poll(() => server.mails.length).toBeGreaterThan(before);
     const mail = server.mails[before];

@@ -31,7 +31,6 @@ const write = (body: object = MESSAGE, headers = {}, send = app.send) => send('P
 const list = async (query = '') => parseBody(z.array(contactMessage), await admins('GET', LIST + query));
 const mark = (id: string, as: string) => admins('PATCH', `${LIST}/${id}/${as}`);
 
-/** Sends a message. @returns it as an admin sees it */
 async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   const known = new Set((await list()).map(({ id }) => id));
   expect((await write(body)).status).toBe(201);
@@ -213,7 +212,6 @@ describe('the list of messages', () => {
     }
   }
 
-  /** Returns every page from the first on, by the Link headers. */
   async function pages(query: string): Promise<ContactMessage[][]> {
     const all: ContactMessage[][] = [];
     for (let next: string | undefined = LIST + query; next;) {

@@ -152,13 +152,11 @@ afterAll(async () => {
 
 const EXPLAIN = isPostgres ? 'explain' : 'explain query plan';
 
-/** Returns the database's query plan for a statement. */
 async function explainQuery({ sql: text, parameters }: CompiledQuery, explain = EXPLAIN): Promise<string> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
   return (rows as Record<string, unknown>[]).map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }
 
-/** Returns the query plans of all statements of a function. */
 async function explainQueries(work: () => Promise<unknown>, explain = EXPLAIN): Promise<string> {
   statements = [];
   await work();

@@ -7,7 +7,6 @@ const PATH = '/account?tab=analytics';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over time'] as const;
 
-/** Opens the analytics of a new user with this number of rows in each library. */
 async function openWith(page: Page, rows: number): Promise<void> {
   await openWithRows(page, PATH, () => fillAccount(page, createAccountFile(rows)));
   await expect(card(page, 'Gauge statistics')).toBeVisible();

@@ -26,7 +26,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const picker = (page: Page) => page.getByLabel('Import a file');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-/** Chooses a file with this content to import. */
 const choose = (page: Page, content: unknown, name = 'mine.json') =>
   picker(page).setInputFiles({
     name,
@@ -34,7 +33,6 @@ const choose = (page: Page, content: unknown, name = 'mine.json') =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-/** Returns the name and content of the file that a button downloads. */
 async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -34,7 +34,6 @@ async function sendMessage(page: Page, subject: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-/** Opens the admin page, which then has messages with these subjects. */
 const openWithMessages = (page: Page, subjects: readonly string[]) =>
   openWithRows(
     page,

@@ -8,7 +8,6 @@ import { expectSentences, findTool } from '../support/planner.ts';
 
 const castOn = (page: Page) => findTool(page, 'Cast-On Check', 'Check the cast-on');
 
-/** Opens the check and answers all its questions, for size S. */
 async function checkCastOn(
   page: Page,
   { stitches = '178 (202, 218) sts', part = 'The whole bust', hidden = '', multiple = ['8', '2'] } = {},

@@ -6,7 +6,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Contact Support' 
 const field = (page: Page, label: string) => card(page).getByLabel(label, { exact: true });
 const button = (page: Page) => card(page).getByRole('button');
 
-/** Opens the page and waits for its code. */
 async function open(page: Page): Promise<void> {
   await page.goto('/support');
   await page.waitForLoadState('networkidle');

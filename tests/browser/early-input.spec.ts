@@ -41,7 +41,6 @@ async function typeInto(first: Locator, texts: readonly string[]): Promise<void>
   }
 }
 
-/** Types the input of a whole calculation. */
 async function typeEverything(page: Page): Promise<void> {
   await typeInto(card(page, 'Gauge Swatch').getByLabel('Stitches'), ['18', '24']);
   await typeInto(page.getByLabel('Desired finished bust'), ['40½', '24 1/2']);

@@ -19,7 +19,6 @@ const unfold = (page: Page) =>
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
 
-/** Fails if the page leads to an account or mentions one that users could have. */
 async function expectNoAccounts(page: Page) {
   expect(await findAccountPaths(page), `links of ${page.url()}`).toEqual([]);
   expect(await findAccountWords(page), `words of ${page.url()}`).toEqual([]);

@@ -39,7 +39,6 @@ test('greets users without a name, and links to the pages of the user @main', as
   await expect(heading(page)).toHaveText('Account');
 });
 
-/** The ways to sign out. */
 const WAYS = {
   'on the home page': (page: Page) => page.getByRole('link', { name: 'Sign Out' }).click(),
   'in the menu': async (page: Page) => {

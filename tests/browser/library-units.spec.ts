@@ -64,7 +64,6 @@ test('the unit belongs to the account, on every device @main', async ({ page, co
   await device.context().close();
 });
 
-/** Returns the unit that the server has for the account. */
 async function fetchUnit(page: Page): Promise<unknown> {
   return ((await (await page.request.get('/api/auth/user')).json()) as CurrentUser).units;
 }

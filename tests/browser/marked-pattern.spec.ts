@@ -28,7 +28,6 @@ const LINK = 'Mark my size in the pattern';
 /** Room for a short pattern, and not for the longest. */
 const ROOM_BYTES = 240_000;
 
-/** Returns a PDF with the text of the other tests. */
 const printMarkedText = async (context: BrowserContext) =>
   pdfFile(
     await printPdf(

@@ -128,7 +128,6 @@ const BODY = [
 const SLEEVES = [
   'Sleeves: cast on 46 (48, 52) stitches. Increase one stitch at both ends of every 6th round until 70 (76, 82) remain.',
 ];
-/** The values of size M, in this order. */
 const OF_M = ['106', '2½', '14½', '9', '48', '76'];
 
 test.describe('a marked copy', () => {

@@ -12,7 +12,6 @@ const A4_AREA = { width: 703, height: 1032 } as const;
 
 const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
 
-/** Returns the number of pages that the browser prints. */
 async function countPages(page: Page): Promise<number> {
   const pdf = (await page.pdf(A4)).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -32,7 +31,6 @@ const findColors = (scope: Locator): Promise<string[]> =>
     }),
   );
 
-/** Expects no interactive elements in print. */
 async function expectNoControls(page: Page): Promise<void> {
   for (const role of ['button', 'tab', 'radio', 'searchbox', 'navigation', 'dialog'] as const) {
     await expect(page.getByRole(role), role).toHaveCount(0);

@@ -11,7 +11,6 @@ const links = [
   ['Sign In', '/api/login'],
 ] as const;
 
-/** The menu links of a signed-in user. */
 const linksSignedIn = [
   ...links.slice(0, 3),
   ['Saved Patterns', '/patterns'],

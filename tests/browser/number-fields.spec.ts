@@ -3,7 +3,6 @@ import { expect, pasteFromClipboard, test, signInNew, expectFits } from '../supp
 import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
 
-/** Expects the description that screen readers announce. */
 const expectDescription = (field: Locator, description: string | RegExp) =>
   expect(field).toHaveAccessibleDescription(description);
 

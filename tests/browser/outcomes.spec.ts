@@ -168,7 +168,6 @@ test.describe('for a signed-in user', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-  /** Saves results of the size that the calculator recommends. */
   async function saveResults(page: Page, names: readonly string[]): Promise<Calculation[]> {
     const pattern = (await (
       await page.request.post('/api/patterns', { data: { savedName: 'Yoke' } })

@@ -111,7 +111,6 @@ const LAYOUTS: readonly [
   ],
 ];
 
-/** Returns the content of a text, without the places in it. */
 function readFacts(text: string): Partial<PatternReading> {
   const { gauge, sizes, toFit, bustBasis, needleMm } = readPatternText(text);
   return { gauge, sizes, toFit, bustBasis, needleMm };

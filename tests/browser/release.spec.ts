@@ -43,7 +43,6 @@ async function updateServer(): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-/** Counts the documents that the page loads from now on. */
 function countLoads(page: Page): { loads: number } {
   const counted = { loads: 0 };
   page.on('load', () => (counted.loads += 1));

@@ -18,7 +18,6 @@ async function typeStep(page: Page): Promise<void> {
   await planner(page).getByLabel('… times').fill('10');
 }
 
-/** Answers the first two questions. */
 async function answerPattern(page: Page): Promise<void> {
   await planner(page).getByLabel('Sleeve').check();
   await press(page, 'Next');
@@ -26,7 +25,6 @@ async function answerPattern(page: Page): Promise<void> {
   await press(page, 'Next');
 }
 
-/** Plans a sleeve: every 6th row 10 times, on every row. */
 async function planSleeve(page: Page): Promise<void> {
   await answerPattern(page);
   await planner(page).getByLabel('Every row').check();

@@ -32,7 +32,6 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name o
 const fetchCalculations = async (page: Page) =>
   (await (await page.request.get('/api/calculations')).json()) as Calculation[];
 
-/** Signs in a new user and saves one result through the page. */
 async function saveResult(page: Page, name: string): Promise<void> {
   await openResult(page, { open: () => signInNew(page, '/calculator') });
   await page.getByRole('button', { name: 'Save Results' }).click();
@@ -42,7 +41,6 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-/** Signs in a user, and opens the list with this number of results. */
 const openList = (page: Page, results: number, person = newPerson()) =>
   openWithRows(
     page,
@@ -51,7 +49,6 @@ const openList = (page: Page, results: number, person = newPerson()) =>
     person,
   );
 
-/** Starts to rename the only result of the list. */
 async function typeNewName(page: Page, name: string): Promise<void> {
   await openRow(page);
   await page.getByRole('button', { name: /^Rename / }).click();

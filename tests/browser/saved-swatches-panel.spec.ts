@@ -19,7 +19,6 @@ const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 const showPanel = (page: Page) => page.getByRole('tab', { name: 'Saved Swatches' }).click();
 
-/** Signs in a new user with these swatches, and opens the panel. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   const person = await signInNew(page, '/calculator');
   const saved = [];

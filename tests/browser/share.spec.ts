@@ -36,7 +36,6 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Reads the link as soon as it is ready. */
 async function readLink(page: Page): Promise<string> {
   await expect(linkField(page)).toHaveValue(/\/calculator#calculation=1\.[\w-]+$/);
   return linkField(page).inputValue();

@@ -19,7 +19,6 @@ const category = (page: Page) => page.getByLabel('Category');
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 
-/** Signs in a new user with these swatches; the last one is the newest. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   return openWithRows(page, '/swatches', async () => {
     const saved = [];
@@ -28,7 +27,6 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
   });
 }
 
-/** Signs in a new user with this number of swatches. */
 async function openWithMany(page: Page, rows: number) {
   const file = { ...createAccountFile(rows), patterns: [], calculations: [] };
   await openWithRows(page, '/swatches', () => fillAccount(page, file));

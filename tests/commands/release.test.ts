@@ -48,7 +48,6 @@ const findPackages = (): [string, string][] =>
     .filter((path) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path))
     .map((path) => [dirname(path), (JSON.parse(read(path)) as { version: string }).version]);
 
-/** Runs the installed command, with a folder for the user's data. */
 const swatchwise = (dataHome: string, ...args: string[]) =>
   runToEnd(command, args, { cwd: folder, env: { PATH: process.env.PATH, XDG_DATA_HOME: dataHome } });
 

@@ -42,7 +42,6 @@ exec chroot "$root" setpriv --reuid="$user" --regid="$user" --clear-groups --no-
 /** Mounts end with the process. */
 const NAMESPACE = ['--mount', '--propagation', 'private', 'sh', '-c'];
 
-/** An image as a folder, with a volume. */
 interface Image {
   /** The folder of the volume. */
   readonly volume: string;

@@ -26,7 +26,6 @@ function* endless<Item>(items: readonly Item[]): Generator<Item, never> {
   for (;;) yield* items;
 }
 
-/** Kills the processes in turn under load. Every round writes to a new account. */
 async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, never>, verify: () => void) {
   const rounds: Writers[] = [];
   const reopened: number[] = [];

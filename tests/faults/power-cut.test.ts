@@ -104,7 +104,6 @@ function getCreatedName(call: SystemCall): string | undefined {
   return /"yarnName":"([^"]+)"/.exec(call.data.toString())?.[1];
 }
 
-/** Returns one column of a query's result. */
 const readColumn = (database: DatabaseSyncInstance, query: string, column: string): unknown[] =>
   (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[column]);
 

@@ -16,11 +16,8 @@ const RESPONSE_MS = 2_000;
 
 /** A Firefox whose profile remains after it is closed. */
 interface Firefox {
-  /** Starts it with its profile. @returns its first tab */
   open: () => Promise<Page>;
-  /** Closes it and keeps the profile. */
   close: () => Promise<void>;
-  /** Closes it and removes the profile. */
   dispose: () => Promise<void>;
 }
 
@@ -91,7 +88,6 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
     return found.asElement() as ElementHandle | null;
   });
 
-/** Clicks the first link or button of this name. */
 const press = async (page: Page, name: string) => (await find(page, 'a, button', name, true)).click();
 
 /** Replaces the text of a field with this label, the first unless `index` says otherwise. */
@@ -101,7 +97,6 @@ async function fill(page: Page, label: string, text: string, index = 0): Promise
   await field.type(text);
 }
 
-/** Waits until the page shows this text. */
 const expectText = (page: Page, text: string) =>
   until(page, `“${text}”`, () => page.evaluate((wanted) => document.body.innerText.includes(wanted), text));
 

@@ -14,7 +14,6 @@ import { newPerson } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Opens the sign-in form from a guest's result. */
 async function openSignInForm(page: Page): Promise<void> {
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: /^Continue with/ }).click();
@@ -28,7 +27,6 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-/** Signs in from the swatches page, and types the first swatch. */
 async function typeFirstSwatch(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/swatches`);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
@@ -37,7 +35,6 @@ async function typeFirstSwatch(page: Page, url: string, person: Person): Promise
   await typeSwatch(page, TYPED);
 }
 
-/** Signs in a new user with one swatch, and opens it in the library. */
 async function openSwatch(page: Page, url: string, person: Person): Promise<Swatch> {
   await page.goto(`${url}/terms`);
   await signIn(page, person);
@@ -47,7 +44,6 @@ async function openSwatch(page: Page, url: string, person: Person): Promise<Swat
   return swatch;
 }
 
-/** Opens the only saved result. */
 async function openResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Details' }).click();
   // Until it is loaded, the calculator shows the last result.

@@ -61,7 +61,6 @@ async function listSwatches(url: string, cookie: string) {
   return swatches.parse(await response.json());
 }
 
-/** Starts a server with a session of Ann. */
 async function startWithAnn(env: TestDatabase['env']): Promise<{ server: RunningServer; cookie: string }> {
   const server = await startServer(env);
   return { server, cookie: (await signIn(server.url, ann)).header() };
@@ -80,7 +79,6 @@ async function makeDatabase(): Promise<TestDatabase> {
 
 const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
 
-/** Makes a backup, which must succeed. @returns the file */
 async function makeBackup(env: TestDatabase['env']): Promise<string> {
   const file = newName();
   expect(await runScript('backup', env, file)).toMatchObject({ code: 0, stderr: '' });

@@ -37,7 +37,6 @@ afterEach(async () => {
   await testDatabase.remove();
 });
 
-/** Starts the application on the database until the test ends. */
 async function startHere(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const app = await startApp({ database: testDatabase, env });
   running.push(app);
@@ -66,7 +65,6 @@ async function importWhole(send: Send, file: ChosenFile) {
   return results;
 }
 
-/** Counts the rows of a table. */
 async function count(table: 'swatches' | 'patterns' | 'calculations' | 'users'): Promise<number> {
   const { rows } = await database.db
     .selectFrom(table)

@@ -44,7 +44,6 @@ async function damage(): Promise<void> {
 /** Returns the random texts in a header, such as tokens. */
 const findRandomTexts = (text: string) => text.match(/[\w-]{16,}/g) ?? [];
 
-/** Parses the log. Every line is JSON. */
 const parseLines = (log: string) =>
   log
     .trimEnd()

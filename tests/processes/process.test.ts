@@ -72,7 +72,6 @@ async function run(
   return { ...printed, code: child.exitCode };
 }
 
-/** Returns what a process with these settings prints about the database that it cannot open. */
 const explainDatabase = (env: Readonly<Record<string, string>>): Promise<string> =>
   openDatabase(readConfig({ ...database.env, ...env })).then(() => {
     throw new Error('The database can be opened');

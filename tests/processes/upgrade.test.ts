@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Runs `npm run backup` or `npm run restore`, which must succeed. */
 async function npmRun(script: 'backup' | 'restore', { env }: TestDatabase, file: string): Promise<void> {
   const args = ['run', '--silent', script, '--', file];
   const ended = await runToEnd('npm', args, { cwd: ROOT, env: { ...process.env, ...env } });
@@ -56,7 +55,6 @@ async function restoreFixture(): Promise<void> {
   await client.end();
 }
 
-/** Returns the rows of all libraries and users. */
 async function readRows({ env }: TestDatabase): Promise<object[]> {
   const opened = await openDatabase(readConfig(env));
   const tables = ['users', ...LIBRARIES] as const;
@@ -119,7 +117,6 @@ describe('a database of version 1.0.0', () => {
   });
 });
 
-/** Changes the list of migrations. */
 async function changeMigrations(change: RawBuilder<unknown>): Promise<void> {
   const opened = await reopenDatabase(readConfig(database.env));
   await change.execute(opened.db);

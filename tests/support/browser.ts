@@ -32,7 +32,6 @@ export interface TestFixtures {
    * @param settings as in `.env.example`
    */
   startOwnServer: typeof startServer;
-  /** A separate server with the usual settings. */
   ownServer: RunningServer;
 }
 
@@ -44,7 +43,6 @@ export interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** The base address of `page.goto('/…')`. */
 let defaultUrl = '';
 
 /** Chromium's error when a page is left while the browser loads its service worker. A response with an error has another. */
@@ -285,7 +283,6 @@ export async function signInNew(page: Page, returnTo = '/'): Promise<Person> {
   return person;
 }
 
-/** Fills in and submits the local form. */
 export async function fillSignInForm(page: Page, { email, firstName, lastName }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(firstName ?? '');
@@ -295,7 +292,6 @@ export async function fillSignInForm(page: Page, { email, firstName, lastName }:
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })

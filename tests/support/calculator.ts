@@ -30,7 +30,6 @@ export const centimeters: Job = {
   ],
 };
 
-/** Finds a card by its title. */
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 export const recommendedSize = (page: Page) => page.getByRole('heading', { name: /^Recommended size/ });
@@ -44,7 +43,6 @@ export async function typeGauge(page: Page, title: string, gauge: Job['own']): P
   await card(page, title).getByLabel('Rows').fill(gauge.rows);
 }
 
-/** Fills the pattern form. */
 export async function enterPattern(page: Page, { pattern, sizes }: Job): Promise<void> {
   await typeGauge(page, 'Pattern', pattern);
   for (const [index, cells] of sizes.entries()) {
@@ -72,13 +70,11 @@ export async function calculate(page: Page): Promise<void> {
   await expect(comparisonTable(page)).toBeVisible();
 }
 
-/** Types a desired bust and calculates. */
 export async function calculateFor(page: Page, bust: string): Promise<void> {
   await page.getByLabel('Desired finished bust').fill(bust);
   await calculate(page);
 }
 
-/** Clears everything that was entered. */
 export async function startOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start over', exact: true }).click();
   await page.getByRole('button', { name: 'Clear everything' }).click();

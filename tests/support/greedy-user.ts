@@ -24,7 +24,6 @@ export class GreedyUser {
     this.#cookie = cookie;
   }
 
-  /** Signs in at the local form, and {@link fill}s the account. */
   static async signIn(url: string): Promise<GreedyUser> {
     return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
   }

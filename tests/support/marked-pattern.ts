@@ -49,7 +49,6 @@ export async function markText(
   await expect(page.getByLabel('Marked size')).toBeVisible();
 }
 
-/** Opens the page without a result, fills in its form, and marks. */
 export async function openMarked(page: Page, options?: StartOptions): Promise<void> {
   await page.goto('/marked-pattern');
   await markText(page, options);

@@ -9,7 +9,6 @@ export async function waitForCache(page: Page): Promise<void> {
 
 /** The stored data of the page's origin, without the session's cookie. */
 export interface StoredData {
-  /** The paths in Cache Storage. */
   paths: string[];
   /** The content of local storage and session storage, as text. */
   stored: string;
@@ -42,7 +41,6 @@ export async function setOffline(page: Page, isOffline: boolean): Promise<void> 
   await page.waitForFunction((expected) => navigator.onLine === expected, !isOffline);
 }
 
-/** Turns the network off once the application is cached. */
 export async function goOffline(page: Page): Promise<void> {
   await waitForCache(page);
   await setOffline(page, true);

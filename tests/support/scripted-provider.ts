@@ -18,7 +18,6 @@ export interface ScriptedProvider {
   claims: () => JWTPayload;
   sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
   readonly keys: CryptoKeyPair;
-  /** Sets its next responses. */
   script: {
     idToken: (nonce: string) => Promise<string>;
     userinfo: object | null;

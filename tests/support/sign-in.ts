@@ -28,12 +28,10 @@ export const newPerson = (firstName?: string): Person => ({
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Adds a cookie. */
   set(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** Returns the Cookie header. */
   header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -105,7 +103,6 @@ export async function createSessionFor(
   return { name: SESSION_COOKIE, value: await startSession(db, session) };
 }
 
-/** Opens the database of a running server of the tests for as long as `use` runs. */
 async function withDatabase<Result>(
   url: string,
   use: (db: Kysely<Tables>) => Promise<Result>,
