@@ -8,8 +8,8 @@ import {
   NO_ID,
   OUTCOME,
   PATTERN,
-  RESULT,
   SWATCH,
+  RESULT,
 } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';

@@ -7,7 +7,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { parseBody, getId } from '../support/responses.ts';
-import { NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { NO_ID, PATTERN, SWATCH, OUTCOME, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import type { Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';

@@ -21,7 +21,7 @@ import {
 import { DELETED, removeRowsOfClosedAccount } from '../../src/server/storage/users.ts';
 import { createAccountFile, importWhole } from '../support/account-file.ts';
 import { parseBody, getNextPage, getStatuses, getId } from '../support/responses.ts';
-import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { ann, bea, newPerson } from '../support/sign-in.ts';
 import { startApp, type Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
@@ -258,11 +258,13 @@ const LISTS = {
 
 describe('a long list', () => {
   const roomy = useApp();
-  const rowsSchema = z.array(z.object({ id: z.string() }));
+  const rowsSchema = z.array(
+    z.object({ id: z.string(), createdAt: z.string().optional(), uploadedAt: z.string().optional() }),
+  );
 
   /** Returns every page of a list, and the length of its text. */
   async function readPages(send: Send, path: string) {
-    const pages: { rows: { id: string }[]; length: number }[] = [];
+    const pages: { rows: z.infer<typeof rowsSchema>; length: number }[] = [];
     for (let next: string | undefined = path; next !== undefined;) {
       const response: Response = await send('GET', next);
       next = getNextPage(response);
@@ -273,17 +275,21 @@ describe('a long list', () => {
   }
 
   it.each(Object.entries(LISTS))(
-    'has a stable order, and pages without gaps or overlaps: %s',
+    'is sorted by time and then by ID, newest first, on pages without gaps or overlaps: %s',
     async (path, library) => {
       const send = await roomy.signIn(newPerson());
       const file = createAccountFile(7);
-      // All have the same time, so that only their IDs differ.
-      const time = { createdAt: file.exportedAt, uploadedAt: file.exportedAt };
-      const sameTime = file[library].map((row) => ({ ...row, ...time }));
-      await send('POST', '/api/account/import', { ...createAccountFile(0), [library]: sameTime });
+      // Of the first five, only the IDs differ.
+      const rows = file[library].map((row, n) => {
+        const time = new Date(Date.UTC(2026, 0, Math.max(n, 4))).toISOString();
+        return { ...row, createdAt: time, uploadedAt: time };
+      });
+      await send('POST', '/api/account/import', { ...createAccountFile(0), [library]: rows });
       const whole = await parseBody(rowsSchema, await send('GET', path));
       expect(whole).toHaveLength(7);
-      expect(whole).toEqual(whole.toSorted((one, other) => (one.id < other.id ? 1 : -1)));
+      const getKey = ({ createdAt, uploadedAt, id }: (typeof whole)[number]) =>
+        `${createdAt ?? uploadedAt} ${id}`;
+      expect(whole.map(getKey)).toEqual(whole.map(getKey).toSorted().reverse());
       const pages = await readPages(send, `${path}?limit=3`);
       expect(pages).toHaveLength(3);
       expect(pages.flatMap(({ rows }) => rows)).toEqual(whole);

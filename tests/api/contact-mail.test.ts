@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
+import { freePort } from '../support/server.ts';
+import { TEXTS } from '../support/texts.ts';
+import { MESSAGE } from '../support/requests.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
 import { parseBody } from '../support/responses.ts';
-import { MESSAGE } from '../support/requests.ts';
-import { freePort } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { TEXTS } from '../support/texts.ts';
 
 const ADMINS = ['ada@example.org', 'bea@example.org'];
 

@@ -160,12 +160,6 @@ it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
   },
 );
 
-it('responses of the API name no user to a guest', async () => {
-  const response = await app.send('GET', '/api/auth/user');
-  expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({ message: 'Unauthorized' });
-});
-
 it('responses of the API include the public configuration', async () => {
   const response = await app.send('GET', '/api/config');
   expect(await response.json()).toEqual({

@@ -9,12 +9,12 @@ import { findPaths, withAt } from '../support/bad-input.ts';
 import {
   DESIRED_BUST,
   GAUGE,
-  MESSAGE,
   NO_ID,
   OUTCOME,
   PATTERN,
-  RESULT,
   SWATCH,
+  MESSAGE,
+  RESULT,
 } from '../support/requests.ts';
 
 type Endpoints = typeof endpoints;

@@ -6,8 +6,8 @@ import {
   EXPIRED_START,
   removeExpiredPatterns,
 } from '../../src/server/storage/unsaved-patterns.ts';
-import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { countHit, removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
+import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { ann } from '../support/sign-in.ts';

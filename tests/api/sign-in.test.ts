@@ -158,20 +158,10 @@ describe('the code of the local sign-in', () => {
   });
 });
 
+// tests/api/return-to.test.ts has the other kinds of paths.
 it.each([
   ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
-  ['/signup', '/calculator'],
-  ['/saved-calculations', '/saved-calculations'],
   ['https://evil.example/', '/'],
-  ['//evil.example/', '/'],
-  ['/\\evil.example/', '/'],
-  ['/\t/evil.example/', '/'],
-  ['/..//evil.example/', '/'],
-  ['/api/logout', '/'],
-  ['javascript:alert(1)', '/'],
-  ['', '/'],
-  [`/${'x'.repeat(2000)}`, '/'],
-  [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
 ])('the return path %s → %s', async (returnTo, expected) => {
   const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
   expect(response.headers.get('location')).toBe(expected);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, SWATCH, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { useApp } from '../support/use-app.ts';
 

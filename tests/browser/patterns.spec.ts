@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { fillAccount, createAccountFile } from '../support/account-file.ts';
 import {
   expect,
   expectAccessible,

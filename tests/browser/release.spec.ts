@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { calculate, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { waitForCache } from '../support/offline.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
-import type { Page } from '@playwright/test';
 import { newPerson } from '../support/sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });

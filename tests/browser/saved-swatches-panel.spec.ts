@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { fillAccount, createAccountFile } from '../support/account-file.ts';
 import { expect, expectAccessible, test, toast, expectErrors, signInNew } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
 import {

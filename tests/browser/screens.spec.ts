@@ -15,7 +15,7 @@ import {
   toast,
   signInNew,
 } from '../support/browser.ts';
-import { calculate, inches, openResult, recommendedSize, useUnits } from '../support/calculator.ts';
+import { calculate, openResult, recommendedSize, useUnits, inches } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { button, field, savePatterns, storedPatterns } from '../support/patterns.ts';
 import { editRow } from '../support/library-rows.ts';

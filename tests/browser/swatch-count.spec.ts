@@ -20,8 +20,8 @@ import {
   saveSwatch,
   swatchDialog,
   swatchField,
-  TYPED,
   typeSwatch,
+  TYPED,
 } from '../support/swatches.ts';
 
 const gaugeCard = (page: Page) => card(page, 'Gauge Swatch');

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
-import { SWATCH, withJson } from '../support/requests.ts';
+import { withJson, SWATCH } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import {

@@ -197,22 +197,6 @@ it('other users can write during a large import, and while a large account is de
   expect(await count('users')).toBe(1);
 });
 
-it('lists are returned newest first', async () => {
-  const send = await (await startHere()).signIn(ann);
-  await importWhole(send, FILE);
-  for (const { path, times } of [
-    { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
-    { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
-    { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
-  ]) {
-    const response = await send('GET', path);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const rows = (await response.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
-    expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
-    expect(rows.every(({ version }) => version === 1)).toBe(true);
-  }
-});
-
 it('an exported file is little larger than the stored data, however nested it is', async () => {
   const send = await (await startHere()).signIn(ann);
   let nested: unknown = Array<number>(20_000).fill(1);

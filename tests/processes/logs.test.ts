@@ -4,7 +4,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { parseBody } from '../support/responses.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, SWATCH, MESSAGE, PATTERN, RESULT } from '../support/requests.ts';
 import { findLocalCode, startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

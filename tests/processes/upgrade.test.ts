@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountFile,
   importResult,
-  LIBRARIES,
   type AccountFile,
   type Library,
+  LIBRARIES,
 } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MESSAGE, PATTERN } from './requests.ts';
 import { createAccountFile, toImportBodies } from './account-file.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { RawConnection } from './raw-connection.ts';
-import { MESSAGE, PATTERN } from './requests.ts';
 import { newPerson } from './sign-in.ts';
 
 const MEGABYTE = 1024 * 1024;

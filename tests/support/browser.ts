@@ -387,11 +387,11 @@ export async function expectUnitsWithNumbers(page: Page): Promise<void> {
 
 /** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content = 0, window] = await page.evaluate(() => [
+  const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect(content, 'width of the content').toBeLessThanOrEqual(window ?? 0);
+  expect(content, 'width of the content').toBeLessThanOrEqual(window);
 }
 
 /** Fails when the page scrolls sideways, or text is wider than its container. */

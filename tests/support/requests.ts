@@ -1,5 +1,4 @@
 import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
-
 /** An example: gauge 18 × 24, a pattern at 20 × 28 with sizes S 36, M 40 and L 44, and a desired bust of 40. */
 export const PATTERN = {
   gauge: { stitches: 20, rows: 28 },

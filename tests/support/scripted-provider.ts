@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { freePort } from './server.ts';
 import { CookieJar } from './sign-in.ts';

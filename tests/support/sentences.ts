@@ -1,17 +1,22 @@
 import fc from 'fast-check';
+import { emptyYarnEntry } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
+import { emptySwatchesEntry } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+import { emptyRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
+import { emptyCastOnEntry } from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
 import { formatNumber } from '../../src/engine/sentences.ts';
 import { isUncertain } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { computeSwatchGauge, getUncertainty, type SwatchReading } from '../../src/engine/swatch-count.ts';
 import {
+  computeSwatchGauge,
+  getUncertainty,
+  type SwatchReading,
   describeSizeChanges,
-  describeSwatchGauge,
   listCountAdvice,
-  listSizeChanges,
 } from '../../src/engine/swatch-count.ts';
+import { describeSwatchGauge, listSizeChanges } from '../../src/engine/swatch-count.ts';
 import { describeTendency, findTendency } from '../../src/engine/outcomes.ts';
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
-import { emptyDraft, readFormPattern, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
+import { readFormPattern, type CalculatorDraft, emptyDraft } from '../../src/web/calculator/entries/draft.ts';
 import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
 import { describeResult } from '../../src/web/calculator/results/describe-result.ts';
 import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
@@ -19,16 +24,12 @@ import { listOverallFit } from '../../src/web/calculator/results/overall-fit.tsx
 import { PrintedDetails } from '../../src/web/calculator/results/printed-details.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
-import { emptyCastOnEntry } from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
 import { CastOnResult } from '../../src/web/calculator/tools/cast-on/cast-on-result.tsx';
-import { emptyRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
 import { RowResult } from '../../src/web/calculator/tools/rows/row-result.tsx';
-import { emptySwatchesEntry } from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
 import { SwatchesResult } from '../../src/web/calculator/tools/swatches/swatches-result.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
-import { emptyYarnEntry } from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
 import { yarnTool } from '../../src/web/calculator/tools/yarn/yarn-tool.tsx';
-import { emptyPattern, emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
+import { type SizeEntry, emptyPattern, emptySize } from '../../src/web/measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { renderWords } from './rendered-words.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { getNextPage } from './responses.ts';
-import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
+import { DESIRED_BUST, PATTERN, SWATCH, RESULT } from './requests.ts';
 
 interface Row {
   readonly id: string;
