@@ -234,20 +234,17 @@ it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
 it('the lifetime of a session is thirty days from its last use', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const own = await startApp({ now: () => now });
+  onTestFinished(own.close);
   const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
-  try {
-    const jar = await signIn(own.url, ann);
-    const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
-    expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
-    later(20);
-    expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
-    later(29);
-    expect((await ask()).status).toBe(200);
-    later(31);
-    expect((await ask()).status).toBe(401);
-  } finally {
-    await own.close();
-  }
+  const jar = await signIn(own.url, ann);
+  const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
+  expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
+  later(20);
+  expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
+  later(29);
+  expect((await ask()).status).toBe(200);
+  later(31);
+  expect((await ask()).status).toBe(401);
 });
 
 describe('the role of a user', () => {
@@ -260,19 +257,16 @@ describe('the role of a user', () => {
     const signedInAt = new Date('2026-03-01T12:00:00Z');
     let now = signedInAt;
     const own = await startApp({ now: () => now, env: { ADMIN_EMAILS: bea.email } });
-    try {
-      const jar = await signIn(own.url, person);
-      const statuses = [];
-      for (let day = 1; day < days; day += 5) {
-        now = new Date(signedInAt.getTime() + day * DAY_MS);
-        statuses.push((await jar.fetch(`${own.url}/api/auth/user`)).status);
-      }
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
-      expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
-    } finally {
-      await own.close();
+    onTestFinished(own.close);
+    const jar = await signIn(own.url, person);
+    const statuses = [];
+    for (let day = 1; day < days; day += 5) {
+      now = new Date(signedInAt.getTime() + day * DAY_MS);
+      statuses.push((await jar.fetch(`${own.url}/api/auth/user`)).status);
     }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
+    expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
   });
 
   it('is read on every request, and is lost when the address is no longer listed', async () => {

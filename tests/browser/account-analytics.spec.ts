@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { card } from '../support/calculator.ts';
 import { expect, test, expectErrors, signInNew } from '../support/browser.ts';
 import { openWithRows } from '../support/library-rows.ts';
 
 const PATH = '/account?tab=analytics';
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over time'] as const;
 
 async function openWith(page: Page, rows: number): Promise<void> {

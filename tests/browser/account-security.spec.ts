@@ -17,12 +17,11 @@ import {
   expectErrors,
   signInNew,
 } from '../support/browser.ts';
-import { useUnits } from '../support/calculator.ts';
+import { card, useUnits } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { newPerson } from '../support/sign-in.ts';
 
 const PATH = '/account?tab=security';
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picker = (page: Page) => page.getByLabel('Import a file');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import { openWithRows } from '../support/library-rows.ts';
+import { card } from '../support/calculator.ts';
 import {
   expect,
   expectAccessible,
@@ -15,7 +16,6 @@ import {
 
 const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as const;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('shows email and member-since date, and links empty libraries @main', async ({ page }) => {
   const person = await signInNew(page, '/account');

@@ -144,15 +144,18 @@ test('keeps the dialog of another user that opened meanwhile', async ({ adminPag
   expect(signingOut.count()).toBe(2);
 });
 
-test('searches, sorts and filters users @main', async ({ adminPage: page, server, viewport }) => {
+test('searches after a pause, sorts, filters users @main', async ({ adminPage: page, server, viewport }) => {
   const domain = await signUp(server.url, [
     { firstName: 'berta' },
     { firstName: 'Änne' },
     { firstName: 'Cleo' },
   ]);
-  await search(page).pressSequentially(domain.slice(0, 20));
+  let searches = 0;
+  page.on('request', (request) => (searches += request.url().includes('search=') ? 1 : 0));
+  await search(page).pressSequentially(domain.slice(0, 20), { delay: 20 });
   const names = users(page).locator('td:first-child');
   await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
+  expect(searches, 'not one for each letter').toBeLessThan(10);
   await search(page).fill('nobody has this name');
   await expect(page.getByText('No users found')).toBeVisible();
   await search(page).fill('');
@@ -181,17 +184,6 @@ test('searches, sorts and filters users @main', async ({ adminPage: page, server
   await expect(users(page).getByText('Unsubscribed')).toBeVisible();
   await updates.selectOption('Subscribed');
   await expect(names).toHaveText(['Cleo', 'Änne']);
-});
-
-test('sends a search after a pause in typing, not for each letter', async ({ adminPage: page }) => {
-  await expect(users(page).first()).toBeVisible();
-  let sent = 0;
-  page.on('request', (request) => (sent += request.url().includes('search=n') ? 1 : 0));
-  const text = 'nobody-has-this-name';
-  await search(page).pressSequentially(text, { delay: 20 });
-  await expect(page.getByText('No users found')).toBeVisible();
-  expect(sent).toBeGreaterThan(0);
-  expect(sent).toBeLessThan(text.length / 2);
 });
 
 test('shows 25 users in compact rows, and more on request', async ({ adminPage: page, server }) => {

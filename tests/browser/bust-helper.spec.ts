@@ -123,13 +123,9 @@ test.describe('without a network', () => {
     await expect(helper(page).getByRole('radio', { name: 'My body' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.type('38');
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('ArrowDown');
+    for (const key of ['Tab', 'Tab', 'ArrowDown', 'ArrowDown']) await keyboard.press(key);
     await expect(helper(page).getByLabel('Classic fit')).toBeChecked();
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
+    for (const key of ['Tab', 'Enter']) await keyboard.press(key);
     await expect(desiredBust(page)).toHaveValue('41');
     await page.reload();
     await expect(bust(page)).toHaveValue('38');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, typeInFields } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -132,9 +132,7 @@ test('works with the keyboard alone from the first field to the result @main', a
     }
     throw new Error(`Tab never reached ${String(name)}`);
   };
-  await keys.type('18');
-  await keys.press('Tab');
-  await keys.type('24');
+  await typeInFields(page, '18', '24');
   await tabTo('Desired finished bust', 'textbox');
   await keys.type('40');
   await tabTo('Stitches', 'textbox');
@@ -150,8 +148,7 @@ test('works with the keyboard alone from the first field to the result @main', a
     await keys.type(name);
     await keys.press('ArrowRight');
     await keys.type(bust);
-    await keys.press('ArrowDown');
-    await keys.press('ArrowLeft');
+    for (const key of ['ArrowDown', 'ArrowLeft']) await keys.press(key);
   }
   await tabTo('Use this pattern', 'button');
   await keys.press('Enter');

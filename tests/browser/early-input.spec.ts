@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, signIn, test, typeInFields } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
@@ -31,14 +31,9 @@ async function holdCode(page: Page, scripts = '**/assets/*.js'): Promise<() => v
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });
 
-/** Types one text into each field from the first on, without a pause, and moves with the Tab key. */
 async function typeInto(first: Locator, texts: readonly string[]): Promise<void> {
-  const { keyboard } = first.page();
   await first.focus();
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) await keyboard.press('Tab');
-    await keyboard.type(text);
-  }
+  await typeInFields(first.page(), ...texts);
 }
 
 async function typeEverything(page: Page): Promise<void> {

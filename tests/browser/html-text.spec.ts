@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
-import type { RavelryPattern } from '../../src/web/pattern-reader/files/ravelry.ts';
-import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 import { expect, test } from '../support/browser.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/web');
@@ -30,12 +28,10 @@ async function loadModule(path: string) {
 
 let call: Awaited<ReturnType<typeof loadModule>>;
 let callEngine: typeof call;
-let callRavelry: typeof call;
 
 test.beforeAll(async () => {
   call = await loadModule('pattern-reader/files/html-text.ts');
   callEngine = await loadModule('../engine/pattern-text.ts');
-  callRavelry = await loadModule('pattern-reader/files/ravelry.ts');
 });
 
 test.beforeEach(async ({ page }) => {
@@ -181,23 +177,8 @@ Length: 22 (22, 23, 24) in`);
   });
 });
 
-test('a Ravelry pattern and pastes with tables or fractions are read from HTML', async ({ page }) => {
-  const json = {
-    name: 'Harbor',
-    gauge: 5,
-    gauge_divisor: 1,
-    notes: 'Finished bust: 10 (20) in',
-    notes_html:
-      '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
-  };
-  const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
-  expect(found.text).toBe(
-    'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
-  );
-  expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
-    [34.5, 22],
-    [38, 23],
-  ]);
+// tests/browser/pattern-reader.spec.ts reads a pattern of Ravelry.
+test('a paste with a table or raised fractions is read from HTML', async ({ page }) => {
   const read = (html: string, text: string) => call<string>(page, 'getPastedText', { html, text });
   expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
   expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');

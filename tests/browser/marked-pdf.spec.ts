@@ -9,10 +9,8 @@ import {
   printPdf,
   writeEncryptedPdf,
   writeHighlightedPdf,
-  writeNoisePdf,
   writeOperatorsPdf,
   writePartlyDamagedPdf,
-  writeScannedPdf,
   writeUndecodablePdf,
 } from '../support/pattern-files.ts';
 
@@ -234,19 +232,6 @@ test.describe('a marked copy', () => {
   });
 });
 
-test('a scan, a file that needs a password and a damaged one are declined with advice', async ({ page }) => {
-  const declined = async (pdf: Buffer) => call(page, 'open', toBase64(pdf));
-  expect(await declined(writeScannedPdf())).toBe(
-    'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.',
-  );
-  expect(await declined(writeEncryptedPdf(['98 (106, 114)'], 'secret'))).toMatch(
-    /^This PDF is protected by a password/,
-  );
-  expect(await declined(writeNoisePdf())).toMatch(/^This PDF is damaged and cannot be read/);
-  await expect.poll(() => page.workers()).toHaveLength(0);
-});
-
-/** Prints a pattern of so many pages, with one list on each. */
 const printPages = async (context: Parameters<typeof printPdf>[0], count: number) =>
   printPdf(
     context,

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast, signInNew } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  openEntered,
-  openResult,
-  recommendedSize,
-  usePattern,
-} from '../support/calculator.ts';
+import { calculate, card, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
   searchStoredData,
   expectNoConnection,
@@ -36,7 +29,7 @@ const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('the calculator works offline, and the result can be saved later', async ({ page }) => {
+test('the calculator works offline, also after a reload, and saves later', async ({ page }) => {
   await openEntered(page, { open: () => signInNew(page, '/calculator') });
   await goOffline(page);
   await usePattern(page);
@@ -44,6 +37,15 @@ test('the calculator works offline, and the result can be saved later', async ({
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
   const saveResults = page.getByRole('button', { name: 'Save Results' });
+  await page.reload();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(
+    page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
+  await setOffline(page, false);
+  await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
+  await setOffline(page, true);
   await saveResults.click();
   await expect(
     message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
@@ -141,20 +143,6 @@ test('the libraries show that they need a connection, and load when it is back @
   await expectNoConnection(page);
   await setOffline(page, false);
   await expect(page.getByText('Shetland').first(), 'without clicking Try Again').toBeVisible();
-});
-
-test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {
-  await openResult(page, { open: () => signInNew(page, '/calculator') });
-  await goOffline(page);
-  await page.reload();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(
-    page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
-  await setOffline(page, false);
-  await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 });
 
 test('signing out removes the user’s data from the device @main', async ({ page }) => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, toast, signInNew, expectFits } from '../support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  test,
+  toast,
+  signInNew,
+  expectFits,
+  typeInFields,
+} from '../support/browser.ts';
 import { openRow, editRow } from '../support/library-rows.ts';
 import {
   button,
@@ -147,9 +155,7 @@ test('can be used with the keyboard alone @main', async ({ page }) => {
   await expect(field(page, 'Pattern name')).toBeFocused();
   await page.keyboard.type('Hat');
   await field(page, 'Stitches').focus();
-  await page.keyboard.type('20');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('28');
+  await typeInFields(page, '20', '28');
   await page.keyboard.press('Tab');
   await expect(field(page, 'The pattern gives no row gauge')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -211,8 +211,7 @@ test('notes can be added, changed and cleared, and stay after Escape @main', asy
   await page.keyboard.press('Enter');
   await page.keyboard.type('and 🧶');
   await expect(row(page, 'Hat').getByText('18/1000')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await expect(toast(page, 'Notes updated')).toBeVisible();
   await expect(row(page, 'Hat')).toContainText('Needle 5 mm');
   await openRow(page, 'Hat');
@@ -226,9 +225,7 @@ test('notes can be added, changed and cleared, and stay after Escape @main', asy
   await expect(edit).toBeFocused();
   await edit.click();
   await expect(notes(page, 'Hat')).toHaveValue('Needle 5 mm\nand 🧶');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Control+Enter');
+  for (const key of ['Control+A', 'Delete', 'Control+Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: 'Add notes to Hat' })).toBeFocused();
   expect(await storedPatterns(page)).toMatchObject([{ notes: null }]);
 });

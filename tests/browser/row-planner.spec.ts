@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, expectErrors } from '../support/browser.ts';
+import { expect, expectAccessible, test, expectErrors, typeInFields } from '../support/browser.ts';
 import { openResult, openResultOffline, openResultWithoutRowGauge, useUnits } from '../support/calculator.ts';
 
 import { expectSentences, findTool } from '../support/planner.ts';
@@ -132,20 +132,14 @@ test('opens for the first time without a network, and works by keyboard', async 
   await page.getByRole('button', { name: 'Plan the rows' }).focus();
   await keyboard.press('Enter');
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
+  for (const key of ['Tab', 'ArrowDown', 'ArrowDown']) await keyboard.press(key);
   await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
   await pressOn('Next');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.type('6');
-  await keyboard.press('Tab');
-  await keyboard.type('10');
+  for (const key of ['Tab', 'Tab']) await keyboard.press(key);
+  await typeInFields(page, '6', '10');
   await keyboard.press('Enter');
   await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
+  for (const key of ['Tab', 'ArrowDown']) await keyboard.press(key);
   await pressOn('Next');
   await pressOn('Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();

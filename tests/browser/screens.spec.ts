@@ -207,15 +207,3 @@ test('a result with long size names fits a narrow phone and large text', async (
   await expect(recommendedSize(page)).toBeVisible();
   await expectFitsWithLargeText(page);
 });
-
-test('a reload after following links shows the same page @main', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Calculator' }).click();
-  await expect(page).toHaveURL('/calculator');
-  const before = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
-});

@@ -1,4 +1,4 @@
-import { expect, test, toast, signInNew } from '../support/browser.ts';
+import { expect, test, toast, signInNew, typeInFields } from '../support/browser.ts';
 import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
@@ -103,19 +103,11 @@ test('adds a swatch with the keyboard alone, and restores the focus @main', asyn
   await page.keyboard.press('Enter');
   await expect(swatchField(page, 'yarn')).toBeFocused();
   const { keyboard } = page;
-  await keyboard.type('Shetland');
-  await keyboard.press('Tab');
-  await keyboard.type('Moorit');
-  await keyboard.press('Tab');
-  await keyboard.type('Fing');
-  await keyboard.press('Tab');
-  await keyboard.type('US 3');
+  await typeInFields(page, 'Shetland', 'Moorit', 'Fing', 'US 3');
   await keyboard.press('Tab');
   await expect(swatchDialog(page).getByRole('radio', { name: 'Inches' })).toBeFocused();
   await keyboard.press('Tab');
-  await keyboard.type('26.5');
-  await keyboard.press('Tab');
-  await keyboard.type('36');
+  await typeInFields(page, '26.5', '36');
   await keyboard.press('Enter');
   await expect(toast(page, 'Swatch saved')).toBeVisible();
   expect(await fetchSwatches(page)).toEqual([

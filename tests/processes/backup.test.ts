@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
 import { explain } from '../../src/server/explain.ts';
@@ -66,9 +66,16 @@ async function startWithAnn(env: TestDatabase['env']): Promise<{ server: Running
   return { server, cookie: (await signIn(server.url, ann)).header() };
 }
 
+/** Creates an empty database until the test ends. */
+async function createDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(database.remove);
+  return database;
+}
+
 /** Creates a database with one swatch of Ann, which no server uses. */
 async function makeDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+  const database = await createDatabase();
   const app = await startApp({ database });
   const send = await app.signIn(ann);
   const { status } = await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: 'Before' });
@@ -95,7 +102,7 @@ const backUpInto = (env: TestDatabase['env'], file: string) => backUp(readConfig
 const restoreFrom = (env: TestDatabase['env'], file: string) => restore(readConfig(env), file, new Date());
 
 it('a backup contains every row that was acknowledged before it began, even if users keep writing', async () => {
-  const database = await createTestDatabase();
+  const database = await createDatabase();
   const { server, cookie } = await startWithAnn(database.env);
   const acknowledged: string[] = [];
   let isWriting = true;
@@ -115,7 +122,7 @@ it('a backup contains every row that was acknowledged before it began, even if u
   await Promise.all(writers);
   await server.dispose();
 
-  const elsewhere = await createTestDatabase();
+  const elsewhere = await createDatabase();
   const restored = await runScript('restore', elsewhere.env, file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toContain('users: 1');
@@ -127,7 +134,6 @@ it('a backup contains every row that was acknowledged before it began, even if u
   expect(before.filter((id) => !found.has(id))).toEqual([]);
   expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
   await again.close();
-  await Promise.all([database.remove(), elsewhere.remove()]);
 });
 
 it('a backup is one file that only its owner can read, and never overwrites a file', async () => {
@@ -141,7 +147,6 @@ it('a backup is one file that only its owner can read, and never overwrites a fi
   const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
   expect(await intoFile).toMatch(/^This failed: .*$/);
   expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
-  await database.remove();
 });
 
 it.each([
@@ -163,7 +168,6 @@ it('a backup is written to the data folder by default', async () => {
   expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
   expect(more).toEqual([]);
   expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
-  await database.remove();
 });
 
 it('a backup is rejected without changes if it is damaged, newer or not a backup', async () => {
@@ -184,7 +188,7 @@ it('a backup is rejected without changes if it is damaged, newer or not a backup
     [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
     [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
   ];
-  const empty = await createTestDatabase();
+  const empty = await createDatabase();
   for (const [content, words] of broken) {
     const name = newName();
     writeFileSync(name, content);
@@ -198,14 +202,13 @@ it('a backup is rejected without changes if it is damaged, newer or not a backup
     /^This database was last used by a newer Swatchwise \(it has the migration 999-from-the-future\)/,
   );
   expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
-  await Promise.all([database.remove(), empty.remove()]);
 });
 
 const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(isPostgres)('on SQLite', () => {
   it('restore does not replace a database that a server uses', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const readNames = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
     await createSwatch(server.url, cookie, 'Before');
@@ -229,11 +232,10 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const replaced = new DatabaseSync(join(database.env.DATA_DIR, remaining));
     expect(replaced.prepare('select count(*) as count from swatches').get()).toEqual({ count: 2 });
     replaced.close();
-    await database.remove();
   });
 
   it('a restore does not bring back an account that was deleted since', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     await createSwatch(server.url, cookie, 'Of Ann');
     await createSwatch(server.url, (await signIn(server.url, bea)).header(), 'Of Bea');
@@ -251,11 +253,10 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     expect([count('users'), count(`users where email = '${bea.email}'`)]).toEqual([1, 1]);
     db.close();
     await app.close();
-    await database.remove();
   });
 
   it('a backup contains what a killed server had acknowledged, and replaces an unreadable database', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
     await server.kill();
@@ -273,7 +274,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await server.dispose();
     const [remaining = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(readFileSync(join(database.env.DATA_DIR, remaining), 'utf8')).toBe(coffee);
-    await database.remove();
   });
 
   const isRoot = process.getuid?.() === 0;
@@ -284,7 +284,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     ),
     async () => {
       const made = await makeDatabase();
-      const database = await createTestDatabase();
+      const database = await createDatabase();
       const { DATA_DIR } = database.env;
       // A copy, because the restore below is rejected while this process has the file open, as after makeDatabase.
       cpSync(made.env.DATA_DIR, DATA_DIR, { recursive: true });
@@ -302,7 +302,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
       const paths = readdirSync(DATA_DIR, { recursive: true }).map(String);
       expect(paths).toHaveLength(7);
       expect(paths.filter((path) => statSync(join(DATA_DIR, path)).uid !== serviceUser)).toEqual([]);
-      await Promise.all([made.remove(), database.remove()]);
     },
   );
 
@@ -311,7 +310,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const file = newName();
     writeFileSync(file, 'PGDMP and so on');
     expect(await explainFailure(restoreFrom(database.env, file))).toContain('of a PostgreSQL database');
-    await database.remove();
   });
 });
 
@@ -320,7 +318,6 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     const database = await makeDatabase();
     const { file } = await backUpInto(database.env, newName());
     expect(await explainFailure(restoreFrom(database.env, file))).toMatch(/^This database is not empty.*$/);
-    await database.remove();
   });
 
   it('backup and restore say which PostgreSQL programs are missing', async () => {
@@ -329,6 +326,5 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     const args = ['dist/server/backup.js', newName()];
     const { stderr } = await runToEnd(process.execPath, args, { cwd: root, env });
     expect(stderr).toMatch(/^pg_dump was not found: install .*\n$/);
-    await database.remove();
   });
 });

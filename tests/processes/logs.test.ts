@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { errorBody } from '../../src/contract/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, SWATCH, MESSAGE, PATTERN, RESULT } from '../support/requests.ts';
-import { findLocalCode, startServer, type RunningServer } from '../support/server.ts';
+import { findLocalCode } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useServer } from '../support/use-app.ts';
 
 const person = { email: 'rosalind.fibre@example.org', firstName: 'Rosalind', lastName: 'Fibre' };
 const row = z.object({ id: z.uuid() });
@@ -18,24 +18,14 @@ const line = z.looseObject({
 });
 const requestLine = line.extend({ request: z.uuid(), method: z.string(), route: z.string().optional() });
 
-let database: TestDatabase;
-let server: RunningServer;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ ...database.env, LOG_LEVEL: 'trace' });
-});
-afterAll(async () => {
-  await server.dispose();
-  await database.remove();
-});
+const server = useServer({ LOG_LEVEL: 'trace' });
 
 /** Damages the database: drops a table, and replaces JSON by other text. */
 async function damage(): Promise<void> {
-  const opened = await openDatabase(readConfig(database.env));
+  const opened = await openDatabase(readConfig(server.database.env));
   const { db } = opened;
   await db.schema.dropTable('swatches').execute();
-  const isText = database.env.DATABASE_URL === '';
+  const isText = server.database.env.DATABASE_URL === '';
   const extracted_data = isText ? person.email : '{}';
   await db.updateTable('patterns').set({ extracted_data }).execute();
   await opened.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { startProvider, type Claims, type RunningProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
@@ -215,24 +215,18 @@ it.each([502, 404, 200])('a provider that returns %i with a page is treated as d
   await once(broken, 'listening');
   const { port } = broken.address() as AddressInfo;
   const env = { ...provider.env, OIDC_ISSUER: `http://127.0.0.1:${port}` };
+  onTestFinished(() => void broken.close());
   const own = await startApp({ env });
-  try {
-    await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
-  } finally {
-    await own.close();
-    broken.close();
-  }
+  onTestFinished(own.close);
+  await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
 });
 
 it('a provider that sends email and names only at its userinfo endpoint is queried there', async () => {
   const other = await startPair('userinfo');
-  try {
-    const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
-    await jar.fetch(callback);
-    const response = await jar.fetch(`${other.app.url}/api/auth/user`);
-    expect(await response.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
-  } finally {
-    await other.app.close();
-    await other.provider.stop();
-  }
+  onTestFinished(other.provider.stop);
+  onTestFinished(other.app.close);
+  const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
+  await jar.fetch(callback);
+  const response = await jar.fetch(`${other.app.url}/api/auth/user`);
+  expect(await response.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
 });

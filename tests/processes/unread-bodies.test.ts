@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { RawConnection } from '../support/raw-connection.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useServer } from '../support/use-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-let database: TestDatabase;
-let server: RunningServer;
+const server = useServer();
 let cookie: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer(database.env);
   cookie = `Cookie: ${(await signIn(server.url, { email: 'ann@example.org' })).header()}\r\n`;
-});
-afterAll(async () => {
-  await server.dispose();
-  await database.remove();
 });
 
 /** A request with a body of zeros. */

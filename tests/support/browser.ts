@@ -408,6 +408,14 @@ export async function expectFits(page: Page): Promise<void> {
   expect(overflowing, `wider than their place at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
+/** Types one text into each field from the focused one on, and moves with the Tab key. */
+export async function typeInFields({ keyboard }: Page, ...texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await keyboard.press('Tab');
+    await keyboard.type(text);
+  }
+}
+
 /** Copies text, and optionally HTML, and pastes it into the focused field with the keyboard. The test needs permission for the clipboard. */
 export async function pasteFromClipboard(page: Page, text: string, html?: string): Promise<void> {
   await page.evaluate(

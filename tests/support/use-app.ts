@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startServer, type RunningServer } from './server.ts';
 import type { Person } from './sign-in.ts';
 import { startApp, type Send, type TestApp, type TestAppOptions } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The application while tests run. */
 interface AppInUse extends TestApp {
@@ -32,4 +34,23 @@ export function useApp(options: TestAppOptions = {}, per: 'all' | 'each' = 'all'
   (per === 'all' ? beforeAll : beforeEach)(start);
   (per === 'all' ? afterAll : afterEach)(() => app.close());
   return app;
+}
+
+/** The built server while tests run. */
+interface ServerInUse extends RunningServer {
+  readonly database: TestDatabase;
+}
+
+/** Starts the built server on a database of its own before the tests of a file or a `describe`, and stops it after them. */
+export function useServer(settings: Readonly<Record<string, string>> = {}): ServerInUse {
+  const server = {} as ServerInUse;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    Object.assign(server, await startServer({ ...database.env, ...settings }), { database });
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await server.database.remove();
+  });
+  return server;
 }
