@@ -4,7 +4,7 @@ import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.
 import { errorBody } from '../../src/contract/errors.ts';
 import { userId } from '../../src/contract/user.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
-import { getId, getNextPage, parseBody } from '../support/responses.ts';
+import { getId, getNextPage, parseBody, readPages as readAllPages } from '../support/responses.ts';
 import type { Send } from '../support/test-app.ts';
 import { useApp } from '../support/use-app.ts';
 import { fillWithUsers } from '../support/users.ts';
@@ -21,16 +21,7 @@ const list = async (query: Record<string, string> = {}) =>
 const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
 const count = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
-async function readPages(query: Record<string, string>): Promise<AdminUser[][]> {
-  const pages: AdminUser[][] = [];
-  let path: string | undefined = getPath(query);
-  while (path !== undefined) {
-    const response = await admins('GET', path);
-    path = getNextPage(response);
-    pages.push(await parseBody(z.array(adminUser), response));
-  }
-  return pages;
-}
+const readPages = (query: Record<string, string>) => readAllPages(admins, getPath(query), adminUser);
 
 /** Calculations are counted within a second. */
 const COUNTED = { timeout: 5000 };

@@ -10,7 +10,7 @@ import {
   MAX_UNANSWERED,
 } from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
-import { getNextPage, parseBody, getStatuses } from '../support/responses.ts';
+import { getNextPage, parseBody, getStatuses, readPages } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -212,15 +212,7 @@ describe('the list of messages', () => {
     }
   }
 
-  async function pages(query: string): Promise<ContactMessage[][]> {
-    const all: ContactMessage[][] = [];
-    for (let next: string | undefined = LIST + query; next;) {
-      const response = await admins('GET', next);
-      next = getNextPage(response);
-      all.push(await parseBody(z.array(contactMessage), response));
-    }
-    return all;
-  }
+  const pages = (query: string) => readPages(admins, LIST + query, contactMessage);
 
   it('is sorted newest first or oldest first', async () => {
     await fill(10);

@@ -55,7 +55,7 @@ it.each(TEXTS)('a swatch keeps %s as typed', async (_what, text) => {
 
 it('a swatch is deleted only in the given version', async () => {
   const created = await create();
-  const { version } = await parseBody(swatchSchema, await change(created, { notes: 'x' }));
+  const { version } = await changeTo(created, { notes: 'x' });
   expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
   expect(await list()).toHaveLength(1);
   const seen = { 'if-match': `"${version}"` };
@@ -63,6 +63,9 @@ it('a swatch is deleted only in the given version', async () => {
   expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
   expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
 });
+
+const changeTo = async (...given: Parameters<typeof change>) =>
+  parseBody(swatchSchema, await change(...given));
 
 describe('a swatch with the count of its gauge', () => {
   const gaugeCount = {
@@ -90,16 +93,16 @@ describe('a swatch with the count of its gauge', () => {
 
   it('keeps the count when a change does not name it, and clears it on request', async () => {
     const created = await create({ ...SWATCH, gaugeCount });
-    expect(await parseBody(swatchSchema, await change(created, { notes: 'x' }))).toMatchObject({
+    expect(await changeTo(created, { notes: 'x' })).toMatchObject({
       gaugeCount,
     });
-    const cleared = await parseBody(swatchSchema, await change(created, { gaugeCount: null }));
+    const cleared = await changeTo(created, { gaugeCount: null });
     expect(cleared).not.toHaveProperty('gaugeCount');
-    expect(await parseBody(swatchSchema, await change(created, { gaugeCount }))).toMatchObject({
+    expect(await changeTo(created, { gaugeCount })).toMatchObject({
       gaugeCount,
     });
     // A complete form without the count clears it, as it clears optional text.
-    expect(await parseBody(swatchSchema, await change(created, SWATCH))).not.toHaveProperty('gaugeCount');
+    expect(await changeTo(created, SWATCH)).not.toHaveProperty('gaugeCount');
   });
 
   it('is counted in the size of the account', async () => {
@@ -127,14 +130,14 @@ it('the list has the newest first, and only the user’s own', async () => {
 
 it('a change changes the fields that it names, clears empty ones, and raises the version', async () => {
   const created = await create();
-  const changed = await parseBody(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
+  const changed = await changeTo(created, { rowGauge: 38, notes: '' });
   expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
-  expect(await parseBody(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
+  expect(await changeTo(created, { yarnColorway: null })).toEqual({
     ...changed,
     yarnColorway: null,
     version: 3,
   });
-  expect(await parseBody(swatchSchema, await change(created, {}))).toMatchObject({
+  expect(await changeTo(created, {})).toMatchObject({
     rowGauge: 38,
     version: 4,
   });
@@ -143,7 +146,7 @@ it('a change changes the fields that it names, clears empty ones, and raises the
 it('a change of each field alone is stored, and the other fields stay', async () => {
   for (const [field, value] of Object.entries(OTHER)) {
     const created = await create();
-    const changed = await parseBody(swatchSchema, await change(created, { [field]: value }));
+    const changed = await changeTo(created, { [field]: value });
     expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
   }
 });
@@ -151,7 +154,7 @@ it('a change of each field alone is stored, and the other fields stay', async ()
 it('a change with every required field is a complete form, and clears omitted optional text', async () => {
   const created = await create(OTHER);
   const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
-  const cleared = await parseBody(swatchSchema, await change(created, form));
+  const cleared = await changeTo(created, form);
   const { gaugeCount, ...others } = created;
   expect(gaugeCount).toBeDefined();
   expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
@@ -176,7 +179,7 @@ it('a change cannot move a swatch to another user or set fields that the server 
     version: 9,
     createdAt: '2000-01-01T00:00:00Z',
   };
-  expect(await parseBody(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
+  expect(await changeTo(created, attack)).toEqual({ ...created, version: 2 });
 });
 
 it('a change to one version has its version in the ETag header of every swatch', async () => {
@@ -232,7 +235,7 @@ describe('a swatch with an idempotency key', () => {
     const headers = createKeyHeaders();
     const first = await create(SWATCH, headers);
     expect(await create({ ...SWATCH, yarnName: 'Again', notes: '' }, headers)).toEqual(first);
-    const changed = await parseBody(swatchSchema, await change(first, { yarnName: 'Changed' }));
+    const changed = await changeTo(first, { yarnName: 'Changed' });
     expect(await create(SWATCH, headers)).toEqual(changed);
     expect(await list()).toEqual([changed]);
   });

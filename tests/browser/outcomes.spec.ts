@@ -13,6 +13,7 @@ import { card, openResult, reachResult, recommendedSize, startOver } from '../su
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { goOffline } from '../support/offline.ts';
 import { NO_ID, RESULT } from '../support/requests.ts';
+import { sendPatterns } from '../support/patterns.ts';
 
 // Size S is recommended, with a finished bust of 40 inches.
 
@@ -169,24 +170,21 @@ test.describe('for a signed-in user', () => {
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
   async function saveResults(page: Page, names: readonly string[]): Promise<Calculation[]> {
-    const pattern = (await (
-      await page.request.post('/api/patterns', { data: { savedName: 'Yoke' } })
-    ).json()) as { id: string };
-    const results = {
-      sizeComparison: [
-        {
-          size: 'S',
-          originalMeasurement: 36,
-          adjustedMeasurement: 40,
-          adjustedLength: 28,
-          isRecommended: true,
-        },
-        { size: 'M', originalMeasurement: 40, adjustedMeasurement: 44.4, adjustedLength: null },
-      ],
-    };
+    const [pattern] = await sendPatterns(page, [{ savedName: 'Yoke' }]);
+    const sizeComparison = [
+      {
+        size: 'S',
+        originalMeasurement: 36,
+        adjustedMeasurement: 40,
+        adjustedLength: 28,
+        isRecommended: true,
+      },
+      { size: 'M', originalMeasurement: 40, adjustedMeasurement: 44.4, adjustedLength: null },
+    ];
+    const results = { sizeComparison };
     const saved: Calculation[] = [];
     for (const name of names) {
-      const data = { ...RESULT, name, patternId: pattern.id, results };
+      const data = { ...RESULT, name, patternId: pattern?.id, results };
       saved.push((await (await page.request.post('/api/calculations', { data })).json()) as Calculation);
     }
     return saved;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
+import { GUEST_ONLY_PATHS } from '../support/guest-only.ts';
 import { parseBody } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -10,15 +11,6 @@ import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const GUEST_PATHS = [
-  '/',
-  '/calculator',
-  '/marked-pattern',
-  '/privacy',
-  '/support',
-  '/swatching-guide',
-  '/terms',
-];
 const ACCOUNT_PATHS = ['/signup', '/patterns', '/swatches', '/saved-calculations', '/account', '/admin'];
 
 let database: TestDatabase;
@@ -91,7 +83,7 @@ it.each([
   expect((await fetch(server.url + path, { method })).status).toBe(404);
 });
 
-it.each(GUEST_PATHS)(
+it.each(GUEST_ONLY_PATHS)(
   '%s of a server without accounts is the same for every user and leads to no account',
   async (path) => {
     const html = await readText(path);
@@ -116,7 +108,7 @@ it.each(ACCOUNT_PATHS)(
 it('the pages of a server without accounts are all in the sitemap', async () => {
   const sitemap = await readText('/sitemap.xml');
   expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual(
-    GUEST_PATHS.map((path) => server.url + path),
+    GUEST_ONLY_PATHS.map((path) => server.url + path),
   );
 });
 

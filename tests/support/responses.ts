@@ -22,3 +22,18 @@ export const getStatuses = (responses: readonly Response[]) =>
 /** Returns the address of a list's next page from the Link header; `undefined` for the last page. */
 export const getNextPage = (response: Response): string | undefined =>
   /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+
+/** Returns every page of a list, by its Link headers. */
+export async function readPages<Row>(
+  send: (method: string, path: string) => Promise<Response>,
+  path: string,
+  row: z.ZodType<Row>,
+): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const response = await send('GET', next);
+    next = getNextPage(response);
+    pages.push(await parseBody(z.array(row), response));
+  }
+  return pages;
+}
