@@ -47,102 +47,100 @@ async function expectFull(response: Response): Promise<void> {
   expect(await parseBody(errorBody, response, status)).toEqual({ message });
 }
 
-describe('the limits of an account', () => {
-  it('apply to the number of all rows, and the error says what to do', async () => {
-    const patternId = await addPattern(sendAsAnn);
-    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
-    for (let count = 2; count < ROWS; count++) expect((await addSwatch(sendAsAnn)).status).toBe(201);
-    await expectFull(await addSwatch(sendAsAnn));
-    await expectFull(await sendAsAnn('POST', '/api/patterns', { patternName: 'One more', ...PATTERN }));
-    await expectFull(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId }));
-    expect(await list(sendAsAnn)).toHaveLength(ROWS - 2);
-    expect((await addSwatch(await app.signIn(bea))).status).toBe(201);
-  });
+it('the limits of an account apply to the number of all rows, and the error says what to do', async () => {
+  const patternId = await addPattern(sendAsAnn);
+  await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
+  for (let count = 2; count < ROWS; count++) expect((await addSwatch(sendAsAnn)).status).toBe(201);
+  await expectFull(await addSwatch(sendAsAnn));
+  await expectFull(await sendAsAnn('POST', '/api/patterns', { patternName: 'One more', ...PATTERN }));
+  await expectFull(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId }));
+  expect(await list(sendAsAnn)).toHaveLength(ROWS - 2);
+  expect((await addSwatch(await app.signIn(bea))).status).toBe(201);
+});
 
-  it('apply to the size in bytes, however the data is added', async () => {
-    const patternId = await addPattern(sendAsAnn);
-    const results = { note: 'x'.repeat(BYTES - 1500) };
-    await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
-    const short = await getId(await addSwatch(sendAsAnn));
-    await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: MAX_NOTES_LENGTH }));
-    await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
-    await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: MAX_NOTES_LENGTH }));
-    const [saved] = await list(sendAsAnn);
-    expect(saved?.notes).toHaveLength(400);
-  });
+it('the limits of an account apply to the size in bytes, however the data is added', async () => {
+  const patternId = await addPattern(sendAsAnn);
+  const results = { note: 'x'.repeat(BYTES - 1500) };
+  await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
+  const short = await getId(await addSwatch(sendAsAnn));
+  await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: MAX_NOTES_LENGTH }));
+  await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
+  await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: MAX_NOTES_LENGTH }));
+  const [saved] = await list(sendAsAnn);
+  expect(saved?.notes).toHaveLength(400);
+});
 
-  it('still allow reading, exporting and deleting, which makes space again', async () => {
-    const ids = [];
-    for (let count = 0; count < ROWS; count++)
-      ids.push(await getId(await addSwatch(sendAsAnn, { notes: MAX_NOTES_LENGTH })));
-    await expectFull(await addSwatch(sendAsAnn));
-    const file = accountFile.parse(await (await sendAsAnn('GET', '/api/account/export')).json());
-    expect(file.swatches).toHaveLength(ROWS);
-    expect((await sendAsAnn('GET', '/api/account/export/swatches')).status).toBe(200);
-    const path = `/api/gauge-swatches/${ids[0] ?? ''}`;
-    expect((await sendAsAnn('PATCH', path, { notes: 'short' })).status).toBe(200);
-    expect((await sendAsAnn('DELETE', path)).status).toBe(200);
-    expect((await addSwatch(sendAsAnn)).status).toBe(201);
-    await expectFull(await addSwatch(sendAsAnn));
-    expect((await sendAsAnn('DELETE', '/api/account')).status).toBe(200);
-  });
+it('the limits of an account still allow reading, exporting and deleting, which makes space again', async () => {
+  const ids = [];
+  for (let count = 0; count < ROWS; count++)
+    ids.push(await getId(await addSwatch(sendAsAnn, { notes: MAX_NOTES_LENGTH })));
+  await expectFull(await addSwatch(sendAsAnn));
+  const file = accountFile.parse(await (await sendAsAnn('GET', '/api/account/export')).json());
+  expect(file.swatches).toHaveLength(ROWS);
+  expect((await sendAsAnn('GET', '/api/account/export/swatches')).status).toBe(200);
+  const path = `/api/gauge-swatches/${ids[0] ?? ''}`;
+  expect((await sendAsAnn('PATCH', path, { notes: 'short' })).status).toBe(200);
+  expect((await sendAsAnn('DELETE', path)).status).toBe(200);
+  expect((await addSwatch(sendAsAnn)).status).toBe(201);
+  await expectFull(await addSwatch(sendAsAnn));
+  expect((await sendAsAnn('DELETE', '/api/account')).status).toBe(200);
+});
 
-  it('let an account that is larger keep its rows and become smaller, but not larger', async () => {
-    const database = await createTestDatabase();
-    const before = await startApp({ database });
-    const send = await before.signIn(ann);
-    const ids: string[] = [];
-    for (let count = 0; count < 2 * ROWS; count++) {
-      ids.push(await getId(await addSwatch(send, { notes: MAX_NOTES_LENGTH })));
-    }
-    await before.close();
+it('the limits of an account let an account that is larger keep its rows and become smaller, but not larger', async () => {
+  const database = await createTestDatabase();
+  const before = await startApp({ database });
+  const send = await before.signIn(ann);
+  const ids: string[] = [];
+  for (let count = 0; count < 2 * ROWS; count++) {
+    ids.push(await getId(await addSwatch(send, { notes: MAX_NOTES_LENGTH })));
+  }
+  await before.close();
 
-    const env = { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: '5000' };
-    const after = await startApp({ database, env });
-    onTestFinished(async () => {
-      await after.close();
-      await database.remove();
-    });
-    const sendAgain = await after.signIn(ann);
-    expect(await list(sendAgain)).toHaveLength(2 * ROWS);
-    const file = accountFile.parse(await (await sendAgain('GET', '/api/account/export')).json());
-    expect(file.swatches).toHaveLength(2 * ROWS);
-    await expectFull(await addSwatch(sendAgain));
-    await expectFull(await sendAgain('POST', '/api/account/import', createAccountFile(1)));
-    const path = `/api/gauge-swatches/${ids[0]}`;
-    await expectFull(await sendAgain('PATCH', path, { yarnName: 'A longer name than before' }));
-    expect((await sendAgain('PATCH', path, { notes: 'short' })).status).toBe(200);
-    expect((await sendAgain('DELETE', path)).status).toBe(200);
-    expect(await list(sendAgain)).toHaveLength(2 * ROWS - 1);
+  const env = { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: '5000' };
+  const after = await startApp({ database, env });
+  onTestFinished(async () => {
+    await after.close();
+    await database.remove();
   });
+  const sendAgain = await after.signIn(ann);
+  expect(await list(sendAgain)).toHaveLength(2 * ROWS);
+  const file = accountFile.parse(await (await sendAgain('GET', '/api/account/export')).json());
+  expect(file.swatches).toHaveLength(2 * ROWS);
+  await expectFull(await addSwatch(sendAgain));
+  await expectFull(await sendAgain('POST', '/api/account/import', createAccountFile(1)));
+  const path = `/api/gauge-swatches/${ids[0]}`;
+  await expectFull(await sendAgain('PATCH', path, { yarnName: 'A longer name than before' }));
+  expect((await sendAgain('PATCH', path, { notes: 'short' })).status).toBe(200);
+  expect((await sendAgain('DELETE', path)).status).toBe(200);
+  expect(await list(sendAgain)).toHaveLength(2 * ROWS - 1);
+});
 
-  it('apply to a whole imported file, and count existing rows once', async () => {
-    await addSwatch(sendAsAnn);
-    await expectFull(await sendAsAnn('POST', '/api/account/import', createAccountFile(2)));
-    expect(await list(sendAsAnn)).toHaveLength(1);
-    const fits = { ...createAccountFile(0), swatches: createAccountFile(ROWS - 1).swatches };
-    for (const added of [ROWS - 1, 0]) {
-      const result = await parseBody(importResult, await sendAsAnn('POST', '/api/account/import', fits));
-      expect(result.swatches).toEqual({ added, alreadyThere: ROWS - 1 - added });
-    }
-  });
+it('the limits of an account apply to a whole imported file, and count existing rows once', async () => {
+  await addSwatch(sendAsAnn);
+  await expectFull(await sendAsAnn('POST', '/api/account/import', createAccountFile(2)));
+  expect(await list(sendAsAnn)).toHaveLength(1);
+  const fits = { ...createAccountFile(0), swatches: createAccountFile(ROWS - 1).swatches };
+  for (const added of [ROWS - 1, 0]) {
+    const result = await parseBody(importResult, await sendAsAnn('POST', '/api/account/import', fits));
+    expect(result.swatches).toEqual({ added, alreadyThere: ROWS - 1 - added });
+  }
+});
 
-  it('hold under concurrent additions', async () => {
-    const responses = await Promise.all(Array.from({ length: 50 }, () => addSwatch(sendAsAnn)));
-    const statuses = getStatuses(responses);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
-    expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(50 - ROWS);
-    expect(await list(sendAsAnn)).toHaveLength(ROWS);
-  });
+it('the limits of an account hold under concurrent additions', async () => {
+  const responses = await Promise.all(Array.from({ length: 50 }, () => addSwatch(sendAsAnn)));
+  const statuses = getStatuses(responses);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
+  expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(50 - ROWS);
+  expect(await list(sendAsAnn)).toHaveLength(ROWS);
+});
 
-  it('include a guest’s pattern that the account has claimed', async () => {
-    for (let count = 1; count < ROWS; count++) await addSwatch(sendAsAnn);
-    const path = `/api/patterns/${await addPattern(app.send)}/save`;
-    for (let count = 0; count < 2; count++)
-      expect((await sendAsAnn('POST', path, { savedName: 'Yoke' })).status).toBe(200);
-    const other = `/api/patterns/${await addPattern(app.send)}/save`;
-    await expectFull(await sendAsAnn('POST', other, { savedName: 'Yoke' }));
-  });
+it('the limits of an account include a guest’s pattern that the account has claimed', async () => {
+  for (let count = 1; count < ROWS; count++) await addSwatch(sendAsAnn);
+  const path = `/api/patterns/${await addPattern(app.send)}/save`;
+  for (let count = 0; count < 2; count++)
+    expect((await sendAsAnn('POST', path, { savedName: 'Yoke' })).status).toBe(200);
+  const other = `/api/patterns/${await addPattern(app.send)}/save`;
+  await expectFull(await sendAsAnn('POST', other, { savedName: 'Yoke' }));
 });
 
 // An embedded database has one writer at a time.

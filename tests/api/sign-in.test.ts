@@ -16,81 +16,79 @@ const codePath = `/api/local-sign-in?code=${LOCAL_CODE}`;
 const loginPage = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
-describe('the local sign-in', () => {
-  it('signs in any address, to the same account each time', async () => {
-    const first = await describeMe(await signIn(app.url, ann));
-    expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
-    expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
-    const again = await describeMe(await signIn(app.url, { email: 'ANN@example.org' }));
-    expect(again).toEqual(first);
-  });
+it('the local sign-in signs in any address, to the same account each time', async () => {
+  const first = await describeMe(await signIn(app.url, ann));
+  expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
+  expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
+  const again = await describeMe(await signIn(app.url, { email: 'ANN@example.org' }));
+  expect(again).toEqual(first);
+});
 
-  it('replaces the user of a browser, signed out or not', async () => {
-    const jar = new CookieJar();
-    for (const [person, isLeaving] of [
-      [ann, true],
-      [bea, false],
-      [ann, false],
-    ] as const) {
-      const form = await jar.follow(loginPage('/'));
-      await jar.follow(form.url, fillForm(app.url, person));
-      expect(await describeMe(jar)).toMatchObject({ email: person.email });
-      if (isLeaving) await jar.follow(`${app.url}/api/logout`);
-    }
-  });
-
-  it('makes users with a listed address admins, ignoring case', async () => {
-    expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
-  });
-
-  it('shows the form again for an invalid address, with the typed text escaped', async () => {
-    const jar = new CookieJar();
+it('the local sign-in replaces the user of a browser, signed out or not', async () => {
+  const jar = new CookieJar();
+  for (const [person, isLeaving] of [
+    [ann, true],
+    [bea, false],
+    [ann, false],
+  ] as const) {
     const form = await jar.follow(loginPage('/'));
-    const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
-    const response = await jar.fetch(form.url, fillForm(app.url, person));
-    expect(response.status).toBe(400);
-    const html = await response.text();
-    expect(html).toContain('Give an email address');
-    expect(html).toContain('&quot;&gt;&lt;script&gt;');
-    expect(html).not.toContain('<script');
-  });
+    await jar.follow(form.url, fillForm(app.url, person));
+    expect(await describeMe(jar)).toMatchObject({ email: person.email });
+    if (isLeaving) await jar.follow(`${app.url}/api/logout`);
+  }
+});
 
-  it('is a page without scripts, which no site can frame and no cache keeps', async () => {
-    const { headers } = await fetch(loginPage('/'));
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('cache-control')).toMatch(/no-store/);
-  });
+it('the local sign-in makes users with a listed address admins, ignoring case', async () => {
+  expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
+});
 
-  it('takes a form from its own page only, and JSON never', async () => {
-    for (const site of ['cross-site', 'same-site']) {
-      const headers = { 'sec-fetch-site': site };
-      const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
-      expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
-    }
-    expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
-  });
+it('the local sign-in shows the form again for an invalid address, with the typed text escaped', async () => {
+  const jar = new CookieJar();
+  const form = await jar.follow(loginPage('/'));
+  const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
+  const response = await jar.fetch(form.url, fillForm(app.url, person));
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(html).toContain('Give an email address');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;');
+  expect(html).not.toContain('<script');
+});
 
-  it.each([
-    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-    ['through another proxy', { forwarded: 'for=203.0.113.9' }],
-    ['under another host name', { host: 'knit.example.org' }],
-  ])('is rejected %s', async (_how, headers) => {
-    for (const [method, path] of [
-      ['GET', '/api/login'],
-      ['POST', '/api/login'],
-      ['GET', codePath],
-    ] as const) {
-      // `fetch` does not allow a Host header.
-      const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(app.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-      expect(status, path).toBe(403);
-    }
-  });
+it('the local sign-in is a page without scripts, which no site can frame and no cache keeps', async () => {
+  const { headers } = await fetch(loginPage('/'));
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cache-control')).toMatch(/no-store/);
+});
+
+it('the local sign-in takes a form from its own page only, and JSON never', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { 'sec-fetch-site': site };
+    const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
+    expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
+  }
+  expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
+});
+
+it.each([
+  ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ['through another proxy', { forwarded: 'for=203.0.113.9' }],
+  ['under another host name', { host: 'knit.example.org' }],
+])('the local sign-in is rejected %s', async (_how, headers) => {
+  for (const [method, path] of [
+    ['GET', '/api/login'],
+    ['POST', '/api/login'],
+    ['GET', codePath],
+  ] as const) {
+    // `fetch` does not allow a Host header.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request(app.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, path).toBe(403);
+  }
 });
 
 describe('the code of the local sign-in', () => {

@@ -70,7 +70,7 @@ test('keeps the answer when Use this pattern is answered after it', async ({ pag
 });
 
 for (const status of [422, 429, 503])
-  test('shows why the server answers a pattern with ${status}, and its own result', async ({ page }) => {
+  test(`shows why the server answers a pattern with ${status}, and its own result`, async ({ page }) => {
     expectErrors(page, /Failed to load resource/);
     const message = 'Wait a minute, then try again';
     await page.route(PATTERNS, (route) => route.fulfill({ status, json: { message } }));
