@@ -11,7 +11,7 @@ import {
   toast,
   expectErrors,
   signInNew,
-  expectFits,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
 
 const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as const;
@@ -116,7 +116,7 @@ test('each tab is accessible and fits the screen, empty or full @wide', async ({
     await expect(content.first()).toBeVisible();
     for (const size of [small, viewport ?? small]) {
       await page.setViewportSize(size);
-      await expectFits(page);
+      await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page);
   };

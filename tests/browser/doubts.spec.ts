@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, toast, signInNew, expectFits } from '../support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  test,
+  toast,
+  signInNew,
+  expectNoSidewaysScroll,
+} from '../support/browser.ts';
 import { calculate, card, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { openReader, paste, press, reader, openReaderWith } from '../support/pattern-reader.ts';
@@ -46,7 +53,7 @@ test('a doubt stays with form, pattern and result until it is dismissed @main @w
   await calculate(page);
   await expect(result(page).getByText(CHECK)).toBeVisible();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Share or print' }).click();
   await expect(page.getByRole('dialog', { name: 'Share or Print' }).getByText(CHECK)).toBeVisible();
   await page.keyboard.press('Escape');

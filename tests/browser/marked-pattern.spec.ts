@@ -7,6 +7,7 @@ import {
   test,
   expectErrors,
   signInNew,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
 import { calculate, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
@@ -76,7 +77,7 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
   await openLink(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your size, marked' })).toBeVisible();
   await expectMarkedForM(page);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
 
   const meaning = page.getByRole('status');
   await ownNumber(page, 'size M: 98').click();

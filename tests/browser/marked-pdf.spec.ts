@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import type { Mark } from '../../src/web/marked-pattern/marked-text.ts';
 import type * as harness from '../support/marked-pdf-page.ts';
-import { expect, expectAccessible, test, expectErrors, expectFits } from '../support/browser.ts';
+import { expect, expectAccessible, test, expectErrors, expectNoSidewaysScroll } from '../support/browser.ts';
 import {
   printPdf,
   writeEncryptedPdf,
@@ -277,7 +277,7 @@ test('pages have buttons over the numbers at any width and zoom @main @wide', as
   await page.getByRole('button', { name: 'Larger pages' }).click();
   await expect.poll(async () => (await number.boundingBox())?.width).toBeCloseTo(1.5 * width, 0);
   await expect.poll(() => isDrawn(page, 1, 1)).toBe(true);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await number.click();
   await number.press('Enter');
   expect(await call(page, 'getPicked')).toEqual(['size M: 106', 'size M: 106']);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, pasteFromClipboard, test, signInNew, expectFits } from '../support/browser.ts';
+import { expect, pasteFromClipboard, test, signInNew, expectNoSidewaysScroll } from '../support/browser.ts';
 import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
 
@@ -87,7 +87,7 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
       for (const field of fields) {
         expect(await measureHidden(field), `in ${unit} at ${width} pixels`).toBeLessThanOrEqual(0);
       }
-      await expectFits(page);
+      await expectNoSidewaysScroll(page);
     }
   }
 }

@@ -5,7 +5,7 @@ import {
   test,
   toast,
   signInNew,
-  expectFits,
+  expectNoSidewaysScroll,
   typeInFields,
 } from '../support/browser.ts';
 import { openRow, editRow } from '../support/library-rows.ts';
@@ -37,7 +37,7 @@ test('adds a pattern with all fields, accessibly @main @wide', async ({ page, vi
   await expect(toast(page, 'Error')).toBeVisible();
   await expectAccessible(page);
   expect((await patternDialog(page).boundingBox())?.height).toBeLessThanOrEqual(height + 1);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await field(page, 'Pattern name').fill('  Ranunculus ');
   await field(page, 'Pattern URL (optional)').fill('https://example.org/ranunculus');
   await field(page, 'Description (optional)').fill('A yoke, top down');
@@ -46,7 +46,7 @@ test('adds a pattern with all fields, accessibly @main @wide', async ({ page, vi
   await typeRow(page, 3, ['M', '40.5', '']);
   await field(page, 'Notes (optional)').fill('Needle 5 mm');
   await expect(patternDialog(page).getByText('11/1000')).toBeVisible();
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await button(page, 'Save Pattern').click();
   await expect(toast(page, 'Pattern saved')).toBeVisible();
   await expect(patternDialog(page)).toBeHidden();

@@ -8,7 +8,7 @@ import {
   toast,
   expectErrors,
   signInNew,
-  expectFits,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
 import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
 import {
@@ -271,7 +271,7 @@ test('names with the size at their end are not cut in a narrow window', async ({
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectFits(page);
+    await expectNoSidewaysScroll(page);
     const hidden = await list(page)
       .getByRole('heading')
       .locator('bdi')

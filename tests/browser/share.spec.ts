@@ -6,7 +6,7 @@ import {
   test,
   toast,
   expectErrors,
-  expectFits,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
 import {
   calculate,
@@ -134,7 +134,7 @@ test('the dialog has the link, its QR code and a text, on every screen @wide', a
   await expect(dialog(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expectAccessible(dialog(page));
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Copy Text' }).click();
   await expect(toast(page, 'Text copied')).toBeVisible();
   const text = await readClipboard(page);

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { expect, expectAccessible, test, toast, expectErrors, expectFits } from '../support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  test,
+  toast,
+  expectErrors,
+  expectNoSidewaysScroll,
+} from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -80,7 +87,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await page.reload();
   await expect(page.getByText(range)).toBeVisible();
   for (const title of ['Gauge Swatch', 'Your Size']) await expectAccessible(card(page, title));
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   // A count that is typed over has no range.
   await gaugeField(page, 'Rows').fill('24.5');
   await gaugeField(page, 'Rows').fill('24');
