@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { createAccountFile, newPerson } from '../tests/support/account-file.ts';
+import { createAccountFile } from '../tests/support/account-file.ts';
 import { compareWaits, GreedyUser } from '../tests/support/greedy-user.ts';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { DESIRED_BUST, GAUGE, PATTERN } from '../tests/support/requests.ts';
 import { startServer, type RunningServer } from '../tests/support/server.ts';
-import { CookieJar, signIn } from '../tests/support/sign-in.ts';
+import { newPerson, CookieJar, signIn } from '../tests/support/sign-in.ts';
 import { insertUsers } from './many-users.ts';
 import type { Figure } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import {
@@ -8,11 +8,13 @@ import {
   NO_ID,
   OUTCOME,
   PATTERN,
-  RESULT,
   SWATCH,
+  RESULT,
 } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
+import { getId } from '../support/responses.ts';
 
 const callers = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -118,17 +120,7 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   exportSubscribedUsers: { statuses: adminOnly },
 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-});
-afterAll(() => app.close());
-
-async function getId(response: Response): Promise<string> {
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
-}
+const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 
 /** Sends a message to support. @returns its ID, which only an admin can read */
 async function writeToSupport(send: Send): Promise<string> {
@@ -192,11 +184,9 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
   });
 });
 
-describe('the access matrix', () => {
-  it('requires a signed-in user exactly where the contract does', () => {
-    for (const [name, { access }] of Object.entries(endpoints)) {
-      const [guest] = matrix[name as keyof typeof endpoints].statuses;
-      if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');
-    }
-  });
+it('the access matrix requires a signed-in user exactly where the contract does', () => {
+  for (const [name, { access }] of Object.entries(endpoints)) {
+    const [guest] = matrix[name as keyof typeof endpoints].statuses;
+    if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');
+  }
 });

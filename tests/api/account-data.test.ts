@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import Papa from 'papaparse';
 import * as z from 'zod';
 import { accountFile, importResult, LIBRARIES } from '../../src/contract/account.ts';
@@ -6,10 +6,11 @@ import { calculation as calculationSchema } from '../../src/contract/calculation
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { parseBody } from '../support/responses.ts';
-import { NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { parseBody, getId } from '../support/responses.ts';
+import { NO_ID, PATTERN, SWATCH, OUTCOME, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const ODD = TEXTS.map(([, text]) => text)
@@ -18,23 +19,13 @@ const ODD = TEXTS.map(([, text]) => text)
   .trim();
 const LINK = 'https://www.ravelry.com/patterns/library/ranunculus';
 
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeEach(async () => {
-  app = await startApp();
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterEach(() => app.close());
-
-const getId = async (response: Response) => (await parseBody(z.object({ id: z.string() }), response, 201)).id;
+const app = useApp({}, 'each');
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 
 /** Creates two swatches, a saved pattern, an unsaved one, and a result of each pattern. */
 async function fill(send: Send) {
-  const saved = await getId(
-    await send('POST', '/api/patterns', { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN }),
-  );
+  const saved = await createPattern(send, { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN });
   const unsaved = await getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
   await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
   await send('POST', '/api/gauge-swatches', SWATCH);
@@ -45,6 +36,16 @@ async function fill(send: Send) {
   }
   return { saved, unsaved };
 }
+
+const listSwatches = async (send: Send) =>
+  parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
+const listPatterns = async (send: Send) =>
+  parseBody(z.array(patternSchema), await send('GET', '/api/patterns/saved'));
+const listResults = async (send: Send) =>
+  parseBody(z.array(calculationSchema), await send('GET', '/api/calculations'));
+const createPattern = async (send: Send, pattern: object = { savedName: 'Yoke' }) =>
+  getId(await send('POST', '/api/patterns', pattern));
+const NOTHING = { swatches: [], patterns: [], calculations: [] };
 
 const exported = async (send: Send) => (await (await send('GET', '/api/account/export')).json()) as object;
 const importFile = (send: Send, file: unknown) => send('POST', '/api/account/import', file);
@@ -58,7 +59,6 @@ const NOTHING_NEW = {
   calculations: { added: 0, alreadyThere: 2 },
 };
 
-/** Returns the data of an account without what differs in every account, such as IDs. */
 async function shown(send: Send) {
   const file = accountFile.parse(await exported(send));
   const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
@@ -78,11 +78,12 @@ const sorted = (account: Awaited<ReturnType<typeof shown>>) =>
     LIBRARIES.map((library) => [library, account[library].map((row) => JSON.stringify(row)).sort()]),
   );
 
-describe('an account file', () => {
-  it.each<[string, (results: object) => unknown]>([
-    ['an object', (results) => results],
-    ['JSON text', (results) => JSON.stringify(results)],
-  ])('contains the fields of a result that was stored as %s, and can be imported', async (_shape, store) => {
+it.each<[string, (results: object) => unknown]>([
+  ['an object', (results) => results],
+  ['JSON text', (results) => JSON.stringify(results)],
+])(
+  'an account file contains the fields of a result that was stored as %s, and can be imported',
+  async (_shape, store) => {
     const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
     await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
     const results = { ...RESULT.results, sizes: [], patternSizes: Array(90).fill({ sizeName: 'S' }) };
@@ -94,212 +95,192 @@ describe('an account file', () => {
     expect(file).toMatchObject({ calculations: [{ results }] });
     expect(await imported(sendAsBea, file)).toMatchObject({ calculations: { added: 1, alreadyThere: 0 } });
     expect(await exported(sendAsBea)).toMatchObject({ calculations: [{ results }] });
+  },
+);
+
+it('an account file does not answer HEAD, for which the whole file would be written', async () => {
+  expect((await sendAsAnn('HEAD', '/api/account/export')).status).toBe(404);
+});
+
+it('an account file contains all data of the account, as the contract declares, and no other data', async () => {
+  const { saved, unsaved } = await fill(sendAsAnn);
+  await fill(sendAsBea);
+  const response = await sendAsAnn('GET', '/api/account/export');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="swatchwise.json"',
+    'cache-control': 'no-store',
   });
+  const file = (await response.json()) as z.input<typeof accountFile>;
+  expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
+  const toRows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
+  expect(file.swatches).toEqual(toRows(await listSwatches(sendAsAnn)));
+  expect(file.calculations).toEqual(toRows(await listResults(sendAsAnn)));
+  const patterns = toRows(await listPatterns(sendAsAnn));
+  expect(file.patterns.map(({ id }) => id).sort()).toEqual([saved, unsaved].sort());
+  expect(file.patterns).toContainEqual(patterns[0]);
+});
 
-  it('does not answer HEAD, for which the whole file would be written', async () => {
-    expect((await sendAsAnn('HEAD', '/api/account/export')).status).toBe(404);
+it('an account file is imported completely into another account, and a second import adds nothing', async () => {
+  await fill(sendAsAnn);
+  const file = await exported(sendAsAnn);
+  const [one, two] = [1, 2].map((added) => ({ added, alreadyThere: 0 }));
+  // One of the patterns was never saved, so the user does not see it.
+  const all = { swatches: two, patterns: one, unsavedPatterns: one, calculations: two };
+  expect(await imported(sendAsBea, file)).toEqual(all);
+  expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
+  expect(await listPatterns(sendAsBea)).toHaveLength(1);
+
+  const before = await exported(sendAsBea);
+  for (const again of [file, before]) expect(await imported(sendAsBea, again)).toEqual(NOTHING_NEW);
+  expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+});
+
+it('an account file contains and imports the largest pattern that several changes can make', async () => {
+  const patternId = await createPattern(sendAsAnn);
+  const patternSizes = Array.from({ length: 100 }, (_, n) => `${n} ${'界'.repeat(210)}`);
+  const changes = [
+    { patternSizes },
+    { designer: '界'.repeat(255), ravelryUrl: `${LINK}?${'x'.repeat(1900)}` },
+    { gauge: PATTERN.gauge },
+  ];
+  for (const extractedData of changes) {
+    expect((await sendAsAnn('PATCH', `/api/patterns/${patternId}`, { extractedData })).status).toBe(200);
+  }
+  const { patterns } = accountFile.parse(await exported(sendAsAnn));
+  expect(Buffer.byteLength(JSON.stringify(patterns))).toBeGreaterThan(68_000);
+  expect((await imported(sendAsBea, await exported(sendAsAnn))).patterns.added).toBe(1);
+  expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
+});
+
+it('an account file restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
+  const { saved } = await fill(sendAsAnn);
+  const file = accountFile.parse(await exported(sendAsAnn));
+  const [remaining, deleted] = file.swatches;
+  await sendAsAnn('PATCH', `/api/gauge-swatches/${remaining?.id ?? ''}`, { notes: 'Changed since' });
+  await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
+  const ofSaved = file.calculations.find(({ patternId }) => patternId === saved);
+  await sendAsAnn('DELETE', `/api/calculations/${ofSaved?.id ?? ''}`);
+
+  const one = { added: 1, alreadyThere: 1 };
+  const existing = { added: 0, alreadyThere: 1 };
+  const expected = { swatches: one, patterns: existing, unsavedPatterns: existing, calculations: one };
+  expect(await imported(sendAsAnn, file)).toEqual(expected);
+  const now = accountFile.parse(await exported(sendAsAnn));
+  expect(now.swatches.find(({ id }) => id === remaining?.id)?.notes).toBe('Changed since');
+  expect(now.swatches.map(({ yarnName }) => yarnName).sort()).toEqual([SWATCH.yarnName, ODD].sort());
+  expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
+});
+
+it('an account file restores deleted rows once', async () => {
+  await fill(sendAsAnn);
+  const backup = accountFile.parse(await exported(sendAsAnn));
+  for (const { id } of backup.swatches) await sendAsAnn('DELETE', `/api/gauge-swatches/${id}`);
+  for (const { id } of backup.patterns) await sendAsAnn('DELETE', `/api/patterns/${id}`);
+  const one = { added: 1, alreadyThere: 0 };
+  const none = { added: 0, alreadyThere: 2 };
+  expect(await imported(sendAsAnn, backup)).toEqual({
+    swatches: { added: 2, alreadyThere: 0 },
+    patterns: one,
+    unsavedPatterns: one,
+    calculations: none,
   });
+  for (const file of [backup, await exported(sendAsAnn)]) {
+    expect(await imported(sendAsAnn, file)).toEqual(NOTHING_NEW);
+  }
+});
 
-  it('contains all data of the account, as the contract declares, and no other data', async () => {
-    const { saved, unsaved } = await fill(sendAsAnn);
-    await fill(sendAsBea);
-    const response = await sendAsAnn('GET', '/api/account/export');
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="swatchwise.json"',
-      'cache-control': 'no-store',
-    });
-    const file = (await response.json()) as z.input<typeof accountFile>;
-    expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
-    const rows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
-    const lists = {
-      swatches: rows(await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'))),
-      calculations: rows(
-        await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations')),
-      ),
-    };
-    expect(file.swatches).toEqual(lists.swatches);
-    expect(file.calculations).toEqual(lists.calculations);
-    const patterns = rows(
-      await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved')),
-    );
-    expect(file.patterns.map(({ id }) => id).sort()).toEqual([saved, unsaved].sort());
-    expect(file.patterns).toContainEqual(patterns[0]);
+it('an account file links a result to its deleted pattern again, and to no other', async () => {
+  const { saved, unsaved } = await fill(sendAsAnn);
+  const backup = accountFile.parse(await exported(sendAsAnn));
+  const before = sorted(await shown(sendAsAnn));
+  await sendAsAnn('DELETE', `/api/patterns/${saved}`);
+  expect(sorted(await shown(sendAsAnn))).not.toEqual(before);
+  await imported(sendAsAnn, backup);
+  expect(sorted(await shown(sendAsAnn))).toEqual(before);
+
+  await sendAsAnn('DELETE', `/api/patterns/${unsaved}`);
+  await imported(sendAsAnn, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
+  const results = await listResults(sendAsAnn);
+  const [back] = await listPatterns(sendAsAnn);
+  expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
+});
+
+it('an account file imports a result without its pattern only if neither the file nor the account has the pattern', async () => {
+  const own = await fill(sendAsBea);
+  const { saved } = await fill(sendAsAnn);
+  const file = accountFile.parse(await exported(sendAsAnn));
+  const [result] = file.calculations;
+  const calculations = [saved, own.saved, NO_ID].map((patternId) => ({
+    ...result,
+    id: crypto.randomUUID(),
+    name: patternId,
+    patternId,
+  }));
+  await imported(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
+  const after = await listResults(sendAsBea);
+  const findPattern = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
+  expect([findPattern(saved), findPattern(own.saved), findPattern(NO_ID)]).toEqual([null, own.saved, null]);
+});
+
+it('an account file cannot claim or overwrite a row of another user', async () => {
+  await fill(sendAsBea);
+  const before = await exported(sendAsBea);
+  const forged = accountFile.parse(before);
+  const swatches = forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' }));
+  expect((await imported(sendAsAnn, { ...forged, swatches })).swatches).toEqual({
+    added: 2,
+    alreadyThere: 0,
   });
+  expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+});
 
-  it('is imported completely into another account, and a second import adds nothing', async () => {
-    await fill(sendAsAnn);
-    const file = await exported(sendAsAnn);
-    const [one, two] = [1, 2].map((added) => ({ added, alreadyThere: 0 }));
-    // One of the patterns was never saved, so the user does not see it.
-    const all = { swatches: two, patterns: one, unsavedPatterns: one, calculations: two };
-    expect(await imported(sendAsBea, file)).toEqual(all);
-    expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
-    expect(
-      await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved')),
-    ).toHaveLength(1);
-
-    const before = await exported(sendAsBea);
-    for (const again of [file, before]) expect(await imported(sendAsBea, again)).toEqual(NOTHING_NEW);
-    expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+it('an account file is imported completely or not at all, and the error names the invalid field', async () => {
+  await fill(sendAsAnn);
+  const file = accountFile.parse(await exported(sendAsAnn));
+  const [swatch] = file.swatches;
+  const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
+  const response = await importFile(sendAsBea, { ...file, swatches });
+  expect((await parseBody(errorBody, response, 400)).fields).toEqual({
+    'swatches.3.yarnName': 'Please enter the yarn name',
   });
+  expect(await shown(sendAsBea)).toEqual(NOTHING);
+  const notOurs = await parseBody(errorBody, await importFile(sendAsBea, { shopping: ['wool'] }), 400);
+  expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
+});
 
-  it('contains and imports the largest pattern that several changes can make', async () => {
-    const patternId = await getId(await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }));
-    const patternSizes = Array.from({ length: 100 }, (_, n) => `${n} ${'界'.repeat(210)}`);
-    const changes = [
-      { patternSizes },
-      { designer: '界'.repeat(255), ravelryUrl: `${LINK}?${'x'.repeat(1900)}` },
-      { gauge: PATTERN.gauge },
-    ];
-    for (const extractedData of changes) {
-      expect((await sendAsAnn('PATCH', `/api/patterns/${patternId}`, { extractedData })).status).toBe(200);
-    }
-    const { patterns } = accountFile.parse(await exported(sendAsAnn));
-    expect(Buffer.byteLength(JSON.stringify(patterns))).toBeGreaterThan(68_000);
-    expect((await imported(sendAsBea, await exported(sendAsAnn))).patterns.added).toBe(1);
-    expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
-  });
+it('an account file keeps the creation times of its rows at any precision', async () => {
+  const file = { format: 'swatchwise', version: 1, exportedAt: '2026-03-01T12:00:00Z', ...NOTHING };
+  const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
+  const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
+  await imported(sendAsAnn, { ...file, swatches });
+  const list = await listSwatches(sendAsAnn);
+  expect(list.map(({ createdAt }) => createdAt)).toEqual([
+    '2026-03-01T12:00:00.500Z',
+    '2026-03-01T12:00:00.000Z',
+    '2026-03-01T11:59:59.999Z',
+  ]);
+});
 
-  it('restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
-    const { saved } = await fill(sendAsAnn);
-    const file = accountFile.parse(await exported(sendAsAnn));
-    const [remaining, deleted] = file.swatches;
-    await sendAsAnn('PATCH', `/api/gauge-swatches/${remaining?.id ?? ''}`, { notes: 'Changed since' });
-    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
-    const ofSaved = file.calculations.find(({ patternId }) => patternId === saved);
-    await sendAsAnn('DELETE', `/api/calculations/${ofSaved?.id ?? ''}`);
+it('an account file can have hundreds of rows and duplicates, and be sent twice at the same time', async () => {
+  await fill(sendAsAnn);
+  const file = accountFile.parse(await exported(sendAsAnn));
+  const many = (rows: readonly object[]) =>
+    Array.from({ length: 442 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
+  const rows = many(file.swatches);
+  const swatches = [...rows, ...rows.slice(0, 60)];
+  const large = { ...file, swatches, calculations: many(file.calculations) };
+  const results = await Promise.all([imported(sendAsBea, large), imported(sendAsBea, large)]);
+  expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(442);
+  expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(442);
+  expect(await listSwatches(sendAsBea)).toHaveLength(442);
+});
 
-    const one = { added: 1, alreadyThere: 1 };
-    const existing = { added: 0, alreadyThere: 1 };
-    const expected = { swatches: one, patterns: existing, unsavedPatterns: existing, calculations: one };
-    expect(await imported(sendAsAnn, file)).toEqual(expected);
-    const now = accountFile.parse(await exported(sendAsAnn));
-    expect(now.swatches.find(({ id }) => id === remaining?.id)?.notes).toBe('Changed since');
-    expect(now.swatches.map(({ yarnName }) => yarnName).sort()).toEqual([SWATCH.yarnName, ODD].sort());
-    expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
-  });
-
-  it('restores deleted rows once', async () => {
-    await fill(sendAsAnn);
-    const backup = accountFile.parse(await exported(sendAsAnn));
-    for (const { id } of backup.swatches) await sendAsAnn('DELETE', `/api/gauge-swatches/${id}`);
-    for (const { id } of backup.patterns) await sendAsAnn('DELETE', `/api/patterns/${id}`);
-    const one = { added: 1, alreadyThere: 0 };
-    const none = { added: 0, alreadyThere: 2 };
-    expect(await imported(sendAsAnn, backup)).toEqual({
-      swatches: { added: 2, alreadyThere: 0 },
-      patterns: one,
-      unsavedPatterns: one,
-      calculations: none,
-    });
-    for (const file of [backup, await exported(sendAsAnn)]) {
-      expect(await imported(sendAsAnn, file)).toEqual(NOTHING_NEW);
-    }
-  });
-
-  it('links a result to its deleted pattern again, and to no other', async () => {
-    const { saved, unsaved } = await fill(sendAsAnn);
-    const backup = accountFile.parse(await exported(sendAsAnn));
-    const before = sorted(await shown(sendAsAnn));
-    await sendAsAnn('DELETE', `/api/patterns/${saved}`);
-    expect(sorted(await shown(sendAsAnn))).not.toEqual(before);
-    await imported(sendAsAnn, backup);
-    expect(sorted(await shown(sendAsAnn))).toEqual(before);
-
-    await sendAsAnn('DELETE', `/api/patterns/${unsaved}`);
-    await imported(sendAsAnn, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
-    const results = await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations'));
-    const [back] = await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved'));
-    expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
-  });
-
-  it('imports a result without its pattern only if neither the file nor the account has the pattern', async () => {
-    const own = await fill(sendAsBea);
-    const { saved } = await fill(sendAsAnn);
-    const file = accountFile.parse(await exported(sendAsAnn));
-    const [result] = file.calculations;
-    const calculations = [saved, own.saved, NO_ID].map((patternId) => ({
-      ...result,
-      id: crypto.randomUUID(),
-      name: patternId,
-      patternId,
-    }));
-    await imported(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
-    const after = await parseBody(z.array(calculationSchema), await sendAsBea('GET', '/api/calculations'));
-    const findPattern = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
-    expect([findPattern(saved), findPattern(own.saved), findPattern(NO_ID)]).toEqual([null, own.saved, null]);
-  });
-
-  it('cannot claim or overwrite a row of another user', async () => {
-    await fill(sendAsBea);
-    const before = await exported(sendAsBea);
-    const forged = accountFile.parse(before);
-    const mine = {
-      ...forged,
-      swatches: forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' })),
-    };
-    expect((await imported(sendAsAnn, mine)).swatches).toEqual({ added: 2, alreadyThere: 0 });
-    expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
-  });
-
-  it('is imported completely or not at all, and the error names the invalid field', async () => {
-    await fill(sendAsAnn);
-    const file = accountFile.parse(await exported(sendAsAnn));
-    const [swatch] = file.swatches;
-    const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
-    const response = await importFile(sendAsBea, { ...file, swatches });
-    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
-      'swatches.3.yarnName': 'Please enter the yarn name',
-    });
-    expect(await shown(sendAsBea)).toEqual({ swatches: [], patterns: [], calculations: [] });
-    const notOurs = await parseBody(errorBody, await importFile(sendAsBea, { shopping: ['wool'] }), 400);
-    expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
-  });
-
-  it('keeps the creation times of its rows at any precision', async () => {
-    const file = {
-      format: 'swatchwise',
-      version: 1,
-      exportedAt: '2026-03-01T12:00:00Z',
-      patterns: [],
-      calculations: [],
-    };
-    const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
-    const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
-    await imported(sendAsAnn, { ...file, swatches });
-    const list = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
-    expect(list.map(({ createdAt }) => createdAt)).toEqual([
-      '2026-03-01T12:00:00.500Z',
-      '2026-03-01T12:00:00.000Z',
-      '2026-03-01T11:59:59.999Z',
-    ]);
-  });
-
-  it('can have hundreds of rows and duplicates, and be sent twice at the same time', async () => {
-    await fill(sendAsAnn);
-    const file = accountFile.parse(await exported(sendAsAnn));
-    const many = (rows: readonly object[]) =>
-      Array.from({ length: 442 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
-    const swatches = many(file.swatches);
-    const large = {
-      ...file,
-      swatches: [...swatches, ...swatches.slice(0, 60)],
-      calculations: many(file.calculations),
-    };
-    const results = await Promise.all([imported(sendAsBea, large), imported(sendAsBea, large)]);
-    expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(442);
-    expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(442);
-    const list = await parseBody(z.array(swatchSchema), await sendAsBea('GET', '/api/gauge-swatches'));
-    expect(list).toHaveLength(442);
-  });
-
-  it('can be larger than other bodies, up to 2 MB', async () => {
-    const padded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
-    expect((await importFile(sendAsAnn, padded(1))).status).toBe(400);
-    expect((await importFile(sendAsAnn, padded(2))).status).toBe(413);
-    expect((await sendAsAnn('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
-  });
+it('an account file can be larger than other bodies, up to 2 MB', async () => {
+  const padded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
+  expect((await importFile(sendAsAnn, padded(1))).status).toBe(400);
+  expect((await importFile(sendAsAnn, padded(2))).status).toBe(413);
+  expect((await sendAsAnn('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
 });
 
 describe('a library as CSV', () => {
@@ -317,7 +298,7 @@ describe('a library as CSV', () => {
   it('lists the swatches with labels instead of codes', async () => {
     const yarnName = '=1+1, "soft" 🧶';
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
-    const [swatch] = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
+    const [swatch] = await listSwatches(sendAsAnn);
     const file = await csv('swatches');
     expect(file.startsWith('\ufeffYarn name,Yarn weight,')).toBe(true);
     expect(file).toContain(`\r\n"'=1+1, ""soft"" 🧶",`);
@@ -345,33 +326,27 @@ describe('a library as CSV', () => {
 
   it('lists the saved patterns, with all sizes of a pattern in one cell', async () => {
     await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN });
-    await sendAsAnn('POST', '/api/patterns', {
-      patternName: 'Yoke',
-      designer: 'Ann',
-      ravelryUrl: LINK,
-      ...PATTERN,
-    });
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
-    const extractedData = { gauge: { stitches: 20, rows: null } };
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'No rows', extractedData });
     const patternSizes = [{ name: 'M', bust: 40, upperArm: 13.5, bodyToUnderarm: 15 }];
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'More', extractedData: { patternSizes } });
+    for (const pattern of [
+      { patternName: 'Yoke', designer: 'Ann', ravelryUrl: LINK, ...PATTERN },
+      { savedName: 'Bookmark', notes: 'Later' },
+      { savedName: 'No rows', extractedData: { gauge: { stitches: 20, rows: null } } },
+      { savedName: 'More', extractedData: { patternSizes } },
+    ])
+      await createPattern(sendAsAnn, pattern);
     const lines = (await csv('patterns')).split('\r\n');
     expect(lines).toHaveLength(6);
-    expect(lines.slice(1).join('\n')).toContain(
+    for (const text of [
       `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
-    );
-    expect(lines.slice(1).join('\n')).toContain('Bookmark,,,,,,,Later,');
-    expect(lines.slice(1).join('\n')).toContain('No rows,,,,20,,,,');
-    expect(lines.slice(1).join('\n')).toContain(',"M: bust 40, upper arm 13.5, body to underarm 15",');
+      'Bookmark,,,,,,,Later,',
+      'No rows,,,,20,,,,',
+      ',"M: bust 40, upper arm 13.5, body to underarm 15",',
+    ])
+      expect(lines.slice(1).join('\n')).toContain(text);
   });
 
   it('lists the results, and writes a negative difference as a number', async () => {
-    const { id: patternId } = await parseBody(
-      patternSchema,
-      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
-      201,
-    );
+    const patternId = await createPattern(sendAsAnn);
     const results = { patternName: 'Yoke', swatchName: '@wool' };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
     const readRow = async () => (await csv('calculations')).split('\r\n')[1];
@@ -385,12 +360,8 @@ describe('a library as CSV', () => {
     const readings = [{ state: 'washed', stitches: { count: 31, inches: 15 / 2.54 } }];
     const gaugeCount = { worked: 'flat', stitchPattern: null, readings };
     const per10Cm = (count: number) => count * 1.016;
-    await sendAsAnn('POST', '/api/gauge-swatches', {
-      ...SWATCH,
-      stitchGauge: per10Cm(22),
-      rowGauge: per10Cm(30.5),
-      gaugeCount,
-    });
+    const gauge = { stitchGauge: per10Cm(22), rowGauge: per10Cm(30.5), gaugeCount };
+    await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, ...gauge });
     const swatches = (await csv('swatches', '?unit=cm')).split('\r\n');
     expect(swatches[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,');
     expect(swatches[0]).toContain(',Counts (cm)');
@@ -400,16 +371,11 @@ describe('a library as CSV', () => {
       { name: 'M', bust: 91.5 / 2.54, toFit: { min: 86 / 2.54, max: 91 / 2.54 }, upperArm: 30 / 2.54 },
     ];
     const extractedData = { gauge: { stitches: per10Cm(21), rows: null }, patternSizes };
-    await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke', extractedData });
+    const patternId = await createPattern(sendAsAnn, { savedName: 'Yoke', extractedData });
     const patterns = (await csv('patterns', '?unit=cm')).split('\r\n');
     expect(patterns[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,Sizes (cm),');
     expect(patterns[1]).toContain(',21,,"M: bust 91.5, to fit 86–91, upper arm 30",');
 
-    const { id: patternId } = await parseBody(
-      patternSchema,
-      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
-      201,
-    );
     const result = { ...RESULT, patternId, userStitches: per10Cm(22), userRows: per10Cm(30), results: {} };
     const id = await getId(await sendAsAnn('POST', '/api/calculations', result));
     const outcome = { ...OUTCOME, measuredBust: 104 / 2.54, plannedBust: 100 / 2.54 };
@@ -427,62 +393,59 @@ describe('a library as CSV', () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('removes all rows, ends all sessions, and affects no other user', async () => {
-    const elsewhere = await app.signIn(ann);
-    await fill(sendAsAnn);
-    const remaining = await fill(sendAsBea);
-    const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+it('deleting an account removes all rows, ends all sessions, and affects no other user', async () => {
+  const elsewhere = await app.signIn(ann);
+  await fill(sendAsAnn);
+  const remaining = await fill(sendAsBea);
+  const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 
-    const response = await sendAsAnn('DELETE', '/api/account');
-    expect(await response.json()).toEqual({ success: true });
-    expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+  const response = await sendAsAnn('DELETE', '/api/account');
+  expect(await response.json()).toEqual({ success: true });
+  expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
 
-    for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
-    const { db } = app.database;
-    const users = await db.selectFrom('users').select(['id', 'email']).execute();
-    expect(users.map(({ email }) => email)).toEqual([bea.email]);
-    for (const table of ['swatches', 'calculations', 'patterns'] as const) {
-      const owners = await db.selectFrom(table).select('owner_id').execute();
-      expect(new Set(owners.map(({ owner_id }) => owner_id).filter((id) => id !== null))).toEqual(
-        new Set([users[0]?.id]),
-      );
-    }
-    const sessions = await db.selectFrom('sessions').select('user_id').execute();
-    expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
-    const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
-    expect(ids.sort()).toEqual([remaining.saved, remaining.unsaved, guests].sort());
-  });
+  for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
+  const { db } = app.database;
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  expect(users.map(({ email }) => email)).toEqual([bea.email]);
+  for (const table of ['swatches', 'calculations', 'patterns'] as const) {
+    const owners = await db.selectFrom(table).select('owner_id').execute();
+    expect(new Set(owners.map(({ owner_id }) => owner_id).filter((id) => id !== null))).toEqual(
+      new Set([users[0]?.id]),
+    );
+  }
+  const sessions = await db.selectFrom('sessions').select('user_id').execute();
+  expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
+  const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
+  expect(ids.sort()).toEqual([remaining.saved, remaining.unsaved, guests].sort());
+});
 
-  it('lets the user create an empty account again', async () => {
-    await fill(sendAsAnn);
-    await sendAsAnn('DELETE', '/api/account');
-    sendAsAnn = await app.signIn(ann);
-    expect(await shown(sendAsAnn)).toEqual({ swatches: [], patterns: [], calculations: [] });
-  });
+it('deleting an account lets the user create an empty account again', async () => {
+  await fill(sendAsAnn);
+  await sendAsAnn('DELETE', '/api/account');
+  expect(await shown(await app.signIn(ann))).toEqual(NOTHING);
+});
 
-  it('removes everything during concurrent writes, and none of them fails unexpectedly', async () => {
-    for (let round = 0; round < 10; round++) {
-      const owner = await app.signIn({ email: `owner-${round}@example.org` });
-      const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
-      const [deleted, ...written] = await Promise.all([owner('DELETE', '/api/account'), ...writes]);
-      expect(deleted.status).toBe(200);
-      for (const { status } of written) expect([201, 401, 409]).toContain(status);
-    }
-    expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
-  });
+it('deleting an account removes everything during concurrent writes, and none of them fails unexpectedly', async () => {
+  for (let round = 0; round < 10; round++) {
+    const owner = await app.signIn({ email: `owner-${round}@example.org` });
+    const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
+    const [deleted, ...written] = await Promise.all([owner('DELETE', '/api/account'), ...writes]);
+    expect(deleted.status).toBe(200);
+    for (const { status } of written) expect([201, 401, 409]).toContain(status);
+  }
+  expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
+});
 
-  it('rejects a row that arrives later as a conflict', async () => {
-    const { database } = app;
-    const getFailure = (row: object) =>
-      database.db
-        .insertInto('patterns')
-        .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
-        .execute()
-        .then(String, (error: unknown) => error);
-    expect(database.isConcurrentChange(await getFailure({ owner_id: NO_ID }))).toBe(true);
-    const incomplete = await getFailure({ created_at: null });
-    expect(incomplete).toBeInstanceOf(Error);
-    expect(database.isConcurrentChange(incomplete)).toBe(false);
-  });
+it('deleting an account rejects a row that arrives later as a conflict', async () => {
+  const { database } = app;
+  const getFailure = (row: object) =>
+    database.db
+      .insertInto('patterns')
+      .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
+      .execute()
+      .then(String, (error: unknown) => error);
+  expect(database.isConcurrentChange(await getFailure({ owner_id: NO_ID }))).toBe(true);
+  const incomplete = await getFailure({ created_at: null });
+  expect(incomplete).toBeInstanceOf(Error);
+  expect(database.isConcurrentChange(incomplete)).toBe(false);
 });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { userId } from '../../src/contract/user.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
-import { parseBody } from '../support/responses.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { getId, getNextPage, parseBody, readPages as readAllPages } from '../support/responses.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
 const USERS = '/api/admin/users';
 const MANY = 3000;
 
-let app: TestApp;
-let admins: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-  admins = await app.signIn({ email: 'admin@example.org', firstName: 'Ada' });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+const admins = app.sendAs({ email: 'admin@example.org', firstName: 'Ada' });
 
 const getPath = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
 const list = async (query: Record<string, string> = {}) =>
@@ -25,59 +21,46 @@ const list = async (query: Record<string, string> = {}) =>
 const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
 const count = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
-/** Returns every page of a list, by its Link headers. */
-async function readPages(query: Record<string, string>): Promise<AdminUser[][]> {
-  const pages: AdminUser[][] = [];
-  let path: string | undefined = getPath(query);
-  while (path !== undefined) {
-    const response = await admins('GET', path);
-    [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
-    pages.push(await parseBody(z.array(adminUser), response));
-  }
-  return pages;
-}
+const readPages = (query: Record<string, string>) => readAllPages(admins, getPath(query), adminUser);
 
 /** Calculations are counted within a second. */
 const COUNTED = { timeout: 5000 };
 
 async function calculate(send: Send): Promise<void> {
-  const pattern = await send('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-  const { id: patternId } = (await pattern.json()) as { id: string };
+  const patternId = await getId(await send('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
   expect((await send('POST', '/api/calculate', body)).status).toBe(200);
 }
 
-describe('a user in the list', () => {
-  it('has calculations, email choice and role', async () => {
-    const cleo = await app.signIn({ email: 'cleo@example.org', firstName: 'Cleo', lastName: 'Knits' });
-    await calculate(cleo);
-    const find = async () => (await list({ search: 'cleo@' }))[0];
-    await expect.poll(find, COUNTED).toMatchObject({
-      firstName: 'Cleo',
-      lastName: 'Knits',
-      email: 'cleo@example.org',
-      calculationCount: 1,
-      emailUpdates: null,
-      role: 'free_account',
-    });
-    const found = await find();
-    await cleo('PATCH', '/api/auth/email-preferences', { emailUpdates: false });
-    expect(await find()).toEqual({ ...found, emailUpdates: false });
-    expect(await list({ search: 'ada' })).toMatchObject([{ email: 'admin@example.org', role: 'admin' }]);
+it('a user in the list has calculations, email choice and role', async () => {
+  const cleo = await app.signIn({ email: 'cleo@example.org', firstName: 'Cleo', lastName: 'Knits' });
+  await calculate(cleo);
+  const find = async () => (await list({ search: 'cleo@' }))[0];
+  await expect.poll(find, COUNTED).toMatchObject({
+    firstName: 'Cleo',
+    lastName: 'Knits',
+    email: 'cleo@example.org',
+    calculationCount: 1,
+    emailUpdates: null,
+    role: 'free_account',
   });
+  const found = await find();
+  await cleo('PATCH', '/api/auth/email-preferences', { emailUpdates: false });
+  expect(await find()).toEqual({ ...found, emailUpdates: false });
+  expect(await list({ search: 'ada' })).toMatchObject([{ email: 'admin@example.org', role: 'admin' }]);
+});
 
-  it('has the time of the last login, and keeps a name that the provider no longer sends', async () => {
-    const dora = { email: 'dora@example.org', firstName: 'Dora', lastName: 'Döblin' };
-    await app.signIn(dora);
-    const [first] = await list({ search: 'doblin' });
-    await app.signIn({ email: dora.email });
-    const [again] = await list({ search: 'doblin' });
-    expect(again).toEqual({ ...first, updatedAt: again?.updatedAt });
-    expect(again && first && again.updatedAt > first.updatedAt).toBe(true);
-    await app.signIn({ ...dora, lastName: 'Dürer' });
-    expect(await list({ search: 'doblin' })).toEqual([]);
-    expect(await list({ search: 'DURER' })).toHaveLength(1);
-  });
+it('a user in the list has the time of the last login, and keeps a name that the provider no longer sends', async () => {
+  const dora = { email: 'dora@example.org', firstName: 'Dora', lastName: 'Döblin' };
+  await app.signIn(dora);
+  const [first] = await list({ search: 'doblin' });
+  await app.signIn({ email: dora.email });
+  const [again] = await list({ search: 'doblin' });
+  expect(again).toEqual({ ...first, updatedAt: again?.updatedAt });
+  expect(again && first && again.updatedAt > first.updatedAt).toBe(true);
+  await app.signIn({ ...dora, lastName: 'Dürer' });
+  expect(await list({ search: 'doblin' })).toEqual([]);
+  expect(await list({ search: 'DURER' })).toHaveLength(1);
 });
 
 describe('the search', () => {
@@ -115,64 +98,59 @@ describe('the search', () => {
   });
 });
 
-describe('an invalid query', () => {
-  it.each([
-    ['limit', { limit: '501' }],
-    ['limit', { limit: '0' }],
-    ['limit', { limit: 'many' }],
-    ['sort', { sort: 'role' }],
-    ['order', { order: 'up' }],
-    ['emailUpdates', { emailUpdates: 'maybe' }],
-    ['search', { search: 'a\0b' }],
-    ['search', { search: 'x'.repeat(256) }],
-    ['cursor', { cursor: 'nonsense' }],
-    ['cursor', { cursor: Buffer.from('{"value":"yesterday","id":"1"}').toString('base64url') }],
-    ['cursor', { cursor: Buffer.from('{"value":"a\\u0000","id":"1"}').toString('base64url'), sort: 'email' }],
-  ])('is rejected with an error that names %s: %j', async (field, query) => {
-    const { fields } = await parseBody(errorBody, await admins('GET', getPath(query)), 400);
-    expect(Object.keys(fields ?? {})).toEqual([field]);
-  });
+it.each([
+  ['limit', { limit: '501' }],
+  ['limit', { limit: '0' }],
+  ['limit', { limit: 'many' }],
+  ['sort', { sort: 'role' }],
+  ['order', { order: 'up' }],
+  ['emailUpdates', { emailUpdates: 'maybe' }],
+  ['search', { search: 'a\0b' }],
+  ['search', { search: 'x'.repeat(256) }],
+  ['cursor', { cursor: 'nonsense' }],
+  ['cursor', { cursor: Buffer.from('{"value":"yesterday","id":"1"}').toString('base64url') }],
+  ['cursor', { cursor: Buffer.from('{"value":"a\\u0000","id":"1"}').toString('base64url'), sort: 'email' }],
+])('an invalid query is rejected with an error that names %s: %j', async (field, query) => {
+  const { fields } = await parseBody(errorBody, await admins('GET', getPath(query)), 400);
+  expect(Object.keys(fields ?? {})).toEqual([field]);
 });
 
-describe('totals', () => {
-  it('count every account and calculation, even after a deletion', async () => {
-    const before = await count();
-    const eve = await app.signIn({ email: 'eve@example.org' });
-    await app.signIn({ email: 'eve@example.org' });
-    await Promise.all([calculate(eve), calculate(eve)]);
-    await expect.poll(count, COUNTED).toEqual({
-      ...before,
-      totalUsers: before.totalUsers + 1,
-      totalCalculations: before.totalCalculations + 2,
-    });
-    expect((await eve('DELETE', '/api/account')).status).toBe(200);
-    expect(await count()).toEqual(before);
+it('totals count every account and calculation, even after a deletion', async () => {
+  const before = await count();
+  const eve = await app.signIn({ email: 'eve@example.org' });
+  await app.signIn({ email: 'eve@example.org' });
+  await Promise.all([calculate(eve), calculate(eve)]);
+  await expect.poll(count, COUNTED).toEqual({
+    ...before,
+    totalUsers: before.totalUsers + 1,
+    totalCalculations: before.totalCalculations + 2,
   });
+  expect((await eve('DELETE', '/api/account')).status).toBe(200);
+  expect(await count()).toEqual(before);
+});
 
-  it('do not count saved results', async () => {
-    const before = await count();
-    const fay = await app.signIn({ email: 'cleo@example.org' });
-    const pattern = await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-    const { id } = (await pattern.json()) as { id: string };
-    expect((await fay('POST', '/api/calculations', { ...RESULT, patternId: id })).status).toBe(201);
-    expect(await count()).toEqual(before);
-  });
+it('totals do not count saved results', async () => {
+  const before = await count();
+  const fay = await app.signIn({ email: 'cleo@example.org' });
+  const patternId = await getId(await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+  expect((await fay('POST', '/api/calculations', { ...RESULT, patternId })).status).toBe(201);
+  expect(await count()).toEqual(before);
+});
 
-  it('are correct after concurrent sign-ups, calculations and deletions', async () => {
-    const before = await count();
-    await Promise.all(
-      Array.from({ length: 12 }, async (_, n) => {
-        const send = await app.signIn({ email: `crowd-${n}@example.org` });
-        await calculate(send);
-        if (n % 2 === 0) expect((await send('DELETE', '/api/account')).status).toBe(200);
-        else await count();
-      }),
-    );
-    await expect.poll(count, COUNTED).toEqual({
-      ...before,
-      totalUsers: before.totalUsers + 6,
-      totalCalculations: before.totalCalculations + 6,
-    });
+it('totals are correct after concurrent sign-ups, calculations and deletions', async () => {
+  const before = await count();
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const send = await app.signIn({ email: `crowd-${n}@example.org` });
+      await calculate(send);
+      if (n % 2 === 0) expect((await send('DELETE', '/api/account')).status).toBe(200);
+      else await count();
+    }),
+  );
+  await expect.poll(count, COUNTED).toEqual({
+    ...before,
+    totalUsers: before.totalUsers + 6,
+    totalCalculations: before.totalCalculations + 6,
   });
 });
 
@@ -245,11 +223,9 @@ describe('thousands of users', () => {
   });
 
   it('continue at the right row after a user on the previous page was deleted', async () => {
-    const one = await admins(
-      'GET',
-      getPath({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
-    );
-    const next = /<([^>]+)>/.exec(one.headers.get('link') ?? '')?.[1] ?? '';
+    const query = { sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' };
+    const one = await admins('GET', getPath(query));
+    const next = getNextPage(one) ?? '';
     const shown = await parseBody(z.array(adminUser), one);
     const second = emails(await parseBody(z.array(adminUser), await admins('GET', next)));
     await app.database.db
@@ -261,37 +237,34 @@ describe('thousands of users', () => {
   });
 });
 
-describe('the export', () => {
-  it('contains exactly the subscribed users with an address', async () => {
-    await app.database.db
-      .updateTable('users')
-      .set({ email: '=cmd|calc!A0@crowd.example', first_name: 'Ann "Wool", Jr.' })
-      .where('email', '=', 'person-9@crowd.example')
-      .execute();
-    await app.database.db
-      .updateTable('users')
-      .set({ email: '+plus@crowd.example', first_name: 'Ann\r\nof\u2028the\nwool' })
-      .where('email', '=', 'person-4@crowd.example')
-      .execute();
-    const response = await admins('GET', '/api/admin/export-subscribed-users');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="subscribed-users.csv"');
-    const [head, ...lines] = (await response.text()).split('\r\n');
-    expect(head).toBe('id,email,first name,last name,joined');
-    expect(lines.pop()).toBe('');
-    const rows = await app.database.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('email_updates', 'is not', false)
-      .where('email', 'is not', null)
-      .execute();
-    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    const getEmail = (line?: string) => line?.split(',')[1];
-    expect(getEmail(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
-    expect(getEmail(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
-    expect(lines.find((line) => line.includes('plus@'))).toContain(',Ann of the wool,');
-    const defused = lines.find((line) => line.includes('cmd|calc'));
-    expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);
-  });
+it('the export contains exactly the subscribed users with an address', async () => {
+  for (const [old, email, first_name] of [
+    ['person-9@crowd.example', '=cmd|calc!A0@crowd.example', 'Ann "Wool", Jr.'],
+    ['person-4@crowd.example', '+plus@crowd.example', 'Ann\r\nof\u2028the\nwool'],
+  ] as const)
+    await app.database.db.updateTable('users').set({ email, first_name }).where('email', '=', old).execute();
+  const response = await admins('GET', '/api/admin/export-subscribed-users');
+  expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+    200,
+    {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="subscribed-users.csv"',
+    },
+  ]);
+  const [head, ...lines] = (await response.text()).split('\r\n');
+  expect(head).toBe('id,email,first name,last name,joined');
+  expect(lines.pop()).toBe('');
+  const rows = await app.database.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_updates', 'is not', false)
+    .where('email', 'is not', null)
+    .execute();
+  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  const getEmail = (line?: string) => line?.split(',')[1];
+  expect(getEmail(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
+  expect(getEmail(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
+  expect(lines.find((line) => line.includes('plus@'))).toContain(',Ann of the wool,');
+  const defused = lines.find((line) => line.includes('cmd|calc'));
+  expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);
 });

@@ -1,137 +1,95 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calculateResponse } from '../../src/contract/calculations.ts';
+import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { ann } from '../support/sign-in.ts';
+import { getId, parseBody } from '../support/responses.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
+const app = useApp();
+
+const INPUT = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+
+const createPattern = async (patternData: object = PATTERN) =>
+  getId(await app.send('POST', '/api/patterns/manual', { patternData }));
+
+const ask = (patternId: string, changes = {}) =>
+  app.send('POST', '/api/calculate', { patternId, ...INPUT, ...changes });
+const calculate = async (patternId: string, changes = {}) =>
+  (await parseBody(calculateResponse, await ask(patternId, changes))).recommendation;
+
+it('a calculation without rows has every width, and no length at the knitter’s gauge', async () => {
+  const patternId = await createPattern();
+  const known = await calculate(patternId);
+  for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
+    const answer = await calculate(patternId, { gaugeInput });
+    expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
+    expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
+  }
 });
-afterAll(() => app.close());
 
-async function createPattern(patternData: unknown): Promise<string> {
-  const response = await app.send('POST', '/api/patterns/manual', { patternData });
+it('POST /api/patterns/manual returns the unsaved pattern in the stored shape', async () => {
+  const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
   expect(response.status).toBe(201);
-  return patternSchema.parse(await response.json()).id;
-}
-
-async function calculate(body: object) {
-  const response = await app.send('POST', '/api/calculate', body);
-  expect(response.status).toBe(200);
-  return calculateResponse.parse(await response.json()).recommendation;
-}
-
-describe('a calculation without rows', () => {
-  it('has every width, and no length at the knitter’s gauge', async () => {
-    const patternId = await createPattern(PATTERN);
-    const known = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-    for (const gaugeInput of [{ stitches: GAUGE.stitches }, { ...GAUGE, rows: null }]) {
-      const answer = await calculate({ patternId, gaugeInput, desiredBust: DESIRED_BUST });
-      expect(answer.desiredFit.bust).toEqual(known.desiredFit.bust);
-      expect(answer.sizeComparison.map(({ adjustedLength }) => adjustedLength)).toEqual([null, null, null]);
-    }
+  const body: unknown = await response.json();
+  expect(body).toEqual({
+    id: expect.any(String) as string,
+    savedName: null,
+    savedDescription: null,
+    savedUrl: null,
+    notes: null,
+    uploadedAt: expect.any(String) as string,
+    extractedData: {
+      gauge: { stitches: 20, rows: 28 },
+      patternSizes: [
+        { name: 'S', bust: 36, length: 24 },
+        { name: 'M', bust: 40, length: 25 },
+        { name: 'L', bust: 44, length: null },
+      ],
+    },
+    version: 1,
   });
+  expect(patternSchema.parse(body)).toEqual(body);
 });
 
-describe('POST /api/patterns/manual', () => {
-  it('returns the unsaved pattern in the stored shape', async () => {
-    const response = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-    expect(response.status).toBe(201);
-    const body: unknown = await response.json();
-    expect(body).toEqual({
-      id: expect.any(String) as string,
-      savedName: null,
-      savedDescription: null,
-      savedUrl: null,
-      notes: null,
-      uploadedAt: expect.any(String) as string,
-      extractedData: {
-        gauge: { stitches: 20, rows: 28 },
-        patternSizes: [
-          { name: 'S', bust: 36, length: 24 },
-          { name: 'M', bust: 40, length: 25 },
-          { name: 'L', bust: 44, length: null },
-        ],
-      },
-      version: 1,
-    });
-    expect(patternSchema.parse(body)).toEqual(body);
-  });
-
-  it('gives every pattern a different ID', async () => {
-    expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
-  });
-
-  it('keeps names in any script as typed', async () => {
-    const name = 'Größe “S” ✂️ <b>\u2028';
-    const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
-    const { recommendedSize } = await calculate({
-      patternId: id,
-      gaugeInput: GAUGE,
-      desiredBust: DESIRED_BUST,
-    });
-    expect(recommendedSize).toBe(name.trim());
-  });
+it('POST /api/patterns/manual gives every pattern a different ID', async () => {
+  expect(await createPattern()).not.toBe(await createPattern());
 });
 
-describe('POST /api/calculate', () => {
-  it('accepts the pattern’s ID in upper case', async () => {
-    const patternId = (await createPattern(PATTERN)).toUpperCase();
-    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-    expect(answer.recommendedSize).toBe('S');
-  });
+it('POST /api/patterns/manual keeps names in any script as typed', async () => {
+  const name = 'Größe “S” ✂️ <b>\u2028';
+  const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
+  expect((await calculate(id)).recommendedSize).toBe(name.trim());
+});
 
-  it('accepts a desired length', async () => {
-    const patternId = await createPattern(PATTERN);
-    const { desiredFit } = await calculate({
-      patternId,
-      gaugeInput: GAUGE,
-      desiredBust: DESIRED_BUST,
-      desiredLength: 26,
-    });
-    expect(desiredFit.length.target).toBe(26);
-  });
+it('POST /api/calculate takes an ID in upper case and a length, and warns of a distant bust', async () => {
+  const patternId = await createPattern();
+  expect((await calculate(patternId.toUpperCase())).recommendedSize).toBe('S');
+  expect((await calculate(patternId, { desiredLength: 26 })).desiredFit.length.target).toBe(26);
+  const { bustSizeWarning } = await calculate(patternId, { desiredBust: 60 });
+  expect(bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
+});
 
-  it('warns when no size is within two inches', async () => {
-    const patternId = await createPattern(PATTERN);
-    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: 60 });
-    expect(answer.bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
-  });
+it('POST /api/calculate returns 404 for an unknown pattern, and for that of a user', async () => {
+  const response = await ask(NO_ID);
+  expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
+  const patternId = await createPattern();
+  const annSends = await app.signIn(ann);
+  expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(200);
+  expect((await ask(patternId)).status).toBe(404);
+});
 
-  it('returns 404 for an unknown pattern', async () => {
-    const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const response = await app.send('POST', '/api/calculate', body);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'Not found' });
-  });
-
-  it('returns 404 for a pattern of a user', async () => {
-    const patternId = await createPattern(PATTERN);
-    const annSends = await app.signIn(ann);
-    expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(
-      200,
-    );
-    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
-  });
-
-  it.each([
-    ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
-    ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
-  ])('returns an error if the stored pattern has %s', async (_what, extractedData) => {
-    const patternId = await createPattern(PATTERN);
-    await app.database.db
-      .updateTable('patterns')
-      .set({ extracted_data: JSON.stringify(extractedData) })
-      .where('id', '=', patternId)
-      .execute();
-    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const response = await app.send('POST', '/api/calculate', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      fields: { patternId: expect.stringMatching(/^This pattern/) as string },
-    });
-  });
+it.each([
+  ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
+  ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
+])('POST /api/calculate returns an error if the stored pattern has %s', async (_what, extractedData) => {
+  const patternId = await createPattern();
+  await app.database.db
+    .updateTable('patterns')
+    .set({ extracted_data: JSON.stringify(extractedData) })
+    .where('id', '=', patternId)
+    .execute();
+  const { fields } = await parseBody(errorBody, await ask(patternId), 400);
+  expect(fields?.patternId).toMatch(/^This pattern/);
 });

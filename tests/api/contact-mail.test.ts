@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
+import { freePort } from '../support/server.ts';
+import { TEXTS } from '../support/texts.ts';
+import { MESSAGE } from '../support/requests.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
 import { parseBody } from '../support/responses.ts';
-import { MESSAGE } from '../support/requests.ts';
-import { freePort } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
-import { TEXTS } from '../support/texts.ts';
 
 const ADMINS = ['ada@example.org', 'bea@example.org'];
 
@@ -36,7 +36,6 @@ describe('a message to support', () => {
     await server.close();
   });
 
-  /** Waits for the mail after `before` others. */
   async function mailAfter(before: number) {
     await expect.poll(() => server.mails.length).toBeGreaterThan(before);
     const mail = server.mails[before];
@@ -115,23 +114,21 @@ describe('a message to support', () => {
   });
 });
 
-describe('a mail server on another host', () => {
-  it('gets no mail over an unencrypted connection', async () => {
-    let connections = 0;
-    const server = await startMailServer({
-      onConnect: (_session, done) => {
-        connections += 1;
-        done();
-      },
-    });
-    // This name is not a loopback address for the server, but reaches this machine.
-    const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
-    await write(app);
-    await expect.poll(() => connections).toBe(1);
-    await app.close();
-    expect(server.mails).toEqual([]);
-    await server.close();
+it('a mail server on another host gets no mail over an unencrypted connection', async () => {
+  let connections = 0;
+  const server = await startMailServer({
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
   });
+  // This name is not a loopback address for the server, but reaches this machine.
+  const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
+  await write(app);
+  await expect.poll(() => connections).toBe(1);
+  await app.close();
+  expect(server.mails).toEqual([]);
+  await server.close();
 });
 
 describe('a message is accepted and stored', () => {

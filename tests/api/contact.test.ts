@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messagesRemoved, statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
@@ -10,23 +10,19 @@ import {
   MAX_UNANSWERED,
 } from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
-import { parseBody, getStatuses } from '../support/responses.ts';
+import { getNextPage, parseBody, getStatuses, readPages } from '../support/responses.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/contact';
 const LIST = '/api/admin/contact-messages';
 const ADMIN = { email: 'admin@example.org' };
 
-let app: TestApp;
-let admins: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN.email } });
-  admins = await app.signIn(ADMIN);
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: ADMIN.email } });
+const admins = app.sendAs(ADMIN);
 beforeEach(async () => {
   await app.database.db.deleteFrom('contact_messages').execute();
 });
@@ -35,7 +31,6 @@ const write = (body: object = MESSAGE, headers = {}, send = app.send) => send('P
 const list = async (query = '') => parseBody(z.array(contactMessage), await admins('GET', LIST + query));
 const mark = (id: string, as: string) => admins('PATCH', `${LIST}/${id}/${as}`);
 
-/** Sends a message. @returns it as an admin sees it */
 async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   const known = new Set((await list()).map(({ id }) => id));
   expect((await write(body)).status).toBe(201);
@@ -44,70 +39,66 @@ async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   return message;
 }
 
-describe('a message', () => {
-  it('of a guest or a user gets the same response, and is stored as written', async () => {
-    for (const send of [app.send, await app.signIn(ann)]) {
-      const response = await write(MESSAGE, {}, send);
-      expect([response.status, await response.json()]).toEqual([201, { success: true }]);
-    }
-    const unread = { ...MESSAGE, isRead: false, isResponded: false };
-    expect(await list()).toMatchObject([unread, unread]);
-  });
-
-  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
-    const typed = { name: text, subject: text, message: text };
-    expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
-  });
-
-  it('counts only slightly more than its size, even if its characters expand when they are folded', async () => {
-    const message = '\ufdfa'.repeat(10_000);
-    expect((await write({ ...MESSAGE, message })).status).toBe(201);
-    const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
-    expect(row.message).toBe(message);
-    expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
-  });
-
-  it('is rejected and not stored with an invalid field', async () => {
-    const response = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
-    expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty('email');
-    expect(await list()).toEqual([]);
-  });
-
-  it('with the hidden field filled in gets the usual response and is not stored', async () => {
-    const response = await write({ ...MESSAGE, website: 'https://spam.example' });
+it('a message of a guest or a user gets the same response, and is stored as written', async () => {
+  for (const send of [app.send, await app.signIn(ann)]) {
+    const response = await write(MESSAGE, {}, send);
     expect([response.status, await response.json()]).toEqual([201, { success: true }]);
-    expect(await list()).toEqual([]);
-    expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
-    expect(await list()).toHaveLength(1);
-  });
-
-  it('cannot set fields that the server sets', async () => {
-    const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
-    const stored = await deliver({ ...MESSAGE, ...attack });
-    expect(stored).toMatchObject({ isRead: false, isResponded: false });
-    expect([stored.id, stored.createdAt]).not.toContain(attack.id);
-    expect(stored.createdAt).not.toContain('2000');
-  });
+  }
+  const unread = { ...MESSAGE, isRead: false, isResponded: false };
+  expect(await list()).toMatchObject([unread, unread]);
 });
 
-describe('the deletion of all messages', () => {
-  it('takes those with or without a response, up to a given time', async () => {
-    const removeAll = async (responded: boolean, until: string) => {
-      const response = await admins('POST', `${LIST}/deletions`, { responded, until });
-      return parseBody(messagesRemoved, response);
-    };
-    const [first, answered] = [await deliver(), await deliver()];
-    await mark(answered.id, 'responded');
-    const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
-    expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
-    expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
-    expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
-    expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
-    expect(await list()).toEqual([]);
-    const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
-    expect(after.pendingResponse).toBe(before.pendingResponse - 1);
-    expect(after.responded).toBe(before.responded - 1);
-  });
+it.each(TEXTS)('a message keeps %s as typed', async (_what, text) => {
+  const typed = { name: text, subject: text, message: text };
+  expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
+});
+
+it('a message counts only slightly more than its size, even if its characters expand when they are folded', async () => {
+  const message = '\ufdfa'.repeat(10_000);
+  expect((await write({ ...MESSAGE, message })).status).toBe(201);
+  const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+  expect(row.message).toBe(message);
+  expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
+});
+
+it('a message is rejected and not stored with an invalid field', async () => {
+  const response = await write({ ...MESSAGE, email: 'ann@example.org\r\nBcc: all@example.org' });
+  expect((await parseBody(errorBody, response, 400)).fields).toHaveProperty('email');
+  expect(await list()).toEqual([]);
+});
+
+it('a message with the hidden field filled in gets the usual response and is not stored', async () => {
+  const response = await write({ ...MESSAGE, website: 'https://spam.example' });
+  expect([response.status, await response.json()]).toEqual([201, { success: true }]);
+  expect(await list()).toEqual([]);
+  expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
+  expect(await list()).toHaveLength(1);
+});
+
+it('a message cannot set fields that the server sets', async () => {
+  const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
+  const stored = await deliver({ ...MESSAGE, ...attack });
+  expect(stored).toMatchObject({ isRead: false, isResponded: false });
+  expect([stored.id, stored.createdAt]).not.toContain(attack.id);
+  expect(stored.createdAt).not.toContain('2000');
+});
+
+it('the deletion of all messages takes those with or without a response, up to a given time', async () => {
+  const removeAll = async (responded: boolean, until: string) => {
+    const response = await admins('POST', `${LIST}/deletions`, { responded, until });
+    return parseBody(messagesRemoved, response);
+  };
+  const [first, answered] = [await deliver(), await deliver()];
+  await mark(answered.id, 'responded');
+  const before = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+  expect(await removeAll(false, '2000-01-01T00:00:00Z')).toEqual({ removed: 0 });
+  expect(await removeAll(false, first.createdAt)).toEqual({ removed: 1 });
+  expect((await list()).map(({ id }) => id)).toEqual([answered.id]);
+  expect(await removeAll(true, answered.createdAt)).toEqual({ removed: 1 });
+  expect(await list()).toEqual([]);
+  const after = await parseBody(statistics, await admins('GET', '/api/admin/statistics'));
+  expect(after.pendingResponse).toBe(before.pendingResponse - 1);
+  expect(after.responded).toBe(before.responded - 1);
 });
 
 describe('a message with an idempotency key', () => {
@@ -142,61 +133,60 @@ describe('a message with an idempotency key', () => {
   });
 });
 
-describe('the rate limit of messages', () => {
-  it('is five per address and minute', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '1' } });
-    const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
-    await limited.close();
-    expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    const refused = responses.find(({ status }) => status === 429);
-    expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
+it('the rate limit of messages is five per address and minute', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT: '1' } });
+  const responses = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
+  await limited.close();
+  expect(getStatuses(responses)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  const refused = responses.find(({ status }) => status === 429);
+  expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
+});
+
+it('the state of a message can be set to read and to responded repeatedly', async () => {
+  const { id, ...content } = await deliver();
+  for (const as of ['read', 'read'] as const) {
+    const read = await parseBody(contactMessage, await mark(id, as));
+    expect(read).toEqual({ id, ...content, isRead: true });
+  }
+  for (const as of ['responded', 'responded', 'read'] as const) {
+    const responded = await parseBody(contactMessage, await mark(id, as));
+    expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
+  }
+});
+
+it('the state of a message can be set to responded before it was read', async () => {
+  const message = await deliver();
+  expect(await parseBody(contactMessage, await mark(message.id, 'responded'))).toEqual({
+    ...message,
+    isRead: true,
+    isResponded: true,
   });
 });
 
-describe('the state of a message', () => {
-  it('can be set to read and to responded repeatedly', async () => {
-    const { id, ...content } = await deliver();
-    for (const as of ['read', 'read'] as const) {
-      const read = await parseBody(contactMessage, await mark(id, as));
-      expect(read).toEqual({ id, ...content, isRead: true });
-    }
-    for (const as of ['responded', 'responded', 'read'] as const) {
-      const responded = await parseBody(contactMessage, await mark(id, as));
-      expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
-    }
-  });
-
-  it('can be set to responded before it was read', async () => {
-    const message = await deliver();
-    expect(await parseBody(contactMessage, await mark(message.id, 'responded'))).toEqual({
-      ...message,
-      isRead: true,
-      isResponded: true,
-    });
-  });
-
-  it.each(['read', 'responded'])('cannot be set to %s for an unknown message', async (as) => {
+it.each(['read', 'responded'])(
+  'the state of a message cannot be set to %s for an unknown message',
+  async (as) => {
     expect((await mark(NO_ID, as)).status).toBe(404);
     expect((await mark('1', as)).status).toBe(400);
-  });
+  },
+);
 
-  it('counts once as waiting, then once as responded', async () => {
-    const counts = async () => {
-      const response = await admins('GET', '/api/admin/statistics');
-      const { pendingResponse, responded } = await parseBody(statistics, response);
-      return { pendingResponse, responded };
-    };
-    const before = await counts();
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
-    const [message] = await list();
-    await mark(message?.id ?? '', 'read');
-    expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
-    await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
-    expect(await counts()).toEqual({
-      pendingResponse: before.pendingResponse + 1,
-      responded: before.responded + 1,
-    });
+it('the state of a message counts once as waiting, then once as responded', async () => {
+  const counts = async () => {
+    const response = await admins('GET', '/api/admin/statistics');
+    const { pendingResponse, responded } = await parseBody(statistics, response);
+    return { pendingResponse, responded };
+  };
+  const before = await counts();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
+  const [message] = await list();
+  await mark(message?.id ?? '', 'read');
+  expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
+  await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
+  expect(await counts()).toEqual({
+    pendingResponse: before.pendingResponse + 1,
+    responded: before.responded + 1,
   });
 });
 
@@ -222,16 +212,7 @@ describe('the list of messages', () => {
     }
   }
 
-  /** Returns every page from the first on, by the Link headers. */
-  async function pages(query: string): Promise<ContactMessage[][]> {
-    const all: ContactMessage[][] = [];
-    for (let next: string | undefined = LIST + query; next;) {
-      const response = await admins('GET', next);
-      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
-      all.push(await parseBody(z.array(contactMessage), response));
-    }
-    return all;
-  }
+  const pages = (query: string) => readPages(admins, LIST + query, contactMessage);
 
   it('is sorted newest first or oldest first', async () => {
     await fill(10);
@@ -243,12 +224,10 @@ describe('the list of messages', () => {
 
   it('contains messages with a response, without one, or both', async () => {
     await fill(10);
-    expect((await list('?responded=true')).map(({ isResponded }) => isResponded)).toEqual(
-      Array(5).fill(true),
-    );
-    expect((await list('?responded=false')).map(({ isResponded }) => isResponded)).toEqual(
-      Array(5).fill(false),
-    );
+    for (const responded of [true, false]) {
+      const listed = await list(`?responded=${responded}`);
+      expect(listed.map(({ isResponded }) => isResponded)).toEqual(Array(5).fill(responded));
+    }
     expect(await list()).toHaveLength(10);
   });
 
@@ -279,7 +258,7 @@ describe('the list of messages', () => {
     await fill(10);
     const old = ids(await list());
     const response = await admins('GET', `${LIST}?limit=5`);
-    const [, next = ''] = /^<([^>]+)>/.exec(response.headers.get('link') ?? '') ?? [];
+    const next = getNextPage(response) ?? '';
     await deliver();
     expect(ids(await parseBody(z.array(contactMessage), await admins('GET', next)))).toEqual(old.slice(5));
   });
@@ -304,18 +283,9 @@ describe('the list of messages', () => {
       (await list(`?${new URLSearchParams({ search }).toString()}`)).map(({ name }) => name);
 
     beforeEach(async () => {
-      await write({
-        name: 'Åsa Größe',
-        email: 'asa@wool.example',
-        subject: '100% wool_blend',
-        message: 'Hej',
-      });
-      await write({
-        name: 'Bea',
-        email: 'bea@example.org',
-        subject: 'Grafting',
-        message: 'Two\nlines \\ here',
-      });
+      const asa = { name: 'Åsa Größe', email: 'asa@wool.example', subject: '100% wool_blend' };
+      await write({ ...asa, message: 'Hej' });
+      await write({ ...MESSAGE, name: 'Bea', subject: 'Grafting', message: 'Two\nlines \\ here' });
     });
 
     it.each([

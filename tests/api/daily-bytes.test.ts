@@ -3,8 +3,8 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { ApiError } from '../../src/server/http/errors.ts';
 import { limitDailyBytes } from '../../src/server/http/limits/calls.ts';
-import { parseBody } from '../support/responses.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
+import { parseBody } from '../support/responses.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 

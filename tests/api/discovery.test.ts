@@ -42,41 +42,38 @@ function readHead(html: string): ReadonlyMap<string, string> {
 
 const readLocations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
-describe('files for search engines', () => {
-  it('robots.txt excludes private paths and names the sitemap', async () => {
-    const response = await fetch(`${server.url}/robots.txt`);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await response.text()).split('\n').filter(Boolean)).toEqual([
-      'User-agent: *',
-      'Disallow: /api',
-      'Disallow: /account',
-      'Disallow: /admin',
-      `Sitemap: ${server.url}/sitemap.xml`,
-    ]);
-  });
-
-  it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
-    const response = await fetch(`${server.url}/sitemap.xml`);
-    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    const expected = guestPaths
-      .filter((path) => !accountPaths.includes(path))
-      .map((path) => server.url + path);
-    expect(readLocations(await response.text()).sort()).toEqual(expected.sort());
-  });
-
-  it('use the address of the request without a public address', async () => {
-    const { port } = new URL(serverWithoutUrl.url);
-    const sitemap = await readText('/sitemap.xml', { ...serverWithoutUrl, url: `http://localhost:${port}` });
-    expect(readLocations(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
-    const forged = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
-    expect(await readText('/sitemap.xml', serverWithoutUrl, forged)).not.toContain('evil');
-  });
+it('robots.txt excludes private paths and names the sitemap', async () => {
+  const response = await fetch(`${server.url}/robots.txt`);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await response.text()).split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Disallow: /api',
+    'Disallow: /account',
+    'Disallow: /admin',
+    `Sitemap: ${server.url}/sitemap.xml`,
+  ]);
 });
 
-describe('the head of a page', () => {
-  it.each(guestPaths)('of %s has a title, a description and a link preview', async (path) => {
+it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
+  const response = await fetch(`${server.url}/sitemap.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const expected = guestPaths.filter((path) => !accountPaths.includes(path)).map((path) => server.url + path);
+  expect(readLocations(await response.text()).sort()).toEqual(expected.sort());
+});
+
+it('files for search engines use the address of the request without a public address', async () => {
+  const { port } = new URL(serverWithoutUrl.url);
+  const sitemap = await readText('/sitemap.xml', { ...serverWithoutUrl, url: `http://localhost:${port}` });
+  expect(readLocations(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
+  const forged = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
+  expect(await readText('/sitemap.xml', serverWithoutUrl, forged)).not.toContain('evil');
+});
+
+it.each(guestPaths)(
+  'the head of a page of %s has a title, a description and a link preview',
+  async (path) => {
     const head = readHead(await readText(`${path}?from=elsewhere`));
     expect(head.get('title')).toMatch(/.+ · Swatchwise$/);
     expect(head.get('description')?.length).toBeGreaterThan(50);
@@ -89,32 +86,32 @@ describe('the head of a page', () => {
     expect(head.get('og:url')).toBe(server.url + path);
     expect(head.get('og:image')).toBe(`${server.url}/social-card.png`);
     expect(head.get('robots')).toBe(accountPaths.includes(path) ? 'noindex' : undefined);
-  });
+  },
+);
 
-  it.each(['title', 'description'])('has a %s that no other page has', async (tag) => {
-    const heads = await Promise.all(guestPaths.map(async (path) => readHead(await readText(path)).get(tag)));
-    expect(new Set(heads).size).toBe(guestPaths.length);
-  });
+it.each(['title', 'description'])('the head of a page has a %s that no other page has', async (tag) => {
+  const heads = await Promise.all(guestPaths.map(async (path) => readHead(await readText(path)).get(tag)));
+  expect(new Set(heads).size).toBe(guestPaths.length);
+});
 
-  it('has no canonical address without a public address', async () => {
-    const head = readHead(await readText('/support', serverWithoutUrl));
-    expect(head.get('canonical')).toBeUndefined();
-    expect(head.get('og:url')).toBeUndefined();
-    expect(head.get('og:image')).toBe('/social-card.png');
-  });
+it('the head of a page has no canonical address without a public address', async () => {
+  const head = readHead(await readText('/support', serverWithoutUrl));
+  expect(head.get('canonical')).toBeUndefined();
+  expect(head.get('og:url')).toBeUndefined();
+  expect(head.get('og:image')).toBe('/social-card.png');
+});
 
-  it('asks search engines not to list an unknown path', async () => {
-    const head = readHead(await readText('/no-such-page'));
-    expect(head.get('robots')).toBe('noindex');
-    expect([...head.keys()].filter((name) => /^(?:og:|canonical)/.test(name))).toEqual([]);
-  });
+it('the head of a page asks search engines not to list an unknown path', async () => {
+  const head = readHead(await readText('/no-such-page'));
+  expect(head.get('robots')).toBe('noindex');
+  expect([...head.keys()].filter((name) => /^(?:og:|canonical)/.test(name))).toEqual([]);
+});
 
-  it('asks search engines not to list pages of a signed-in user', async () => {
-    const cookie = (await signIn(server.url, { email: 'ann@example.org' })).header();
-    for (const path of ['/', '/account', '/no-such-page']) {
-      expect(readHead(await readText(path, server, { cookie })).get('robots')).toBe('noindex');
-    }
-  });
+it('the head of a page asks search engines not to list pages of a signed-in user', async () => {
+  const cookie = (await signIn(server.url, { email: 'ann@example.org' })).header();
+  for (const path of ['/', '/account', '/no-such-page']) {
+    expect(readHead(await readText(path, server, { cookie })).get('robots')).toBe('noindex');
+  }
 });
 
 describe('the application on a home screen', () => {

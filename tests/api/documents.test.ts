@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_FILES, STYLE, startApp, type TestApp } from '../support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { BUILT_FILES, STYLE, startApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 
 interface Answer {
   status: number;
@@ -36,113 +33,109 @@ const BOOT =
   '<script type="application/json" id="boot">' +
   '{"user":null,"config":{"gaugeConversion":"exact","loginProvider":"local sign-in"}}</script>';
 
-describe('pages', () => {
-  it.each([
-    ['/', 'Home'],
-    ['/calculator', 'Calculator'],
-    ['/calculator?pattern=1', 'Calculator'],
-  ])('%s returns the built page with the boot data', async (path, title) => {
-    const { status, headers, body } = await request(path);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.toString()).toContain(`<title>${title}</title>${BOOT}`);
-  });
-
-  it.each([
-    ...['/account', '/admin', '/nothing', '/calculator/deeper', '/pages/calculator.html', '/index.html'],
-    ...['/%zz', '/%', '/%ff?a=%zz', '/calculator/%c0%ae', '/%E0%A4%A'],
-  ])('%s returns the not-found page with 404', async (path) => {
-    const { status, headers, body } = await request(path);
-    expect(status).toBe(404);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.toString()).toContain(`<title>Not found</title>${BOOT}`);
-  });
-
-  it.each([
-    '/../package.json',
-    '/assets/../../package.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '//x',
-    '/.env',
-  ])('%s does not reach a file outside the built ones', async (path) => {
-    const { status, body } = await request(path);
-    expect([400, 403, 404]).toContain(status);
-    expect(body.toString()).not.toContain('swatchwise');
-  });
-
-  it('a trailing slash redirects to the page, and to no other site', async () => {
-    const { status, headers } = await request('/calculator/?swatch=1');
-    expect([301, 308]).toContain(status);
-    expect(headers.location).toBe('/calculator?swatch=1');
-    expect((await request('/%63alculator/')).headers.location).toBe('/calculator');
-    expect((await request('//evil.example.org/')).headers.location).toBeUndefined();
-  });
-
-  it('a page rejects writes', async () => {
-    const { status, headers } = await request('/calculator', {}, 'POST');
-    expect(status).toBe(404);
-    expect(headers['content-type']).toMatch(/json/);
-  });
-
-  it('HEAD returns only the headers', async () => {
-    const { status, headers, body } = await request('/calculator', {}, 'HEAD');
-    expect(status).toBe(200);
-    expect(Number(headers['content-length'])).toBeGreaterThan(100);
-    expect(body).toHaveLength(0);
-  });
+it.each([
+  ['/', 'Home'],
+  ['/calculator', 'Calculator'],
+  ['/calculator?pattern=1', 'Calculator'],
+])('%s returns the built page with the boot data', async (path, title) => {
+  const { status, headers, body } = await request(path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.toString()).toContain(`<title>${title}</title>${BOOT}`);
 });
 
-describe('compression and caching of pages', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['br;q=0, gzip', 'gzip', gunzipSync],
-    ['br;q=0.5, gzip;q=0.8', 'gzip', gunzipSync],
-    ['gzip;q=0.5, br;q=0.5', 'br', brotliDecompressSync],
-    ['br; q=0.000 , *', 'gzip', gunzipSync],
-    ['gzip;Q=0, *;q=0.1', 'br', brotliDecompressSync],
-  ])('Accept-Encoding: %s returns %s', async (accepted, encoding, decompress) => {
-    const plain = await request('/');
-    const { headers, body } = await request('/', { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toMatch(/accept-encoding/i);
-    expect(decompress(body)).toEqual(plain.body);
-    expect(headers.etag).not.toBe(plain.headers.etag);
-    const asset = await request('/assets/main-abc123.js', { 'accept-encoding': accepted });
-    expect(asset.headers['content-encoding']).toBe(encoding);
-  });
+it.each([
+  ...['/account', '/admin', '/nothing', '/calculator/deeper', '/pages/calculator.html', '/index.html'],
+  ...['/%zz', '/%', '/%ff?a=%zz', '/calculator/%c0%ae', '/%E0%A4%A'],
+])('%s returns the not-found page with 404', async (path) => {
+  const { status, headers, body } = await request(path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.toString()).toContain(`<title>Not found</title>${BOOT}`);
+});
 
-  it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
-    'Accept-Encoding: %s returns no compression',
-    async (accepted) => {
-      for (const path of ['/', '/assets/main-abc123.js']) {
-        const { headers, status } = await request(path, { 'accept-encoding': accepted });
-        expect([status, headers['content-encoding']]).toEqual([200, undefined]);
-      }
-    },
-  );
+it.each([
+  '/../package.json',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '//x',
+  '/.env',
+])('%s does not reach a file outside the built ones', async (path) => {
+  const { status, body } = await request(path);
+  expect([400, 403, 404]).toContain(status);
+  expect(body.toString()).not.toContain('swatchwise');
+});
 
-  it('a page is not compressed without Accept-Encoding', async () => {
-    expect((await request('/')).headers['content-encoding']).toBeUndefined();
-  });
+it('a trailing slash redirects to the page, and to no other site', async () => {
+  const { status, headers } = await request('/calculator/?swatch=1');
+  expect([301, 308]).toContain(status);
+  expect(headers.location).toBe('/calculator?swatch=1');
+  expect((await request('/%63alculator/')).headers.location).toBe('/calculator');
+  expect((await request('//evil.example.org/')).headers.location).toBeUndefined();
+});
 
-  it('a page that the browser has cached is not sent again', async () => {
-    const headers = { 'accept-encoding': 'br' };
-    const first = await request('/', headers);
-    expect(first.headers['cache-control']).toBe('no-cache');
-    const tag = first.headers.etag ?? '';
-    for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-      const again = await request('/', { ...headers, 'if-none-match': held });
-      expect([again.status, again.body.length]).toEqual([304, 0]);
+it('a page rejects writes', async () => {
+  const { status, headers } = await request('/calculator', {}, 'POST');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch(/json/);
+});
+
+it('HEAD of a page returns only the headers', async () => {
+  const { status, headers, body } = await request('/calculator', {}, 'HEAD');
+  expect(status).toBe(200);
+  expect(Number(headers['content-length'])).toBeGreaterThan(100);
+  expect(body).toHaveLength(0);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['br;q=0.5, gzip;q=0.8', 'gzip', gunzipSync],
+  ['gzip;q=0.5, br;q=0.5', 'br', brotliDecompressSync],
+  ['br; q=0.000 , *', 'gzip', gunzipSync],
+  ['gzip;Q=0, *;q=0.1', 'br', brotliDecompressSync],
+])('Accept-Encoding: %s returns %s', async (accepted, encoding, decompress) => {
+  const plain = await request('/');
+  const { headers, body } = await request('/', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toMatch(/accept-encoding/i);
+  expect(decompress(body)).toEqual(plain.body);
+  expect(headers.etag).not.toBe(plain.headers.etag);
+  const asset = await request('/assets/main-abc123.js', { 'accept-encoding': accepted });
+  expect(asset.headers['content-encoding']).toBe(encoding);
+});
+
+it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
+  'Accept-Encoding: %s returns no compression',
+  async (accepted) => {
+    for (const path of ['/', '/assets/main-abc123.js']) {
+      const { headers, status } = await request(path, { 'accept-encoding': accepted });
+      expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     }
-    expect((await request('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
-    expect((await request('/calculator', { ...headers, 'if-none-match': tag })).status).toBe(200);
-  });
+  },
+);
 
-  it('the not-found page keeps its status', async () => {
-    const { headers } = await request('/nothing');
-    expect((await request('/nothing', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
-  });
+it('a page is not compressed without Accept-Encoding', async () => {
+  expect((await request('/')).headers['content-encoding']).toBeUndefined();
+});
+
+it('a page that the browser has cached is not sent again', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const first = await request('/', headers);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const tag = first.headers.etag ?? '';
+  for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await request('/', { ...headers, 'if-none-match': held });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  }
+  expect((await request('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+  expect((await request('/calculator', { ...headers, 'if-none-match': tag })).status).toBe(200);
+});
+
+it('the not-found page keeps its status', async () => {
+  const { headers } = await request('/nothing');
+  expect((await request('/nothing', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
 });
 
 describe('pages of a signed-in user', () => {
@@ -186,114 +179,108 @@ describe('pages of a signed-in user', () => {
   });
 });
 
-describe('built files', () => {
-  it('with a hash in their name are cached forever', async () => {
-    const { status, headers, body } = await request('/assets/main-abc123.js');
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type']).toMatch(/javascript/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
-  });
+it('built files with a hash in their name are cached forever', async () => {
+  const { status, headers, body } = await request('/assets/main-abc123.js');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+});
 
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('are sent in the compression of the build: %s', async (encoding, decompress) => {
-    const { headers, body } = await request('/assets/main-abc123.js', { 'accept-encoding': encoding });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toMatch(/accept-encoding/i);
-    expect(headers['content-type']).toMatch(/javascript/);
-    expect(decompress(body).toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
-  });
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('built files are sent in the compression of the build: %s', async (encoding, decompress) => {
+  const { headers, body } = await request('/assets/main-abc123.js', { 'accept-encoding': encoding });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toMatch(/accept-encoding/i);
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(decompress(body).toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+});
 
-  it.each(['/favicon.svg', '/robots.txt'])('%s is cached for a limited time', async (path) => {
+it.each(['/favicon.svg', '/robots.txt'])('%s is cached for a limited time', async (path) => {
+  const { status, headers } = await request(path);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toMatch(/max-age=3600/);
+});
+
+it.each(['/assets/%00', '/assets/%5cetc', '/assets/', '/assets/%2e%2e/index.html'])(
+  '%s returns 404',
+  async (path) => {
     const { status, headers } = await request(path);
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toMatch(/max-age=3600/);
-  });
-
-  it.each(['/assets/%00', '/assets/%5cetc', '/assets/', '/assets/%2e%2e/index.html'])(
-    '%s returns 404',
-    async (path) => {
-      const { status, headers } = await request(path);
-      expect(status).toBe(404);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
-
-  it('are sent completely for any range', async () => {
-    const { status, body } = await request('/assets/main-abc123.js', { range: 'bytes=99999999-' });
-    expect(status).toBe(200);
-    expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
-  });
-
-  it('that do not exist return 404 and are not cached', async () => {
-    const { status, headers } = await request('/assets/gone-abc123.js');
     expect(status).toBe(404);
-    expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
-  });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+it('built files are sent completely for any range', async () => {
+  const { status, body } = await request('/assets/main-abc123.js', { range: 'bytes=99999999-' });
+  expect(status).toBe(200);
+  expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
 });
 
-describe('the files for offline use', () => {
-  it('are cached by a script that is always revalidated', async () => {
-    const { status, headers, body } = await request('/sw.js');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
-    expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
-    const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
-    expect(again.status).toBe(304);
-  });
-
-  it('are cached by another script under another configuration', async () => {
-    const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
-    const scripts = await Promise.all(
-      [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
-    );
-    expect(new Set(scripts).size).toBe(2);
-    await other.close();
-  });
-
-  it('include one page for everyone, with the configuration and without a user', async () => {
-    const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
-    for (const headers of [undefined, { cookie }]) {
-      const { status, body } = await request('/offline-shell', headers);
-      expect(status).toBe(200);
-      expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
-    }
-  });
+it('built files that do not exist return 404 and are not cached', async () => {
+  const { status, headers } = await request('/assets/gone-abc123.js');
+  expect(status).toBe(404);
+  expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
 });
 
-describe('headers of pages', () => {
-  it.each(['/', '/nothing'])(
-    'allow %s to load scripts and other files only from the server itself',
-    async (path) => {
-      const { headers } = await request(path);
-      const policy = new Map(
-        (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
-          const [name = '', ...values] = directive.trim().split(' ');
-          return [name, values.join(' ')];
-        }),
-      );
-      expect(Object.fromEntries(policy)).toEqual({
-        'default-src': "'none'",
-        'script-src': "'self'",
-        'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-        'style-src-attr': "'unsafe-inline'",
-        'img-src': "'self' data:",
-        'font-src': "'self'",
-        'connect-src': "'self'",
-        'manifest-src': "'self'",
-        'worker-src': "'self'",
-        'form-action': "'self'",
-        'base-uri': "'none'",
-        'object-src': "'none'",
-        'frame-ancestors': "'none'",
-      });
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['strict-transport-security']).toBeUndefined();
-    },
+it('the files for offline use are cached by a script that is always revalidated', async () => {
+  const { status, headers, body } = await request('/sw.js');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
+  expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
+  const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
+});
+
+it('the files for offline use are cached by another script under another configuration', async () => {
+  const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
+  const scripts = await Promise.all(
+    [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
   );
+  expect(new Set(scripts).size).toBe(2);
+  await other.close();
 });
+
+it('the files for offline use include one page for everyone, with the configuration and without a user', async () => {
+  const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
+  for (const headers of [undefined, { cookie }]) {
+    const { status, body } = await request('/offline-shell', headers);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
+  }
+});
+
+it.each(['/', '/nothing'])(
+  'the headers of %s allow scripts and other files only from the server itself',
+  async (path) => {
+    const { headers } = await request(path);
+    const policy = new Map(
+      (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
+        const [name = '', ...values] = directive.trim().split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);

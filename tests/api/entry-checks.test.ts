@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -9,225 +9,199 @@ import { getClient } from '../../src/server/http/limits/counting.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { startApp, type Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 const { PUBLIC_URL } = PROVIDER;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: PROVIDER });
-});
-afterAll(() => app.close());
+const app = useApp({ env: PROVIDER });
 
 const write = (headers: Record<string, string>) =>
   app.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
 
-describe('writes', () => {
-  it.each<[string, Record<string, string>]>([
-    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-    ["another's Origin", { origin: 'https://evil.example.org' }],
-    ['an Origin that only begins like ours', { origin: `${PUBLIC_URL}.evil.example` }],
-    ['the Origin null', { origin: 'null' }],
-    ['both', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
-  ])('are rejected with %s', async (_what, headers) => {
-    const response = await write(headers);
-    expect(response.status).toBe(403);
-    expect(errorBody.parse(await response.json()).message).toMatch(/another site/);
-    expect(await app.database.db.selectFrom('patterns').select('id').execute()).toEqual([]);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['from our own page', { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL }],
-    ['that a person typed', { 'sec-fetch-site': 'none' }],
-    ['with our Origin', { origin: PUBLIC_URL }],
-    ['from a program', {}],
-  ])('are accepted %s', async (_what, headers) => {
-    const response = await write(headers);
-    expect(response.status).toBe(201);
-    await app.database.db.deleteFrom('patterns').execute();
-  });
-
-  it('are accepted from the requested host without PUBLIC_URL', async () => {
-    const local = await startApp();
-    const status = async (origin: string) =>
-      (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
-    expect(await status(local.url)).toBe(201);
-    expect(await status('http://127.0.0.1:1')).toBe(403);
-    await local.close();
-  });
-
-  it('are restricted to the site’s own pages, unlike reads', async () => {
-    const response = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
-    expect(response.status).toBe(200);
-  });
+it.each<[string, Record<string, string>]>([
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+  ["another's Origin", { origin: 'https://evil.example.org' }],
+  ['an Origin that only begins like ours', { origin: `${PUBLIC_URL}.evil.example` }],
+  ['the Origin null', { origin: 'null' }],
+  ['both', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
+])('writes are rejected with %s', async (_what, headers) => {
+  const response = await write(headers);
+  expect(response.status).toBe(403);
+  expect(errorBody.parse(await response.json()).message).toMatch(/another site/);
+  expect(await app.database.db.selectFrom('patterns').select('id').execute()).toEqual([]);
 });
 
-describe('an empty body', () => {
-  it('does not count as a body with any content type', async () => {
-    const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
-    const admin = await local.signIn(ann);
-    await local.send('POST', '/api/contact', MESSAGE);
-    const messages = await parseBody(
-      z.array(contactMessage),
-      await admin('GET', '/api/admin/contact-messages'),
-    );
-    const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
-    const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
-    const emptyJson = { 'content-type': 'application/json' };
-    const responses = [
-      await admin('PATCH', `${message}/read`, undefined, emptyJson),
-      await admin('PATCH', `${message}/responded`, undefined, emptyJson),
-      await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
-      await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
-    ];
-    expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
-    expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
-    await local.close();
-  });
+it.each<[string, Record<string, string>]>([
+  ['from our own page', { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL }],
+  ['that a person typed', { 'sec-fetch-site': 'none' }],
+  ['with our Origin', { origin: PUBLIC_URL }],
+  ['from a program', {}],
+])('writes are accepted %s', async (_what, headers) => {
+  const response = await write(headers);
+  expect(response.status).toBe(201);
+  await app.database.db.deleteFrom('patterns').execute();
 });
 
-describe('rate limits', () => {
-  it('reject further requests, and say when to try again', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
-    const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-    const statuses = [await create(), await create(), await create()].map(({ status }) => status);
-    expect(statuses).toEqual([201, 201, 201]);
+it('writes are accepted from the requested host without PUBLIC_URL', async () => {
+  const local = await startApp();
+  const status = async (origin: string) =>
+    (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
+  expect(await status(local.url)).toBe(201);
+  expect(await status('http://127.0.0.1:1')).toBe(403);
+  await local.close();
+});
 
-    const response = await create();
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.json()).toEqual({ message: 'Too many requests; wait a minute and try again' });
+it('writes are restricted to the site’s own pages, unlike reads', async () => {
+  const response = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
+  expect(response.status).toBe(200);
+});
 
-    const other = await limited.send('POST', '/api/calculate', {});
-    expect(other.status, 'another endpoint has a limit of its own').toBe(400);
-    await limited.close();
-  });
+it('an empty body does not count as a body with any content type', async () => {
+  const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
+  const admin = await local.signIn(ann);
+  await local.send('POST', '/api/contact', MESSAGE);
+  const messages = await parseBody(
+    z.array(contactMessage),
+    await admin('GET', '/api/admin/contact-messages'),
+  );
+  const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
+  const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
+  const emptyJson = { 'content-type': 'application/json' };
+  const responses = [
+    await admin('PATCH', `${message}/read`, undefined, emptyJson),
+    await admin('PATCH', `${message}/responded`, undefined, emptyJson),
+    await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
+    await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
+  ];
+  expect(getStatuses(responses)).toEqual([200, 200, 200, 400]);
+  expect(await responses[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
+  await local.close();
+});
 
-  it('count reads by account, not by address', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '0.005' } });
-    const [annSends, beaSends] = [await limited.signIn(ann), await limited.signIn(bea)];
-    const list = async (send: Send) => (await send('GET', '/api/gauge-swatches')).status;
+it('rate limits reject further requests, and say when to try again', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
+  const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  const statuses = [await create(), await create(), await create()].map(({ status }) => status);
+  expect(statuses).toEqual([201, 201, 201]);
+
+  const response = await create();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toEqual({ message: 'Too many requests; wait a minute and try again' });
+
+  const other = await limited.send('POST', '/api/calculate', {});
+  expect(other.status, 'another endpoint has a limit of its own').toBe(400);
+  await limited.close();
+});
+
+it('rate limits count reads by account, not by address', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT: '0.005' } });
+  const [annSends, beaSends] = [await limited.signIn(ann), await limited.signIn(bea)];
+  const list = async (send: Send) => (await send('GET', '/api/gauge-swatches')).status;
+  const statuses = [];
+  for (let read = 0; read < 4; read += 1) statuses.push(await list(annSends));
+  expect(statuses, '0.5% of 600 a minute').toEqual([200, 200, 200, 429]);
+  expect(await list(beaSends), 'another account at the same address').toBe(200);
+  await limited.close();
+});
+
+it('rate limits count changes by account', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT: '0.01' } });
+  const annSends = await limited.signIn(ann);
+  const swatch = await parseBody(swatchSchema, await annSends('POST', '/api/gauge-swatches', SWATCH), 201);
+  const statuses = [];
+  for (let change = 0; change < 3; change += 1)
+    statuses.push((await annSends('PATCH', `/api/gauge-swatches/${swatch.id}`, { notes: 'Washed' })).status);
+  expect(statuses, '1% of 240 a minute').toEqual([200, 200, 429]);
+  await limited.close();
+});
+
+it('rate limits count an IPv6 network of 64 bits as one address', () => {
+  const addresses = [
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+    '2001:db8::1',
+    '2001:db8:0:0:f::',
+    '2001:0DB8:0:1::1',
+    '::1',
+  ];
+  expect(addresses.map((ip) => getClient({ ip }))).toEqual([
+    ...['192.0.2.1', '192.0.2.1', '2001:db8:0:0', '2001:db8:0:0', '2001:db8:0:1', '0:0:0:0'],
+  ]);
+});
+
+it('rate limits use a forwarded address only from a trusted proxy', async () => {
+  const calls = async (env: Record<string, string>) => {
+    const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
     const statuses = [];
-    for (let read = 0; read < 4; read += 1) statuses.push(await list(annSends));
-    expect(statuses, '0.5% of 600 a minute').toEqual([200, 200, 200, 429]);
-    expect(await list(beaSends), 'another account at the same address').toBe(200);
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      const headers = { 'x-forwarded-for': address };
+      const response = await limited.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
+      statuses.push(response.status);
+    }
     await limited.close();
-  });
+    return statuses;
+  };
+  expect(await calls({})).toEqual([201, 429, 429]);
+  expect(await calls({ TRUST_PROXY: 'loopback' })).toEqual([201, 201, 201]);
+});
 
-  it('count changes by account', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT: '0.01' } });
-    const annSends = await limited.signIn(ann);
-    const swatch = await parseBody(swatchSchema, await annSends('POST', '/api/gauge-swatches', SWATCH), 201);
-    const statuses = [];
-    for (let change = 0; change < 3; change += 1)
-      statuses.push(
-        (await annSends('PATCH', `/api/gauge-swatches/${swatch.id}`, { notes: 'Washed' })).status,
-      );
-    expect(statuses, '1% of 240 a minute').toEqual([200, 200, 429]);
-    await limited.close();
-  });
+it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
+  'responses of the API forbid caching and type sniffing, and reveal no software names: %s',
+  async (path) => {
+    const { headers } = await app.send('GET', path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
 
-  it('count an IPv6 network of 64 bits as one address', () => {
-    const addresses = [
-      '192.0.2.1',
-      '::ffff:192.0.2.1',
-      '2001:db8::1',
-      '2001:db8:0:0:f::',
-      '2001:0DB8:0:1::1',
-      '::1',
-    ];
-    expect(addresses.map((ip) => getClient({ ip }))).toEqual([
-      ...['192.0.2.1', '192.0.2.1', '2001:db8:0:0', '2001:db8:0:0', '2001:db8:0:1', '0:0:0:0'],
-    ]);
-  });
-
-  it('use a forwarded address only from a trusted proxy', async () => {
-    const calls = async (env: Record<string, string>) => {
-      const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
-      const statuses = [];
-      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
-        const headers = { 'x-forwarded-for': address };
-        const response = await limited.send(
-          'POST',
-          '/api/patterns/manual',
-          { patternData: PATTERN },
-          headers,
-        );
-        statuses.push(response.status);
-      }
-      await limited.close();
-      return statuses;
-    };
-    expect(await calls({})).toEqual([201, 429, 429]);
-    expect(await calls({ TRUST_PROXY: 'loopback' })).toEqual([201, 201, 201]);
+it('responses of the API include the public configuration', async () => {
+  const response = await app.send('GET', '/api/config');
+  expect(await response.json()).toEqual({
+    gaugeConversion: 'exact',
+    loginProvider: 'accounts.example.org',
   });
 });
 
-describe('responses of the API', () => {
-  it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
-    'forbid caching and type sniffing, and reveal no software names: %s',
-    async (path) => {
-      const { headers } = await app.send('GET', path);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-type')).toMatch(/^application\/json/);
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'responses of the API have status 404 and JSON for %s on an unknown path, whatever is sent',
+  async (method) => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved/x']) {
+      const response = await fetch(app.url + path, {
+        method,
+        ...(method !== 'GET' && { body: 'not JSON', headers: { 'content-type': 'application/json' } }),
+      });
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toEqual({ message: 'Not found' });
+    }
+  },
+);
 
-  it('name no user to a guest', async () => {
-    const response = await app.send('GET', '/api/auth/user');
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ message: 'Unauthorized' });
-  });
+it.each(['/api/%', '/api/%E0%A4%A', '/api/calculate%00', `/api/${'x'.repeat(5000)}`])(
+  'responses of the API reject %s in JSON',
+  async (path) => {
+    const response = await fetch(app.url + path);
+    expect([400, 404]).toContain(response.status);
+    expect(errorBody.parse(await response.json()).message).not.toBe('');
+  },
+);
 
-  it('include the public configuration', async () => {
-    const response = await app.send('GET', '/api/config');
-    expect(await response.json()).toEqual({
-      gaugeConversion: 'exact',
-      loginProvider: 'accounts.example.org',
-    });
-  });
-
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'have status 404 and JSON for %s on an unknown path, whatever is sent',
-    async (method) => {
-      for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved/x']) {
-        const response = await fetch(app.url + path, {
-          method,
-          ...(method !== 'GET' && { body: 'not JSON', headers: { 'content-type': 'application/json' } }),
-        });
-        expect(response.status, path).toBe(404);
-        expect(await response.json()).toEqual({ message: 'Not found' });
-      }
-    },
-  );
-
-  it.each(['/api/%', '/api/%E0%A4%A', '/api/calculate%00', `/api/${'x'.repeat(5000)}`])(
-    'reject %s in JSON',
-    async (path) => {
-      const response = await fetch(app.url + path);
-      expect([400, 404]).toContain(response.status);
-      expect(errorBody.parse(await response.json()).message).not.toBe('');
-    },
-  );
-});
-
-describe('invalid HTTP', () => {
-  it.each([
-    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('with %s is rejected in the usual error format', async (_what, sent, status) => {
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname).setEncoding('utf8');
-    socket.write(sent);
-    let response = '';
-    for await (const chunk of socket) response += String(chunk);
-    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
-  });
+it.each([
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('invalid HTTP with %s is rejected in the usual error format', async (_what, sent, status) => {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(sent);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
 });
 
 describe('failures of the server', () => {

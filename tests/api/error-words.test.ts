@@ -9,12 +9,12 @@ import { findPaths, withAt } from '../support/bad-input.ts';
 import {
   DESIRED_BUST,
   GAUGE,
-  MESSAGE,
   NO_ID,
   OUTCOME,
   PATTERN,
-  RESULT,
   SWATCH,
+  MESSAGE,
+  RESULT,
 } from '../support/requests.ts';
 
 type Endpoints = typeof endpoints;
@@ -74,7 +74,6 @@ const OTHERS = [undefined, null, true, -1, 1e9, '', 'x', 'x'.repeat(3000), [], [
 const LIBRARY_WORDS =
   /invalid(?! ID)|expected|received|too (?:big|small)|unrecognized|must (?:be|match|start|end)/i;
 
-/** Returns the server's messages for the wrong fields of an input. */
 async function findMessages(name: WithInput, input: unknown): Promise<Readonly<Record<string, string>>> {
   if (name === 'importAccount') {
     const file = new TextEncoder().encode(JSON.stringify(input));

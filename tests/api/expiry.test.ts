@@ -5,8 +5,8 @@ import {
   countUnownedPatterns,
   removeExpiredPatterns,
 } from '../../src/server/storage/unsaved-patterns.ts';
-import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { countHit, removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
+import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { ann } from '../support/sign-in.ts';
@@ -29,77 +29,73 @@ async function statusOfCalculation(app: TestApp, patternId: string): Promise<num
 const readIds = async ({ database }: TestApp) =>
   (await database.db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
 
-describe('unsaved patterns', () => {
-  it('expire after seven days, even before they are removed', async () => {
-    let now = MADE_AT;
-    const app = await startApp({ now: () => now });
-    const id = await createPattern(app);
-    now = after(6.99);
-    expect(await statusOfCalculation(app, id)).toBe(200);
-    now = after(7.01);
-    expect(await statusOfCalculation(app, id)).toBe(404);
-    await app.close();
-  });
-
-  it('are removed at the next start, unless they were saved or a result refers to them', async () => {
-    const database = await createTestDatabase();
-    const first = await startApp({ database, now: () => MADE_AT });
-    const send = await first.signIn(ann);
-    const saved = await createPattern(first);
-    await send('POST', `/api/patterns/${saved}/save`, { savedName: 'Yoke' });
-    const referred = await createPattern(first);
-    const remaining = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
-    expect(remaining.status).toBe(201);
-    const rows = Array.from({ length: 1200 }, () => ({
-      id: crypto.randomUUID(),
-      extracted_data: '{}',
-      created_at: MADE_AT.toISOString(),
-    }));
-    await first.database.db.insertInto('patterns').values(rows).execute();
-    await first.close();
-
-    const second = await startApp({ database, now: () => after(8) });
-    const recent = await createPattern(second);
-    await expect.poll(async () => (await readIds(second)).sort()).toEqual([saved, referred, recent].sort());
-    await second.close();
-    await database.remove();
-  });
-
-  it('are removed in batches, except those that a result refers to', async () => {
-    const app = await startApp({ now: () => MADE_AT });
-    const send = await app.signIn(ann);
-    const referred = [];
-    for (let n = 0; n < 5; n++) referred.push(await createPattern(app));
-    for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
-    for (let n = 0; n < 5; n++) await createPattern(app);
-    const { db } = app.database;
-    for (const removed of [3, 2, 0]) expect(await removeExpiredPatterns(db, after(8), 3)).toBe(removed);
-    expect((await readIds(app)).sort()).toEqual(referred.sort());
-    await app.close();
-  });
+it('unsaved patterns expire after seven days, even before they are removed', async () => {
+  let now = MADE_AT;
+  const app = await startApp({ now: () => now });
+  const id = await createPattern(app);
+  now = after(6.99);
+  expect(await statusOfCalculation(app, id)).toBe(200);
+  now = after(7.01);
+  expect(await statusOfCalculation(app, id)).toBe(404);
+  await app.close();
 });
 
-describe('the quota for guest patterns', () => {
-  it('removes the oldest patterns of guests, and no others', async () => {
-    const app = await startApp({ now: () => after(1) });
-    const send = await app.signIn(ann);
-    const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
-    const { db } = app.database;
-    const id = process.env.TEST_DATABASE_URL ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
-    await sql`
-      insert into patterns (id, extracted_data, created_at)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MAX_GUEST_PATTERNS})
-      select ${id}, '{}', '2026-03-01T12:00:00.000Z' from numbers`.execute(db);
-    for (const by of [send, app.send, app.send]) expect((await create(by)).status).toBe(201);
-    expect(await countUnownedPatterns(db)).toBeLessThan(MAX_GUEST_PATTERNS);
-    const recent = await db
-      .selectFrom('patterns')
-      .select('id')
-      .where('created_at', '=', after(1).toISOString())
-      .execute();
-    expect(recent).toHaveLength(3);
-    await app.close();
-  });
+it('unsaved patterns are removed at the next start, unless they were saved or a result refers to them', async () => {
+  const database = await createTestDatabase();
+  const first = await startApp({ database, now: () => MADE_AT });
+  const send = await first.signIn(ann);
+  const saved = await createPattern(first);
+  await send('POST', `/api/patterns/${saved}/save`, { savedName: 'Yoke' });
+  const referred = await createPattern(first);
+  const remaining = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
+  expect(remaining.status).toBe(201);
+  const rows = Array.from({ length: 1200 }, () => ({
+    id: crypto.randomUUID(),
+    extracted_data: '{}',
+    created_at: MADE_AT.toISOString(),
+  }));
+  await first.database.db.insertInto('patterns').values(rows).execute();
+  await first.close();
+
+  const second = await startApp({ database, now: () => after(8) });
+  const recent = await createPattern(second);
+  await expect.poll(async () => (await readIds(second)).sort()).toEqual([saved, referred, recent].sort());
+  await second.close();
+  await database.remove();
+});
+
+it('unsaved patterns are removed in batches, except those that a result refers to', async () => {
+  const app = await startApp({ now: () => MADE_AT });
+  const send = await app.signIn(ann);
+  const referred = [];
+  for (let n = 0; n < 5; n++) referred.push(await createPattern(app));
+  for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
+  for (let n = 0; n < 5; n++) await createPattern(app);
+  const { db } = app.database;
+  for (const removed of [3, 2, 0]) expect(await removeExpiredPatterns(db, after(8), 3)).toBe(removed);
+  expect((await readIds(app)).sort()).toEqual(referred.sort());
+  await app.close();
+});
+
+it('the quota for guest patterns removes the oldest patterns of guests, and no others', async () => {
+  const app = await startApp({ now: () => after(1) });
+  const send = await app.signIn(ann);
+  const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
+  const { db } = app.database;
+  const id = process.env.TEST_DATABASE_URL ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
+  await sql`
+    insert into patterns (id, extracted_data, created_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MAX_GUEST_PATTERNS})
+    select ${id}, '{}', '2026-03-01T12:00:00.000Z' from numbers`.execute(db);
+  for (const by of [send, app.send, app.send]) expect((await create(by)).status).toBe(201);
+  expect(await countUnownedPatterns(db)).toBeLessThan(MAX_GUEST_PATTERNS);
+  const recent = await db
+    .selectFrom('patterns')
+    .select('id')
+    .where('created_at', '=', after(1).toISOString())
+    .execute();
+  expect(recent).toHaveLength(3);
+  await app.close();
 });
 
 describe('rate limits in the database', () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUILT_PAGES, startApp, type TestApp } from '../support/test-app.ts';
+import { expect, it } from 'vitest';
+import { BUILT_PAGES } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ webDir: BUILT_PAGES });
-});
-afterAll(() => app.close());
+const app = useApp({ webDir: BUILT_PAGES });
 
 const read = (path: string) => fetch(app.url + path).then((response) => response.text());
 

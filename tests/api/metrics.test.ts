@@ -1,17 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const TOKEN = 'a-token-of-the-monitor';
 
-async function withApp(env: Record<string, string>, use: (app: TestApp) => Promise<void>): Promise<void> {
+async function startHere(env: Record<string, string>): Promise<TestApp> {
   const app = await startApp({ env });
-  try {
-    await use(app);
-  } finally {
-    await app.close();
-  }
+  onTestFinished(app.close);
+  return app;
 }
 
 /** Returns one sample of a scrape by its name and labels, in Prometheus' format. */
@@ -28,67 +25,65 @@ async function scrape({ url }: TestApp): Promise<string> {
   return response.text();
 }
 
-describe('/metrics', () => {
-  it('counts and times requests by route, and calculations by kind of caller', () =>
-    withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
-      const own = await app.signIn(ann);
-      const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
-      const { id: patternId } = (await pattern.json()) as { id: string };
-      const guests = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
-      const { id: guestsId } = (await guests.json()) as { id: string };
-      const ask = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-      for (let i = 0; i < 3; i++) await own('POST', '/api/calculate', { ...ask, patternId });
-      await app.send('POST', '/api/calculate', { ...ask, patternId: guestsId });
-      await app.send('POST', '/api/calculate', { ...ask, patternId: NO_ID });
-      for (const path of [NO_ID, patternId]) await own('GET', `/api/gauge-swatches/${path}`);
-      await app.send('GET', '/ann@example.org');
+it('/metrics counts and times requests by route, and calculations by kind of caller', async () => {
+  const app = await startHere({ METRICS_TOKEN: TOKEN });
+  const own = await app.signIn(ann);
+  const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
+  const { id: patternId } = (await pattern.json()) as { id: string };
+  const guests = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  const { id: guestsId } = (await guests.json()) as { id: string };
+  const ask = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  for (let i = 0; i < 3; i++) await own('POST', '/api/calculate', { ...ask, patternId });
+  await app.send('POST', '/api/calculate', { ...ask, patternId: guestsId });
+  await app.send('POST', '/api/calculate', { ...ask, patternId: NO_ID });
+  for (const path of [NO_ID, patternId]) await own('GET', `/api/gauge-swatches/${path}`);
+  await app.send('GET', '/ann@example.org');
 
-      const text = await scrape(app);
-      const count = 'http_request_duration_seconds_count';
-      expect(sample(text, `${count}{method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
-      expect(sample(text, `${count}{method="POST",route="/api/calculate",status="4xx"}`)).toBe(1);
-      expect(sample(text, `${count}{method="GET",route="/api/gauge-swatches/:id",status="4xx"}`)).toBe(2);
-      expect(sample(text, `${count}{method="GET",route="none",status="4xx"}`)).toBe(1);
-      expect(sample(text, 'swatchwise_calculations_total{caller="user"}')).toBe(3);
-      expect(sample(text, 'swatchwise_calculations_total{caller="guest"}')).toBe(1);
-      expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-      expect(sample(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
-      const bucket = 'http_request_duration_seconds_bucket{le="+Inf",';
-      expect(sample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
-      expect(text).not.toContain('ann@');
-      expect(text).not.toContain(patternId);
-      // Reading a counter twice does not change it.
-      expect(sample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
-      if (process.env.TEST_DATABASE_URL) {
-        expect(sample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
-      } else {
-        expect(text).not.toContain('swatchwise_database_connections');
-      }
-    }));
+  const text = await scrape(app);
+  const count = 'http_request_duration_seconds_count';
+  expect(sample(text, `${count}{method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+  expect(sample(text, `${count}{method="POST",route="/api/calculate",status="4xx"}`)).toBe(1);
+  expect(sample(text, `${count}{method="GET",route="/api/gauge-swatches/:id",status="4xx"}`)).toBe(2);
+  expect(sample(text, `${count}{method="GET",route="none",status="4xx"}`)).toBe(1);
+  expect(sample(text, 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+  expect(sample(text, 'swatchwise_calculations_total{caller="guest"}')).toBe(1);
+  expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(sample(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  const bucket = 'http_request_duration_seconds_bucket{le="+Inf",';
+  expect(sample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+  expect(text).not.toContain('ann@');
+  expect(text).not.toContain(patternId);
+  // Reading a counter twice does not change it.
+  expect(sample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+  if (process.env.TEST_DATABASE_URL) {
+    expect(sample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
+  } else {
+    expect(text).not.toContain('swatchwise_database_connections');
+  }
+});
 
-  it('do not exist without a token, on this machine either', () =>
-    withApp({}, async (app) => {
-      expect((await app.send('GET', '/metrics')).status).toBe(404);
-    }));
+it('/metrics does not exist without a token, on this machine either', async () => {
+  const app = await startHere({});
+  expect((await app.send('GET', '/metrics')).status).toBe(404);
+});
 
-  it('with a token can only be read with that token', () =>
-    withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
-      const unknown = await app.send('GET', '/nothing-here');
-      const hidden = await app.send('GET', '/metrics');
-      expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
-      for (const name of ['etag', 'content-security-policy'])
-        expect(hidden.headers.get(name), name).toBe(unknown.headers.get(name));
-      const wrong = [
-        undefined,
-        TOKEN,
-        `Bearer ${TOKEN}x`,
-        `Bearer ${TOKEN.slice(1)}`,
-        `Basic ${TOKEN}`,
-        'Bearer ',
-      ];
-      for (const authorization of wrong) {
-        const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-        expect((await app.send('GET', '/metrics', undefined, headers)).status, authorization).toBe(404);
-      }
-    }));
+it('/metrics with a token can only be read with that token', async () => {
+  const app = await startHere({ METRICS_TOKEN: TOKEN });
+  const unknown = await app.send('GET', '/nothing-here');
+  const hidden = await app.send('GET', '/metrics');
+  expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
+  for (const name of ['etag', 'content-security-policy'])
+    expect(hidden.headers.get(name), name).toBe(unknown.headers.get(name));
+  const wrong = [
+    undefined,
+    TOKEN,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(1)}`,
+    `Basic ${TOKEN}`,
+    'Bearer ',
+  ];
+  for (const authorization of wrong) {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    expect((await app.send('GET', '/metrics', undefined, headers)).status, authorization).toBe(404);
+  }
 });

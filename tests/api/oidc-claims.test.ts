@@ -102,98 +102,90 @@ describe('a forged ID token', () => {
   });
 });
 
-describe('the subject of an account', () => {
-  it.each([
-    ['is empty', ''],
-    ['is longer than 255 characters', 'x'.repeat(256)],
-    ['contains NUL', 'ada\0'],
-    ['contains a line break', 'ada\n'],
-  ])('is rejected with a clear page if it %s', async (_what, sub) => {
-    const readSubjects = () => app.database.db.selectFrom('users').select('subject').execute();
-    const before = await readSubjects();
-    say({ ...ADA, sub });
-    await expectRefused((await signInScripted(app)).response, /can’t use this account|couldn’t confirm/);
-    expect(await readSubjects()).toEqual(before);
-  });
-
-  it('can be 255 characters in any script', async () => {
-    expect(await signInAs({ ...ADA, sub: '毛'.repeat(255) })).toMatchObject({ firstName: 'Ada' });
-  });
+it.each([
+  ['is empty', ''],
+  ['is longer than 255 characters', 'x'.repeat(256)],
+  ['contains NUL', 'ada\0'],
+  ['contains a line break', 'ada\n'],
+])('the subject of an account is rejected with a clear page if it %s', async (_what, sub) => {
+  const readSubjects = () => app.database.db.selectFrom('users').select('subject').execute();
+  const before = await readSubjects();
+  say({ ...ADA, sub });
+  await expectRefused((await signInScripted(app)).response, /can’t use this account|couldn’t confirm/);
+  expect(await readSubjects()).toEqual(before);
 });
 
-describe('a verified address', () => {
-  it.each([
-    ['NUL', 'ada@example.org\0'],
-    ['a no-break space', 'ada@example.org\u00a0'],
-    ['a zero-width space', 'ada\u200b@example.org'],
-    ['a name', 'Ada <ada@example.org>'],
-    ['a second address', 'ada@example.org,eve@evil.example'],
-    ['256 characters', `${'a'.repeat(244)}@example.org`],
-    ['no at sign', 'ada'],
-  ])('with %s is rejected with a clear page', async (_what, email) => {
-    say({ ...ADA, email });
-    const html = await expectRefused((await signInScripted(app)).response, /can’t use this account/);
-    expect(html).toContain('Check the email address in your account');
-  });
-
-  it('makes an admin, ignoring the case of ASCII letters only', async () => {
-    const allowed = await startScriptedApp(provider, { ADMIN_EMAILS: 'Kim@Example.org' });
-    const readRole = async (email: string) => {
-      say({ ...ADA, sub: `kim ${email}`, email });
-      const { jar } = await signInScripted(allowed);
-      return (await parseBody(currentUser, await jar.fetch(`${allowed.url}/api/auth/user`))).role;
-    };
-    expect(await readRole('KIM@EXAMPLE.ORG')).toBe('admin');
-    // The Kelvin sign, which Unicode converts to the lowercase letter k.
-    expect(await readRole('\u212aim@example.org')).toBe('free_account');
-    await allowed.close();
-  });
-
-  it.each([
-    ['only userinfo says that it is verified', { email: ADA.email }, ADA, ADA.email],
-    ['userinfo sends it as verified', {}, ADA, ADA.email],
-    ['xms_edov says that it is verified', { email: ADA.email, xms_edov: true }, {}, ADA.email],
-    ['userinfo verifies another address', { email: 'eve@evil.example' }, ADA, ADA.email],
-    ['nothing says that it is verified', { email: ADA.email }, { email: ADA.email }, null],
-    ['the ID token says that it is not verified', { ...ADA, email_verified: false }, {}, null],
-  ])('is recognized as such if %s', async (what, idClaims, userinfo, email) => {
-    expect(await signInAs({ sub: what, ...idClaims }, userinfo)).toMatchObject({ email });
-  });
+it('the subject of an account can be 255 characters in any script', async () => {
+  expect(await signInAs({ ...ADA, sub: '毛'.repeat(255) })).toMatchObject({ firstName: 'Ada' });
 });
 
-describe('a name', () => {
-  it.each([
-    ['Ada Purl', 'Ada', 'Purl'],
-    ['Ada Mae  Purl', 'Ada Mae', 'Purl'],
-    ['Ada', 'Ada', null],
-    [' ', null, null],
-  ])('that is sent in one field (%j) is split at its last space', async (name, firstName, lastName) => {
-    const { email, email_verified } = ADA;
-    const user = await signInAs({ sub: `named ${name}`, email, email_verified, name });
-    expect(user).toMatchObject({ firstName, lastName });
-  });
-
-  it('that is sent in parts is stored unchanged', async () => {
-    const user = await signInAs({ ...ADA, sub: 'parts', name: 'Countess Lovelace' });
-    expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Purl' });
-  });
+it.each([
+  ['NUL', 'ada@example.org\0'],
+  ['a no-break space', 'ada@example.org\u00a0'],
+  ['a zero-width space', 'ada\u200b@example.org'],
+  ['a name', 'Ada <ada@example.org>'],
+  ['a second address', 'ada@example.org,eve@evil.example'],
+  ['256 characters', `${'a'.repeat(244)}@example.org`],
+  ['no at sign', 'ada'],
+])('a verified address with %s is rejected with a clear page', async (_what, email) => {
+  say({ ...ADA, email });
+  const html = await expectRefused((await signInScripted(app)).response, /can’t use this account/);
+  expect(html).toContain('Check the email address in your account');
 });
 
-describe('the client secret', () => {
-  it.each([
-    ['client_secret_basic', /^Basic /, /^(?!.*client_secret=)/],
-    ['client_secret_post', /^undefined$/, /client_secret=a\+secret/],
-    ['client_secret_jwt', /^undefined$/, /client_assertion=ey/],
-  ])('is sent by the method of OIDC_AUTH_METHOD=%s', async (method, authorization, body) => {
-    const allowed = await startScriptedApp(provider, { OIDC_AUTH_METHOD: method });
-    say(ADA);
-    const { response } = await signInScripted(allowed);
-    expect(response.headers.get('location')).toBe('/calculator');
-    const request = provider.tokenRequests.at(-1);
-    expect(String(request?.authorization)).toMatch(authorization);
-    expect(request?.body).toMatch(body);
-    await allowed.close();
-  });
+it('a verified address makes an admin, ignoring the case of ASCII letters only', async () => {
+  const allowed = await startScriptedApp(provider, { ADMIN_EMAILS: 'Kim@Example.org' });
+  const readRole = async (email: string) => {
+    say({ ...ADA, sub: `kim ${email}`, email });
+    const { jar } = await signInScripted(allowed);
+    return (await parseBody(currentUser, await jar.fetch(`${allowed.url}/api/auth/user`))).role;
+  };
+  expect(await readRole('KIM@EXAMPLE.ORG')).toBe('admin');
+  // The Kelvin sign, which Unicode converts to the lowercase letter k.
+  expect(await readRole('\u212aim@example.org')).toBe('free_account');
+  await allowed.close();
+});
+
+it.each([
+  ['only userinfo says that it is verified', { email: ADA.email }, ADA, ADA.email],
+  ['userinfo sends it as verified', {}, ADA, ADA.email],
+  ['xms_edov says that it is verified', { email: ADA.email, xms_edov: true }, {}, ADA.email],
+  ['userinfo verifies another address', { email: 'eve@evil.example' }, ADA, ADA.email],
+  ['nothing says that it is verified', { email: ADA.email }, { email: ADA.email }, null],
+  ['the ID token says that it is not verified', { ...ADA, email_verified: false }, {}, null],
+])('a verified address is recognized as such if %s', async (what, idClaims, userinfo, email) => {
+  expect(await signInAs({ sub: what, ...idClaims }, userinfo)).toMatchObject({ email });
+});
+
+it.each([
+  ['Ada Purl', 'Ada', 'Purl'],
+  ['Ada Mae  Purl', 'Ada Mae', 'Purl'],
+  ['Ada', 'Ada', null],
+  [' ', null, null],
+])('a name that is sent in one field (%j) is split at its last space', async (name, firstName, lastName) => {
+  const { email, email_verified } = ADA;
+  const user = await signInAs({ sub: `named ${name}`, email, email_verified, name });
+  expect(user).toMatchObject({ firstName, lastName });
+});
+
+it('a name that is sent in parts is stored unchanged', async () => {
+  const user = await signInAs({ ...ADA, sub: 'parts', name: 'Countess Lovelace' });
+  expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Purl' });
+});
+
+it.each([
+  ['client_secret_basic', /^Basic /, /^(?!.*client_secret=)/],
+  ['client_secret_post', /^undefined$/, /client_secret=a\+secret/],
+  ['client_secret_jwt', /^undefined$/, /client_assertion=ey/],
+])('the client secret is sent by the method of OIDC_AUTH_METHOD=%s', async (method, authorization, body) => {
+  const allowed = await startScriptedApp(provider, { OIDC_AUTH_METHOD: method });
+  say(ADA);
+  const { response } = await signInScripted(allowed);
+  expect(response.headers.get('location')).toBe('/calculator');
+  const request = provider.tokenRequests.at(-1);
+  expect(String(request?.authorization)).toMatch(authorization);
+  expect(request?.body).toMatch(body);
+  await allowed.close();
 });
 
 describe('signing out at the provider', () => {
@@ -226,70 +218,64 @@ describe('signing out at the provider', () => {
   });
 });
 
-describe('a provider without a logout endpoint that sends one name, such as Dex', () => {
-  it('signs users in with PKCE, by the ID token alone, and signs them out here', async () => {
-    const dex = await startScriptedProvider({
-      code_challenge_methods_supported: ['S256', 'plain'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    });
-    dex.script.idToken = (nonce) =>
-      dex.sign({ ...dex.claims(), nonce, email: 'ada@example.org', email_verified: true, name: 'Ada Purl' });
-    const friends = await startScriptedApp(dex, { ADMIN_EMAILS: 'ada@example.org' });
-    const { jar } = await signInScripted(friends);
-    const user = await parseBody(currentUser, await jar.fetch(`${friends.url}/api/auth/user`));
-    expect(user).toMatchObject({
-      email: 'ada@example.org',
-      firstName: 'Ada',
-      lastName: 'Purl',
-      role: 'admin',
-    });
-    const [request] = dex.tokenRequests;
-    expect(request?.authorization).toMatch(/^Basic /);
-    expect(request?.body).toMatch(/code_verifier=[\w.~-]{43,}/);
-    expect((await jar.fetch(`${friends.url}/api/logout`)).headers.get('location')).toBe(
-      `/?state=${SIGNED_OUT}`,
-    );
-    expect((await jar.fetch(`${friends.url}/api/auth/user`)).status).toBe(401);
-    await friends.close();
-    await dex.close();
+it('a provider such as Dex, with one name and no logout endpoint, signs users in with PKCE by the ID token alone, and they sign out here', async () => {
+  const dex = await startScriptedProvider({
+    code_challenge_methods_supported: ['S256', 'plain'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
   });
+  dex.script.idToken = (nonce) =>
+    dex.sign({ ...dex.claims(), nonce, email: 'ada@example.org', email_verified: true, name: 'Ada Purl' });
+  const friends = await startScriptedApp(dex, { ADMIN_EMAILS: 'ada@example.org' });
+  const { jar } = await signInScripted(friends);
+  const user = await parseBody(currentUser, await jar.fetch(`${friends.url}/api/auth/user`));
+  expect(user).toMatchObject({
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Purl',
+    role: 'admin',
+  });
+  const [request] = dex.tokenRequests;
+  expect(request?.authorization).toMatch(/^Basic /);
+  expect(request?.body).toMatch(/code_verifier=[\w.~-]{43,}/);
+  expect((await jar.fetch(`${friends.url}/api/logout`)).headers.get('location')).toBe(
+    `/?state=${SIGNED_OUT}`,
+  );
+  expect((await jar.fetch(`${friends.url}/api/auth/user`)).status).toBe(401);
+  await friends.close();
+  await dex.close();
 });
 
-describe('a provider that has moved an endpoint', () => {
-  it.each([
-    ['after a failure', 2 * 60_000, [503, 303]],
-    ['after a failure and a clock that was set back', -30 * 60_000, [503, 303]],
-    ['within the hour, without any', 61 * 60_000, [303]],
-  ])('is discovered again %s', async (_when, later, statuses) => {
-    const moving = await startScriptedProvider();
-    let now = new Date();
-    const allowed = await startScriptedApp(moving, {}, () => now);
-    const signIn = async () => (await signInScripted(allowed)).response.status;
-    expect(await signIn()).toBe(303);
-    moving.script.tokenPath = '/moved/token';
-    now = new Date(now.getTime() + later);
-    const seen: number[] = [];
-    while (seen.length < statuses.length) seen.push(await signIn());
-    expect(seen.at(-1)).toBe(303);
-    await allowed.close();
-    await moving.close();
-  });
+it.each([
+  ['after a failure', 2 * 60_000, [503, 303]],
+  ['after a failure and a clock that was set back', -30 * 60_000, [503, 303]],
+  ['within the hour, without any', 61 * 60_000, [303]],
+])('a provider that has moved an endpoint is discovered again %s', async (_when, later, statuses) => {
+  const moving = await startScriptedProvider();
+  let now = new Date();
+  const allowed = await startScriptedApp(moving, {}, () => now);
+  const signIn = async () => (await signInScripted(allowed)).response.status;
+  expect(await signIn()).toBe(303);
+  moving.script.tokenPath = '/moved/token';
+  now = new Date(now.getTime() + later);
+  const seen: number[] = [];
+  while (seen.length < statuses.length) seen.push(await signIn());
+  expect(seen.at(-1)).toBe(303);
+  await allowed.close();
+  await moving.close();
 });
 
-describe('the page of a failed sign-in', () => {
-  it('links to another attempt, to the page for guests, and to support', async () => {
-    provider.script.idToken = () => Promise.resolve('not.a.token');
-    const { response } = await signInScripted(app, '/swatches?sort="><script>');
-    const html = await expectRefused(response, /Signing in did not work/);
-    const links = [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual([
-      '/api/login?returnTo=%2Fswatches%3Fsort%3D%2522%253E%253Cscript%253E',
-      '/calculator',
-      '/support',
-    ]);
-    expect(html).toContain('What to check');
-    say(ADA);
-    const again = await signInScripted(app, '/swatches');
-    expect(again.response.headers.get('location')).toBe('/swatches');
-  });
+it('the page of a failed sign-in links to another attempt, to the page for guests, and to support', async () => {
+  provider.script.idToken = () => Promise.resolve('not.a.token');
+  const { response } = await signInScripted(app, '/swatches?sort="><script>');
+  const html = await expectRefused(response, /Signing in did not work/);
+  const links = [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    '/api/login?returnTo=%2Fswatches%3Fsort%3D%2522%253E%253Cscript%253E',
+    '/calculator',
+    '/support',
+  ]);
+  expect(html).toContain('What to check');
+  say(ADA);
+  const again = await signInScripted(app, '/swatches');
+  expect(again.response.headers.get('location')).toBe('/swatches');
 });

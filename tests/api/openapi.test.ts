@@ -9,7 +9,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, ERRORS, ERRORS_WITH_RETRY_AFTER } from '../../src/contract/errors.ts';
 import type { ApiDocument } from '../../src/server/openapi/describe-api.ts';
 import { parseBody } from '../support/responses.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { createSessionFor } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -74,6 +74,11 @@ function createValidator(...path: string[]) {
     return validate.errors ?? [];
   };
 }
+
+const JSON_CONTENT = ['content', 'application/json', 'schema'] as const;
+const checkBody = (path: string) => createValidator('paths', path, 'post', 'requestBody', ...JSON_CONTENT);
+const checkResponse = (path: string, method: string, status: number, mediaType = 'application/json') =>
+  createValidator('paths', path, method, 'responses', String(status), 'content', mediaType, 'schema');
 
 const operations = () =>
   Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -194,16 +199,7 @@ describe('the description of the API', () => {
     const response = await admin('GET', path.replace(/\{\w+\}/, ids[path] ?? ''));
     const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
     const text = await response.text();
-    const check = createValidator(
-      'paths',
-      path,
-      'get',
-      'responses',
-      String(response.status),
-      'content',
-      mediaType,
-      'schema',
-    );
+    const check = checkResponse(path, 'get', response.status, mediaType);
     expect(response.status).toBe(200);
     expect(check(mediaType === 'application/json' ? JSON.parse(text) : text)).toEqual([]);
   });
@@ -220,65 +216,36 @@ describe('the description of the API', () => {
       ['/api/contact', MESSAGE],
     ];
     for (const [path, body] of bodies) {
-      const check = createValidator(
-        'paths',
-        path,
-        'post',
-        'requestBody',
-        'content',
-        'application/json',
-        'schema',
-      );
+      const check = checkBody(path);
       expect(check(body), path).toEqual([]);
       const taken = await admin('POST', path, body);
       expect(taken.ok, path).toBe(true);
-      const answers = ['content', 'application/json', 'schema'];
-      expect(
-        createValidator(
-          'paths',
-          path,
-          'post',
-          'responses',
-          String(taken.status),
-          ...answers,
-        )(await taken.json()),
-        path,
-      ).toEqual([]);
+      expect(checkResponse(path, 'post', taken.status)(await taken.json()), path).toEqual([]);
       expect(check('nonsense'), path).not.toEqual([]);
       const refused = await admin('POST', path, {});
-      const checkError = createValidator(
-        'paths',
-        path,
-        'post',
-        'responses',
-        String(refused.status),
-        ...answers,
-      );
       expect(refused.status, path).toBe(400);
-      expect(checkError(await refused.json()), path).toEqual([]);
+      expect(checkResponse(path, 'post', 400)(await refused.json()), path).toEqual([]);
     }
   });
 });
 
-describe('the page about the API', () => {
-  it('lists every endpoint without scripts and inline styles', async () => {
-    const response = await app.send('GET', '/api/docs');
-    const html = await response.text();
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    for (const { path, operation } of operations()) {
-      expect(html).toContain(`<code>${path}</code>`);
-      expect(html).toContain(`id="${operation.operationId}"`);
-    }
-    expect(html).not.toMatch(/<script|<style| style=|undefined|\[object/);
-    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
-    const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(all).toHaveLength(new Set(all).size);
-  });
+it('the page about the API lists every endpoint without scripts and inline styles', async () => {
+  const response = await app.send('GET', '/api/docs');
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const { path, operation } of operations()) {
+    expect(html).toContain(`<code>${path}</code>`);
+    expect(html).toContain(`id="${operation.operationId}"`);
+  }
+  expect(html).not.toMatch(/<script|<style| style=|undefined|\[object/);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(all).toHaveLength(new Set(all).size);
+});
 
-  it('answers HEAD', async () => {
-    const { status, headers } = await app.send('HEAD', '/api/docs');
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  });
+it('the page about the API answers HEAD', async () => {
+  const { status, headers } = await app.send('HEAD', '/api/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -9,7 +9,7 @@ import { findPatternForCalculation, listSavedPatterns } from '../../src/server/s
 import { listSessions, removeOtherSessions } from '../../src/server/storage/sessions.ts';
 import { findSwatch, listSwatches, removeSwatch } from '../../src/server/storage/swatches.ts';
 import { parseBody } from '../support/responses.ts';
-import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { PATTERN, SWATCH, RESULT } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -6,7 +6,8 @@ import { pattern as patternSchema, type Pattern } from '../../src/contract/patte
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/patterns';
@@ -27,15 +28,9 @@ const MANAGED = {
 };
 
 let now = new Date();
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterAll(() => app.close());
+const app = useApp({ now: () => now });
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 beforeEach(async () => {
   now = new Date();
   await app.database.db.deleteFrom('patterns').execute();
@@ -56,509 +51,483 @@ const changed = async (...given: Parameters<typeof change>) =>
 const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
-describe('a guest’s pattern', () => {
-  it('stays the guest’s when a save expects another version', async () => {
-    const pattern = await createByHand(app.send);
-    const saved = await sendAsAnn(
-      'POST',
-      `${PATH}/${pattern.id}/save`,
-      { savedName: 'Mine' },
-      { 'if-match': '"99"' },
-    );
-    expect(saved.status).toBe(409);
-    expect(await mayCalculate(app.send, pattern)).toBe(200);
+it('a guest’s pattern stays the guest’s when a save expects another version', async () => {
+  const pattern = await createByHand(app.send);
+  const stale = { 'if-match': '"99"' };
+  expect((await sendAsAnn('POST', `${PATH}/${pattern.id}/save`, { savedName: 'Mine' }, stale)).status).toBe(
+    409,
+  );
+  expect(await mayCalculate(app.send, pattern)).toBe(200);
+});
+
+it('a new pattern from the management screen is returned as saved, and is in the list', async () => {
+  const created = await create();
+  expect(created).toEqual({
+    ...MANAGED,
+    extractedData: { gauge: PATTERN.gauge, patternSizes: SIZES },
+    id: created.id,
+    uploadedAt: now.toISOString(),
+    version: 1,
+  });
+  expect(await list()).toEqual([created]);
+  expect(await list(sendAsBea)).toEqual([]);
+});
+
+it('a new pattern from the create/edit form keeps its designer, gauge and sizes', async () => {
+  const created = await create(FORM);
+  expect(created).toMatchObject({
+    savedName: 'Ranunculus',
+    savedUrl: LINK,
+    savedDescription: null,
+    notes: null,
+  });
+  expect(created.extractedData).toEqual({
+    gauge: PATTERN.gauge,
+    patternSizes: SIZES,
+    patternName: 'Ranunculus',
+    designer: 'Midori Hirose',
+    ravelryUrl: LINK,
+  });
+  expect(await list()).toEqual([created]);
+});
+
+it('a new pattern keeps the doubts about its data until they are settled or a value of their field changes', async () => {
+  const doubts = [
+    { code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' },
+    { code: 'several-gauges', field: 'gauge', message: 'The text gives several gauges.' },
+  ];
+  const [doubt] = doubts;
+  const byHand = await createByHand(app.send, {}, { ...PATTERN, doubts });
+  const formed = await create({ ...FORM, doubts });
+  const managed = await create({ ...MANAGED, extractedData: { ...MANAGED.extractedData, doubts } });
+  for (const { extractedData } of [byHand, formed, managed, ...(await list())])
+    expect(extractedData.doubts).toEqual(doubts);
+  const byAnn = await createByHand(sendAsAnn, {}, { ...PATTERN, doubts });
+  expect((await parseBody(patternSchema, await save(sendAsAnn, byAnn))).extractedData.doubts).toEqual(doubts);
+
+  const doubtsAfter = async (body: object) => (await changed('PATCH', managed, body)).extractedData.doubts;
+  const data = (extractedData: object) => doubtsAfter({ extractedData });
+  expect(await doubtsAfter({ notes: 'Mine' })).toEqual(doubts);
+  expect(await data({ gauge: { stitches: 21, rows: 28 } })).toEqual([doubt]);
+  expect(await data({ patternSizes: SIZES.map((size) => ({ ...size, length: 20 })) })).toEqual([doubt]);
+  expect(await data({ patternSizes: [{ name: 'S', bust: 37 }] })).toBeUndefined();
+  expect(await data({ doubts })).toEqual(doubts);
+  expect(await data({ doubts: [] })).toBeUndefined();
+  expect((await changed('PUT', formed, FORM)).extractedData.doubts).toBeUndefined();
+});
+
+it.each<[string, object | string]>([
+  ['too long', [{ code: 'x', field: 'bust', message: 'x'.repeat(301) }]],
+  ['about an unknown field', [{ code: 'x', field: 'yarn', message: 'x' }]],
+  ['blank', [{ code: 'x', field: 'bust', message: ' ' }]],
+  ['too many', Array.from({ length: 41 }, () => ({ code: 'x', field: 'bust', message: 'x' }))],
+  ['no list', 'yes'],
+])('a new pattern is rejected if its doubts are %s', async (_what, doubts) => {
+  const bodies: [string, object][] = [
+    [`${PATH}/manual`, { patternData: { ...PATTERN, doubts } }],
+    [PATH, { ...FORM, doubts }],
+    [PATH, { savedName: 'A', extractedData: { doubts } }],
+  ];
+  for (const [path, body] of bodies) expect((await sendAsAnn('POST', path, body)).status).toBe(400);
+  expect(await list()).toEqual([]);
+});
+
+it.each<[string, object]>([
+  ['extractedData.patternSizes.0.bust', { patternSizes: [{ name: 'S', bust: '36"' }] }],
+  ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],
+  ['extractedData.sizes.0.name', { sizes: [{ bust: 36 }] }],
+])('a new pattern is rejected if %s cannot be read', async (field, extractedData) => {
+  const response = await sendAsAnn('POST', PATH, { savedName: 'A', extractedData });
+  expect(Object.keys((await parseBody(errorBody, response, 400)).fields ?? {})).toEqual([field]);
+  expect(await list()).toEqual([]);
+});
+
+it('a new pattern can have no row gauge, if its rows are null and not blank', async () => {
+  const gauge = { stitches: 20, rows: null };
+  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, gauge });
+  const saved = await create({ patternName: 'A', ...PATTERN, gauge });
+  const managed = await create({ savedName: 'B', extractedData: { gauge, patternSizes: SIZES } });
+  for (const { extractedData } of [byHand, saved, managed, ...(await list())])
+    expect(extractedData.gauge).toEqual(gauge);
+  const restored = await changed('PATCH', managed, { extractedData: { gauge: PATTERN.gauge } });
+  expect(restored.extractedData.gauge).toEqual(PATTERN.gauge);
+  for (const rows of ['', 0, undefined]) {
+    const blank = { ...PATTERN, gauge: { stitches: 20, rows } };
+    expect((await sendAsAnn('POST', `${PATH}/manual`, { patternData: blank })).status).toBe(400);
+    expect((await sendAsAnn('POST', PATH, { patternName: 'A', ...blank })).status).toBe(400);
+  }
+});
+
+it('a new pattern stores the body’s bust that a size is meant for, and returns it with a calculation', async () => {
+  const toFit = { min: 32, max: 34.5 };
+  const withFit = (sizes: readonly object[]) =>
+    sizes.map((size, row) => (row === 0 ? { ...size, toFit } : size));
+  const patternSizes = withFit(SIZES);
+  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: withFit(PATTERN.sizes) });
+  const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
+  const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
+  for (const { extractedData } of [byHand, saved, managed])
+    expect(extractedData.patternSizes).toEqual(patternSizes);
+  const body = { patternId: saved.id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  const { recommendation } = await parseBody(
+    calculateResponse,
+    await sendAsAnn('POST', '/api/calculate', body),
+  );
+  expect(recommendation.sizeComparison.map((size) => size.toFit)).toEqual([toFit, undefined, undefined]);
+  for (const wrong of [{ min: 36, max: 34 }, { min: 36 }, { min: 36, max: 500 }, '34-36']) {
+    const sizes = [{ ...SIZES[0], toFit: wrong }];
+    for (const refused of [
+      { patternName: 'A', gauge: PATTERN.gauge, sizes },
+      { savedName: 'A', extractedData: { patternSizes: sizes } },
+    ])
+      expect((await sendAsAnn('POST', PATH, refused)).status).toBe(400);
+  }
+});
+
+it('a new pattern stores the further measurements of a size, and names the field of a wrong one', async () => {
+  const further = { upperArm: 12.5, yokeDepth: 9, bodyToUnderarm: 15.25, sleeveLength: 17, hem: 38 };
+  const patternSizes = [{ name: 'S', bust: 36, length: 24, ...further }, SIZES[1], SIZES[2]];
+  const nested = [
+    { name: 'S', measurements: { bust: 36, length: 24, ...further } },
+    ...PATTERN.sizes.slice(1),
+  ];
+  const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: nested });
+  const byHandFlat = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: patternSizes });
+  const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
+  const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
+  const replaced = await changed('PUT', await create(FORM), { ...FORM, sizes: patternSizes });
+  const patched = await changed('PATCH', await create(), { extractedData: { patternSizes } });
+  for (const { extractedData } of [byHand, byHandFlat, saved, managed, replaced, patched])
+    expect(extractedData.patternSizes).toEqual(patternSizes);
+  expect((await list()).find(({ id }) => id === saved.id)?.extractedData.patternSizes).toEqual(patternSizes);
+  const ask = 'Give a number above 0 and at most 400';
+  for (const wrong of ['wide', -1, 401, true]) {
+    const sizes = [{ ...SIZES[0], upperArm: wrong }];
+    for (const [path, body, field] of [
+      [PATH, { patternName: 'A', gauge: PATTERN.gauge, sizes }, 'sizes.0.upperArm'],
+      [
+        PATH,
+        { savedName: 'A', extractedData: { patternSizes: sizes } },
+        'extractedData.patternSizes.0.upperArm',
+      ],
+      [
+        `${PATH}/manual`,
+        {
+          patternData: { ...PATTERN, sizes: [{ name: 'S', measurements: { bust: 36, upperArm: wrong } }] },
+        },
+        'patternData.sizes.0.measurements.upperArm',
+      ],
+    ] as const) {
+      const { fields } = await parseBody(errorBody, await sendAsAnn('POST', path, body), 400);
+      expect(fields).toEqual({ [field]: ask });
+    }
+  }
+});
+
+it('a new pattern rejects two different values of a further measurement', async () => {
+  const sizes = [{ name: 'S', hem: 40, measurements: { bust: 36, hem: 38 } }];
+  const body = { patternName: 'A', gauge: PATTERN.gauge, sizes };
+  const { fields } = await parseBody(errorBody, await sendAsAnn('POST', PATH, body), 400);
+  expect(fields).toEqual({ 'sizes.0.hem': 'Give one measurement for each size' });
+});
+
+it('a new pattern does not change what a calculation returns', async () => {
+  const calculate = async ({ id: patternId }: Pattern) => {
+    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    return parseBody(calculateResponse, await sendAsAnn('POST', '/api/calculate', body));
+  };
+  const sizes = SIZES.map((size) => ({ ...size, upperArm: 12 }));
+  const further = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes });
+  const plain = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: SIZES });
+  expect(await calculate(further)).toEqual(await calculate(plain));
+});
+
+it('a new pattern can be only a name', async () => {
+  const created = await create({ savedName: 'Bookmark' });
+  expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });
+  expect(created.extractedData).toEqual({ gauge: null, patternSizes: [] });
+});
+
+it.each(TEXTS)('a new pattern keeps %s as typed', async (_what, text) => {
+  const created = await create({ ...FORM, patternName: text, designer: text });
+  expect(created).toMatchObject({ savedName: text, extractedData: { patternName: text, designer: text } });
+  const sized = { ...MANAGED, savedDescription: text, notes: text, extractedData: { sizes: [text] } };
+  expect(await create(sized)).toMatchObject({
+    savedDescription: text,
+    notes: text,
+    extractedData: { patternSizes: [{ name: text, bust: null, length: null }] },
   });
 });
 
-describe('a new pattern', () => {
-  it('from the management screen is returned as saved, and is in the list', async () => {
-    const created = await create();
-    expect(created).toEqual({
-      ...MANAGED,
-      extractedData: { gauge: PATTERN.gauge, patternSizes: SIZES },
-      id: created.id,
-      uploadedAt: now.toISOString(),
-      version: 1,
-    });
-    expect(await list()).toEqual([created]);
-    expect(await list(sendAsBea)).toEqual([]);
-  });
-
-  it('from the create/edit form keeps its designer, gauge and sizes', async () => {
-    const created = await create(FORM);
-    expect(created).toMatchObject({
-      savedName: 'Ranunculus',
-      savedUrl: LINK,
-      savedDescription: null,
-      notes: null,
-    });
-    expect(created.extractedData).toEqual({
-      gauge: PATTERN.gauge,
-      patternSizes: SIZES,
-      patternName: 'Ranunculus',
-      designer: 'Midori Hirose',
-      ravelryUrl: LINK,
-    });
-    expect(await list()).toEqual([created]);
-  });
-
-  it('keeps the doubts about its data until they are settled or a value of their field changes', async () => {
-    const doubts = [
-      { code: 'basis-unclear', field: 'bust', message: 'The busts may be the body’s.' },
-      { code: 'several-gauges', field: 'gauge', message: 'The text gives several gauges.' },
-    ];
-    const [doubt] = doubts;
-    const byHand = await createByHand(app.send, {}, { ...PATTERN, doubts });
-    const formed = await create({ ...FORM, doubts });
-    const managed = await create({ ...MANAGED, extractedData: { ...MANAGED.extractedData, doubts } });
-    for (const { extractedData } of [byHand, formed, managed, ...(await list())])
-      expect(extractedData.doubts).toEqual(doubts);
-    const byAnn = await createByHand(sendAsAnn, {}, { ...PATTERN, doubts });
-    expect((await parseBody(patternSchema, await save(sendAsAnn, byAnn))).extractedData.doubts).toEqual(
-      doubts,
-    );
-
-    const doubtsAfter = async (body: object) => (await changed('PATCH', managed, body)).extractedData.doubts;
-    const data = (extractedData: object) => doubtsAfter({ extractedData });
-    expect(await doubtsAfter({ notes: 'Mine' })).toEqual(doubts);
-    expect(await data({ gauge: { stitches: 21, rows: 28 } })).toEqual([doubt]);
-    expect(await data({ patternSizes: SIZES.map((size) => ({ ...size, length: 20 })) })).toEqual([doubt]);
-    expect(await data({ patternSizes: [{ name: 'S', bust: 37 }] })).toBeUndefined();
-    expect(await data({ doubts })).toEqual(doubts);
-    expect(await data({ doubts: [] })).toBeUndefined();
-    expect((await changed('PUT', formed, FORM)).extractedData.doubts).toBeUndefined();
-  });
-
-  it.each<[string, object | string]>([
-    ['too long', [{ code: 'x', field: 'bust', message: 'x'.repeat(301) }]],
-    ['about an unknown field', [{ code: 'x', field: 'yarn', message: 'x' }]],
-    ['blank', [{ code: 'x', field: 'bust', message: ' ' }]],
-    ['too many', Array.from({ length: 41 }, () => ({ code: 'x', field: 'bust', message: 'x' }))],
-    ['no list', 'yes'],
-  ])('is rejected if its doubts are %s', async (_what, doubts) => {
-    const bodies: [string, object][] = [
-      [`${PATH}/manual`, { patternData: { ...PATTERN, doubts } }],
-      [PATH, { ...FORM, doubts }],
-      [PATH, { savedName: 'A', extractedData: { doubts } }],
-    ];
-    for (const [path, body] of bodies) expect((await sendAsAnn('POST', path, body)).status).toBe(400);
-    expect(await list()).toEqual([]);
-  });
-
-  it.each<[string, object]>([
-    ['extractedData.patternSizes.0.bust', { patternSizes: [{ name: 'S', bust: '36"' }] }],
-    ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],
-    ['extractedData.sizes.0.name', { sizes: [{ bust: 36 }] }],
-  ])('is rejected if %s cannot be read', async (field, extractedData) => {
-    const response = await sendAsAnn('POST', PATH, { savedName: 'A', extractedData });
-    expect(Object.keys((await parseBody(errorBody, response, 400)).fields ?? {})).toEqual([field]);
-    expect(await list()).toEqual([]);
-  });
-
-  it('can have no row gauge, if its rows are null and not blank', async () => {
-    const gauge = { stitches: 20, rows: null };
-    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, gauge });
-    const saved = await create({ patternName: 'A', ...PATTERN, gauge });
-    const managed = await create({ savedName: 'B', extractedData: { gauge, patternSizes: SIZES } });
-    for (const { extractedData } of [byHand, saved, managed, ...(await list())])
-      expect(extractedData.gauge).toEqual(gauge);
-    const restored = await changed('PATCH', managed, { extractedData: { gauge: PATTERN.gauge } });
-    expect(restored.extractedData.gauge).toEqual(PATTERN.gauge);
-    for (const rows of ['', 0, undefined]) {
-      const blank = { ...PATTERN, gauge: { stitches: 20, rows } };
-      expect((await sendAsAnn('POST', `${PATH}/manual`, { patternData: blank })).status).toBe(400);
-      expect((await sendAsAnn('POST', PATH, { patternName: 'A', ...blank })).status).toBe(400);
-    }
-  });
-
-  it('stores the body’s bust that a size is meant for, and returns it with a calculation', async () => {
-    const toFit = { min: 32, max: 34.5 };
-    const withFit = (sizes: readonly object[]) =>
-      sizes.map((size, row) => (row === 0 ? { ...size, toFit } : size));
-    const patternSizes = withFit(SIZES);
-    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: withFit(PATTERN.sizes) });
-    const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
-    const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
-    for (const { extractedData } of [byHand, saved, managed])
-      expect(extractedData.patternSizes).toEqual(patternSizes);
-    const body = { patternId: saved.id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    const { recommendation } = await parseBody(
-      calculateResponse,
-      await sendAsAnn('POST', '/api/calculate', body),
-    );
-    expect(recommendation.sizeComparison.map((size) => size.toFit)).toEqual([toFit, undefined, undefined]);
-    for (const wrong of [{ min: 36, max: 34 }, { min: 36 }, { min: 36, max: 500 }, '34-36']) {
-      const sizes = [{ ...SIZES[0], toFit: wrong }];
-      for (const refused of [
-        { patternName: 'A', gauge: PATTERN.gauge, sizes },
-        { savedName: 'A', extractedData: { patternSizes: sizes } },
-      ])
-        expect((await sendAsAnn('POST', PATH, refused)).status).toBe(400);
-    }
-  });
-
-  it('stores the further measurements of a size, and names the field of a wrong one', async () => {
-    const further = { upperArm: 12.5, yokeDepth: 9, bodyToUnderarm: 15.25, sleeveLength: 17, hem: 38 };
-    const patternSizes = [{ name: 'S', bust: 36, length: 24, ...further }, SIZES[1], SIZES[2]];
-    const nested = [
-      { name: 'S', measurements: { bust: 36, length: 24, ...further } },
-      ...PATTERN.sizes.slice(1),
-    ];
-    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: nested });
-    const byHandFlat = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: patternSizes });
-    const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
-    const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
-    const replaced = await changed('PUT', await create(FORM), { ...FORM, sizes: patternSizes });
-    const patched = await changed('PATCH', await create(), { extractedData: { patternSizes } });
-    for (const { extractedData } of [byHand, byHandFlat, saved, managed, replaced, patched])
-      expect(extractedData.patternSizes).toEqual(patternSizes);
-    expect((await list()).find(({ id }) => id === saved.id)?.extractedData.patternSizes).toEqual(
-      patternSizes,
-    );
-    const ask = 'Give a number above 0 and at most 400';
-    for (const wrong of ['wide', -1, 401, true]) {
-      const sizes = [{ ...SIZES[0], upperArm: wrong }];
-      for (const [path, body, field] of [
-        [PATH, { patternName: 'A', gauge: PATTERN.gauge, sizes }, 'sizes.0.upperArm'],
-        [
-          PATH,
-          { savedName: 'A', extractedData: { patternSizes: sizes } },
-          'extractedData.patternSizes.0.upperArm',
-        ],
-        [
-          `${PATH}/manual`,
-          {
-            patternData: { ...PATTERN, sizes: [{ name: 'S', measurements: { bust: 36, upperArm: wrong } }] },
-          },
-          'patternData.sizes.0.measurements.upperArm',
-        ],
-      ] as const) {
-        const { fields } = await parseBody(errorBody, await sendAsAnn('POST', path, body), 400);
-        expect(fields).toEqual({ [field]: ask });
-      }
-    }
-  });
-
-  it('rejects two different values of a further measurement', async () => {
-    const sizes = [{ name: 'S', hem: 40, measurements: { bust: 36, hem: 38 } }];
-    const body = { patternName: 'A', gauge: PATTERN.gauge, sizes };
-    const { fields } = await parseBody(errorBody, await sendAsAnn('POST', PATH, body), 400);
-    expect(fields).toEqual({ 'sizes.0.hem': 'Give one measurement for each size' });
-  });
-
-  it('does not change what a calculation returns', async () => {
-    const calculate = async ({ id: patternId }: Pattern) => {
-      const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-      return parseBody(calculateResponse, await sendAsAnn('POST', '/api/calculate', body));
-    };
-    const sizes = SIZES.map((size) => ({ ...size, upperArm: 12 }));
-    const further = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes });
-    const plain = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: SIZES });
-    expect(await calculate(further)).toEqual(await calculate(plain));
-  });
-
-  it('can be only a name', async () => {
-    const created = await create({ savedName: 'Bookmark' });
-    expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });
-    expect(created.extractedData).toEqual({ gauge: null, patternSizes: [] });
-  });
-
-  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
-    const created = await create({ ...FORM, patternName: text, designer: text });
-    expect(created).toMatchObject({ savedName: text, extractedData: { patternName: text, designer: text } });
-    const sized = { ...MANAGED, savedDescription: text, notes: text, extractedData: { sizes: [text] } };
-    expect(await create(sized)).toMatchObject({
-      savedDescription: text,
-      notes: text,
-      extractedData: { patternSizes: [{ name: text, bust: null, length: null }] },
-    });
-  });
-
-  it('is created once per idempotency key, and not changed by the same key', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const created = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
-    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
-    const [first] = created;
-    expect(await create({ savedName: 'Again' }, headers)).toEqual(first);
-    const after = await changed('PATCH', { id: first?.id ?? '' }, { notes: 'Begun' });
-    expect(await create(MANAGED, headers)).toEqual(after);
-    expect(await list()).toEqual([after]);
-  });
+it('a new pattern is created once per idempotency key, and not changed by the same key', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const created = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
+  expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+  const [first] = created;
+  expect(await create({ savedName: 'Again' }, headers)).toEqual(first);
+  const after = await changed('PATCH', { id: first?.id ?? '' }, { notes: 'Begun' });
+  expect(await create(MANAGED, headers)).toEqual(after);
+  expect(await list()).toEqual([after]);
 });
 
 const ASK_SCHEME = 'Give a link that starts with http:// or https://';
 const UNSEEN = 'Remove the space, line break or invisible character from this link';
 
-describe('an unsafe link', () => {
-  it.each([
-    ['javascript:alert(1)', ASK_SCHEME],
-    ['//evil.example', ASK_SCHEME],
-    ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
-  ])('is rejected in every field: %j', async (link, words) => {
-    const created = await create();
-    const responses: [string, Response][] = [
-      ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
-      ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
-      [
-        'extractedData.ravelryUrl',
-        await sendAsAnn('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
-      ],
-      ['savedUrl', await change('PATCH', created, { savedUrl: link })],
-      ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
-      ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
-    ];
-    for (const [field, response] of responses) {
-      expect((await parseBody(errorBody, response, 400)).fields).toEqual({ [field]: words });
-    }
-    expect(await list()).toEqual([created]);
-  });
+it.each([
+  ['javascript:alert(1)', ASK_SCHEME],
+  ['//evil.example', ASK_SCHEME],
+  ['https://www.ravelry.com/pat\u202eterns', UNSEEN],
+])('an unsafe link is rejected in every field: %j', async (link, words) => {
+  const created = await create();
+  const responses: [string, Response][] = [
+    ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
+    ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
+    [
+      'extractedData.ravelryUrl',
+      await sendAsAnn('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
+    ],
+    ['savedUrl', await change('PATCH', created, { savedUrl: link })],
+    ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
+    ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
+  ];
+  for (const [field, response] of responses) {
+    expect((await parseBody(errorBody, response, 400)).fields).toEqual({ [field]: words });
+  }
+  expect(await list()).toEqual([created]);
+});
 
-  it('with spaces around it is trimmed if the rest is safe', async () => {
-    const link = `\t ${LINK}\u00a0\r\n`;
-    expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
-    const formed = await create({ ...FORM, ravelryUrl: link });
-    expect(formed).toMatchObject({ savedUrl: LINK, extractedData: { ravelryUrl: LINK } });
-    expect(await create({ savedName: 'A', extractedData: { ravelryUrl: link } })).toMatchObject({
-      extractedData: { ravelryUrl: LINK },
-    });
+it('an unsafe link with spaces around it is trimmed if the rest is safe', async () => {
+  const link = `\t ${LINK}\u00a0\r\n`;
+  expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
+  const formed = await create({ ...FORM, ravelryUrl: link });
+  expect(formed).toMatchObject({ savedUrl: LINK, extractedData: { ravelryUrl: LINK } });
+  expect(await create({ savedName: 'A', extractedData: { ravelryUrl: link } })).toMatchObject({
+    extractedData: { ravelryUrl: LINK },
   });
 });
 
-describe('a change to a pattern', () => {
-  it('by PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
-    const created = await create();
-    const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
-    expect(renamed).toEqual({ ...created, savedName: 'Other', savedUrl: null, version: 2 });
-    const extractedData = { gauge: { stitches: 18, rows: 24 }, patternSizes: [SIZES[0]] };
-    expect(await changed('PATCH', created, { extractedData })).toEqual({
-      ...renamed,
-      extractedData,
-      version: 3,
-    });
-  });
-
-  it('by PATCH with the whole body of the management screen keeps designer and link', async () => {
-    const created = await create(FORM);
-    const before = created.extractedData;
-    const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
-    expect(changes).toMatchObject({ savedName: 'Mine', notes: MANAGED.notes });
-    expect(changes.extractedData).toEqual({ ...before, patternName: 'Mine' });
-    const cleared = await changed('PATCH', created, { extractedData: { designer: '', gauge: null } });
-    expect(cleared.extractedData).toEqual({ ...changes.extractedData, designer: undefined, gauge: null });
-  });
-
-  it('renames both names of a pattern if they were equal', async () => {
-    const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
-    const created = await create(FORM);
-    expect(names(await changed('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
-    const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
-    expect(names(await changed('PATCH', created, renamedInside))).toEqual(['B', 'B']);
-    expect(names(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' })))).toEqual(
-      ['C', 'C'],
-    );
-    const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
-    expect(names(await changed('PATCH', created, apart))).toEqual(['D', 'E']);
-    expect(names(await changed('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
-    expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
-  });
-
-  it('is not lost among concurrent changes', async () => {
-    const created = await create(FORM);
-    const responses = await Promise.all([
-      change('PATCH', created, { extractedData: { designer: 'Ann' } }),
-      change('PATCH', created, { extractedData: { gauge: { stitches: '18', rows: '24' } } }),
-      change('PATCH', created, { savedName: 'A' }),
-      change('PATCH', created, { notes: 'B' }),
-    ]);
-    expect(getStatuses(responses)).toEqual([200, 200, 200, 200]);
-    const [after] = await list();
-    expect(after).toMatchObject({
-      savedName: 'A',
-      notes: 'B',
-      extractedData: { designer: 'Ann', patternName: 'A', gauge: { stitches: 18, rows: 24 } },
-      version: 5,
-    });
-  });
-
-  it('to the notes changes nothing else', async () => {
-    const created = await create();
-    const notes = async (text: string | null) =>
-      parseBody(patternSchema, await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
-    expect(await notes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
-    expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
-  });
-
-  it('by PUT replaces the form’s fields, and keeps description and notes', async () => {
-    const created = await create();
-    const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
-    expect(replaced).toMatchObject({
-      savedName: 'Replaced',
-      savedUrl: LINK,
-      savedDescription: MANAGED.savedDescription,
-      notes: MANAGED.notes,
-      version: 2,
-    });
-    expect(replaced.extractedData).toMatchObject({ patternName: 'Replaced', designer: 'Midori Hirose' });
-    const bare = await changed('PUT', created, { patternName: 'Bare', ...PATTERN });
-    expect(bare).toMatchObject({ savedUrl: null, notes: MANAGED.notes });
-    expect(bare.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES, patternName: 'Bare' });
-  });
-
-  it('is rejected after another change, with every method', async () => {
-    const created = await create();
-    const stale = { 'if-match': '"1"' };
-    const current = await changed('PATCH', created, { notes: 'First' }, stale);
-    expect((await change('PATCH', created, { notes: 'Second' }, stale)).status).toBe(409);
-    expect((await change('PUT', created, FORM, stale)).status).toBe(409);
-    expect((await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
-    expect(await list()).toEqual([current]);
-    const responses = await Promise.all([
-      change('PATCH', created, { notes: 'A' }, { 'if-match': '"2"' }),
-      change('PUT', created, FORM, { 'if-match': '"2"' }),
-    ]);
-    expect(getStatuses(responses)).toEqual([200, 409]);
-  });
-
-  it('to another user’s pattern or an unknown one returns 404 and changes nothing', async () => {
-    const othersPattern = await create(MANAGED, {}, sendAsBea);
-    for (const target of [othersPattern, { id: NO_ID }]) {
-      const responses = [
-        await change('PATCH', target, { notes: '' }),
-        await change('PUT', target, FORM),
-        await sendAsAnn('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
-        await save(sendAsAnn, target),
-        await sendAsAnn('DELETE', `${PATH}/${target.id}`),
-      ];
-      expect(getStatuses(responses)).toEqual([404, 404, 404, 404, 404]);
-    }
-    expect(await list(sendAsBea)).toEqual([othersPattern]);
+it('a change to a pattern by PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
+  const created = await create();
+  const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
+  expect(renamed).toEqual({ ...created, savedName: 'Other', savedUrl: null, version: 2 });
+  const extractedData = { gauge: { stitches: 18, rows: 24 }, patternSizes: [SIZES[0]] };
+  expect(await changed('PATCH', created, { extractedData })).toEqual({
+    ...renamed,
+    extractedData,
+    version: 3,
   });
 });
 
-describe('a pattern entered by hand', () => {
-  it('is in no list, and can be used by everyone if a guest entered it, otherwise by its owner', async () => {
-    const guests = await createByHand(app.send);
-    const own = await createByHand(sendAsAnn);
-    expect([await mayCalculate(app.send, guests), await mayCalculate(sendAsAnn, guests)]).toEqual([200, 200]);
-    expect([await mayCalculate(app.send, own), await mayCalculate(sendAsBea, own)]).toEqual([404, 404]);
-    expect(await mayCalculate(sendAsAnn, own)).toBe(200);
-    expect(await list()).toEqual([]);
-  });
+it('a change to a pattern by PATCH with the whole body of the management screen keeps designer and link', async () => {
+  const created = await create(FORM);
+  const before = created.extractedData;
+  const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
+  expect(changes).toMatchObject({ savedName: 'Mine', notes: MANAGED.notes });
+  expect(changes.extractedData).toEqual({ ...before, patternName: 'Mine' });
+  const cleared = await changed('PATCH', created, { extractedData: { designer: '', gauge: null } });
+  expect(cleared.extractedData).toEqual({ ...changes.extractedData, designer: undefined, gauge: null });
+});
 
-  it('can be saved by a user who knows its ID', async () => {
-    const guests = await createByHand(app.send);
-    const fields = { savedName: 'Yoke', savedDescription: 'Loose', savedUrl: LINK };
-    const saved = await parseBody(patternSchema, await save(sendAsAnn, guests, fields));
-    expect(saved).toEqual({ ...guests, ...fields, version: 2 });
-    expect(await list()).toEqual([saved]);
-    expect([await mayCalculate(sendAsAnn, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
-    const again = await parseBody(patternSchema, await save(sendAsAnn, guests, { savedName: 'Renamed' }));
-    expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
-  });
+it('a change to a pattern renames both names of a pattern if they were equal', async () => {
+  const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
+  const created = await create(FORM);
+  expect(names(await changed('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
+  const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
+  expect(names(await changed('PATCH', created, renamedInside))).toEqual(['B', 'B']);
+  expect(names(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' })))).toEqual([
+    'C',
+    'C',
+  ]);
+  const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
+  expect(names(await changed('PATCH', created, apart))).toEqual(['D', 'E']);
+  expect(names(await changed('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
+  expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
+});
 
-  it('moves to one of many users who save it at the same time', async () => {
-    for (let round = 0; round < 5; round++) {
-      const guests = await createByHand(app.send);
-      const responses = await Promise.all([
-        save(sendAsAnn, guests),
-        save(sendAsBea, guests),
-        save(sendAsAnn, guests),
-      ]);
-      const [first, second, third] = responses.map(({ status }) => status);
-      expect([first, second, third]).toEqual(first === 200 ? [200, 404, 200] : [404, 200, 404]);
-      const owned = [...(await list()), ...(await list(sendAsBea))].filter(({ id }) => id === guests.id);
-      expect(owned).toHaveLength(1);
-    }
+it('a change to a pattern is not lost among concurrent changes', async () => {
+  const created = await create(FORM);
+  const responses = await Promise.all([
+    change('PATCH', created, { extractedData: { designer: 'Ann' } }),
+    change('PATCH', created, { extractedData: { gauge: { stitches: '18', rows: '24' } } }),
+    change('PATCH', created, { savedName: 'A' }),
+    change('PATCH', created, { notes: 'B' }),
+  ]);
+  expect(getStatuses(responses)).toEqual([200, 200, 200, 200]);
+  const [after] = await list();
+  expect(after).toMatchObject({
+    savedName: 'A',
+    notes: 'B',
+    extractedData: { designer: 'Ann', patternName: 'A', gauge: { stitches: 18, rows: 24 } },
+    version: 5,
   });
+});
 
-  it.each<[string, (own: Pattern) => Promise<Pattern>]>([
-    ['PATCH', (own) => changed('PATCH', own, { savedName: 'Named' })],
-    ['PUT', (own) => changed('PUT', own, { ...FORM, patternName: 'Named' })],
-  ])('is saved by its owner with a %s that names it', async (_method, name) => {
-    const own = await createByHand(sendAsAnn);
-    await changed('PATCH', own, { notes: 'No name yet' });
-    expect(await list()).toEqual([]);
-    const named = await name(own);
-    expect(await list()).toEqual([named]);
-    expect(named).toMatchObject({ savedName: 'Named', notes: 'No name yet' });
+it('a change to a pattern to the notes changes nothing else', async () => {
+  const created = await create();
+  const notes = async (text: string | null) =>
+    parseBody(patternSchema, await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
+  expect(await notes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
+  expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
+});
+
+it('a change to a pattern by PUT replaces the form’s fields, and keeps description and notes', async () => {
+  const created = await create();
+  const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
+  expect(replaced).toMatchObject({
+    savedName: 'Replaced',
+    savedUrl: LINK,
+    savedDescription: MANAGED.savedDescription,
+    notes: MANAGED.notes,
+    version: 2,
   });
+  expect(replaced.extractedData).toMatchObject({ patternName: 'Replaced', designer: 'Midori Hirose' });
+  const bare = await changed('PUT', created, { patternName: 'Bare', ...PATTERN });
+  expect(bare).toMatchObject({ savedUrl: null, notes: MANAGED.notes });
+  expect(bare.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES, patternName: 'Bare' });
+});
 
-  it('of a guest cannot be changed or deleted before it is saved', async () => {
-    const guests = await createByHand(app.send);
+it('a change to a pattern is rejected after another change, with every method', async () => {
+  const created = await create();
+  const stale = { 'if-match': '"1"' };
+  const current = await changed('PATCH', created, { notes: 'First' }, stale);
+  expect((await change('PATCH', created, { notes: 'Second' }, stale)).status).toBe(409);
+  expect((await change('PUT', created, FORM, stale)).status).toBe(409);
+  expect((await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
+  expect(await list()).toEqual([current]);
+  const responses = await Promise.all([
+    change('PATCH', created, { notes: 'A' }, { 'if-match': '"2"' }),
+    change('PUT', created, FORM, { 'if-match': '"2"' }),
+  ]);
+  expect(getStatuses(responses)).toEqual([200, 409]);
+});
+
+it('a change to a pattern to another user’s pattern or an unknown one returns 404 and changes nothing', async () => {
+  const othersPattern = await create(MANAGED, {}, sendAsBea);
+  for (const target of [othersPattern, { id: NO_ID }]) {
     const responses = [
-      await change('PATCH', guests, { savedName: 'Mine' }),
-      await change('PUT', guests, FORM),
-      await sendAsAnn('DELETE', `${PATH}/${guests.id}`),
+      await change('PATCH', target, { notes: '' }),
+      await change('PUT', target, FORM),
+      await sendAsAnn('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
+      await save(sendAsAnn, target),
+      await sendAsAnn('DELETE', `${PATH}/${target.id}`),
     ];
-    expect(getStatuses(responses)).toEqual([404, 404, 404]);
-  });
-
-  it('cannot be saved after seven days, but can be created again with the same idempotency key', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const guests = await createByHand(app.send, headers);
-    now = new Date(now.getTime() + 7.01 * DAY_MS);
-    expect((await save(sendAsAnn, guests)).status).toBe(404);
-    const anew = await createByHand(app.send, headers);
-    expect(anew).toMatchObject({ id: guests.id, uploadedAt: now.toISOString() });
-    expect((await save(sendAsAnn, anew)).status).toBe(200);
-  });
-
-  it('is created once per caller and idempotency key, and not changed by the same key', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const created = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
-    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
-    const gauge = { stitches: 18, rows: 24 };
-    expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(created[0]);
-    const own = await createByHand(sendAsAnn, headers);
-    expect(own.id).not.toBe(created[0]?.id);
-    expect((await create(MANAGED, headers)).id).not.toBe(own.id);
-  });
-
-  it('of a guest is created again after a user has saved it, and the user’s pattern does not change', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const guests = await createByHand(app.send, headers);
-    const saved = await parseBody(patternSchema, await save(sendAsAnn, guests));
-    const gauge = { stitches: 18, rows: 24 };
-    const another = await createByHand(app.send, headers, { ...PATTERN, gauge });
-    expect(another).toMatchObject({ extractedData: { gauge }, version: 1 });
-    expect(another.id).not.toBe(guests.id);
-    expect(await mayCalculate(app.send, another)).toBe(200);
-    expect(await list()).toEqual([saved]);
-  });
+    expect(getStatuses(responses)).toEqual([404, 404, 404, 404, 404]);
+  }
+  expect(await list(sendAsBea)).toEqual([othersPattern]);
 });
 
-describe('a deleted pattern', () => {
-  it('must have the given version', async () => {
-    const created = await create();
-    const { version } = await changed('PATCH', created, { notes: 'x' });
-    expect(
-      (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
-    ).toBe(409);
-    expect(await list()).toHaveLength(1);
-    const seen = { 'if-match': `"${version}"` };
-    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-  });
+it('a pattern entered by hand is in no list, and can be used by everyone if a guest entered it, otherwise by its owner', async () => {
+  const guests = await createByHand(app.send);
+  const own = await createByHand(sendAsAnn);
+  expect([await mayCalculate(app.send, guests), await mayCalculate(sendAsAnn, guests)]).toEqual([200, 200]);
+  expect([await mayCalculate(app.send, own), await mayCalculate(sendAsBea, own)]).toEqual([404, 404]);
+  expect(await mayCalculate(sendAsAnn, own)).toBe(200);
+  expect(await list()).toEqual([]);
 });
 
-describe('the list of saved patterns', () => {
-  it('has the most recently saved first', async () => {
-    const byHand = await createByHand(sendAsAnn);
-    now = new Date(now.getTime() + 1000);
-    const early = await create();
-    now = new Date(now.getTime() + 1000);
-    await save(sendAsAnn, byHand);
-    now = new Date(now.getTime() + 1000);
-    await changed('PATCH', early, { savedName: 'Renamed' });
-    expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
-  });
+it('a pattern entered by hand can be saved by a user who knows its ID', async () => {
+  const guests = await createByHand(app.send);
+  const fields = { savedName: 'Yoke', savedDescription: 'Loose', savedUrl: LINK };
+  const saved = await parseBody(patternSchema, await save(sendAsAnn, guests, fields));
+  expect(saved).toEqual({ ...guests, ...fields, version: 2 });
+  expect(await list()).toEqual([saved]);
+  expect([await mayCalculate(sendAsAnn, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
+  const again = await parseBody(patternSchema, await save(sendAsAnn, guests, { savedName: 'Renamed' }));
+  expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
+});
 
-  it('does not contain deleted patterns', async () => {
-    const created = await create();
-    const response = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await list()).toEqual([]);
-    expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
-  });
+it('a pattern entered by hand moves to one of many users who save it at the same time', async () => {
+  for (let round = 0; round < 5; round++) {
+    const guests = await createByHand(app.send);
+    const responses = await Promise.all([
+      save(sendAsAnn, guests),
+      save(sendAsBea, guests),
+      save(sendAsAnn, guests),
+    ]);
+    const [first, second, third] = responses.map(({ status }) => status);
+    expect([first, second, third]).toEqual(first === 200 ? [200, 404, 200] : [404, 200, 404]);
+    const owned = [...(await list()), ...(await list(sendAsBea))].filter(({ id }) => id === guests.id);
+    expect(owned).toHaveLength(1);
+  }
+});
+
+it.each<[string, (own: Pattern) => Promise<Pattern>]>([
+  ['PATCH', (own) => changed('PATCH', own, { savedName: 'Named' })],
+  ['PUT', (own) => changed('PUT', own, { ...FORM, patternName: 'Named' })],
+])('a pattern entered by hand is saved by its owner with a %s that names it', async (_method, name) => {
+  const own = await createByHand(sendAsAnn);
+  await changed('PATCH', own, { notes: 'No name yet' });
+  expect(await list()).toEqual([]);
+  const named = await name(own);
+  expect(await list()).toEqual([named]);
+  expect(named).toMatchObject({ savedName: 'Named', notes: 'No name yet' });
+});
+
+it('a pattern entered by hand of a guest cannot be changed or deleted before it is saved', async () => {
+  const guests = await createByHand(app.send);
+  const responses = [
+    await change('PATCH', guests, { savedName: 'Mine' }),
+    await change('PUT', guests, FORM),
+    await sendAsAnn('DELETE', `${PATH}/${guests.id}`),
+  ];
+  expect(getStatuses(responses)).toEqual([404, 404, 404]);
+});
+
+it('a pattern entered by hand cannot be saved after seven days, but can be created again with the same idempotency key', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const guests = await createByHand(app.send, headers);
+  now = new Date(now.getTime() + 7.01 * DAY_MS);
+  expect((await save(sendAsAnn, guests)).status).toBe(404);
+  const anew = await createByHand(app.send, headers);
+  expect(anew).toMatchObject({ id: guests.id, uploadedAt: now.toISOString() });
+  expect((await save(sendAsAnn, anew)).status).toBe(200);
+});
+
+it('a pattern entered by hand is created once per caller and idempotency key, and not changed by the same key', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const created = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
+  expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+  const gauge = { stitches: 18, rows: 24 };
+  expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(created[0]);
+  const own = await createByHand(sendAsAnn, headers);
+  expect(own.id).not.toBe(created[0]?.id);
+  expect((await create(MANAGED, headers)).id).not.toBe(own.id);
+});
+
+it('a pattern entered by hand of a guest is created again after a user has saved it, and the user’s pattern does not change', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const guests = await createByHand(app.send, headers);
+  const saved = await parseBody(patternSchema, await save(sendAsAnn, guests));
+  const gauge = { stitches: 18, rows: 24 };
+  const another = await createByHand(app.send, headers, { ...PATTERN, gauge });
+  expect(another).toMatchObject({ extractedData: { gauge }, version: 1 });
+  expect(another.id).not.toBe(guests.id);
+  expect(await mayCalculate(app.send, another)).toBe(200);
+  expect(await list()).toEqual([saved]);
+});
+
+it('a deleted pattern must have the given version, and is gone afterward', async () => {
+  const created = await create();
+  const { version } = await changed('PATCH', created, { notes: 'x' });
+  const remove = (send: Send, of: number) =>
+    send('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': `"${of}"` });
+  expect((await remove(sendAsAnn, 1)).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  expect((await remove(sendAsBea, version)).status).toBe(404);
+  const removed = await remove(sendAsAnn, version);
+  expect([removed.status, await removed.json()]).toEqual([200, { success: true }]);
+  expect(await list()).toEqual([]);
+  expect((await remove(sendAsAnn, version)).status).toBe(404);
+  expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
+});
+
+it('the list of saved patterns has the most recently saved first', async () => {
+  const byHand = await createByHand(sendAsAnn);
+  now = new Date(now.getTime() + 1000);
+  const early = await create();
+  now = new Date(now.getTime() + 1000);
+  await save(sendAsAnn, byHand);
+  now = new Date(now.getTime() + 1000);
+  await changed('PATCH', early, { savedName: 'Renamed' });
+  expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
 });

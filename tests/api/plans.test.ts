@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userId, type UserId } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
@@ -148,13 +148,11 @@ afterAll(async () => {
 
 const EXPLAIN = isPostgres ? 'explain' : 'explain query plan';
 
-/** Returns the database's query plan for a statement. */
 async function explainQuery({ sql: text, parameters }: CompiledQuery, explain = EXPLAIN): Promise<string> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
   return (rows as Record<string, unknown>[]).map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }
 
-/** Returns the query plans of all statements of a function. */
 async function explainQueries(work: () => Promise<unknown>, explain = EXPLAIN): Promise<string> {
   statements = [];
   await work();
@@ -174,9 +172,9 @@ const sorts = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] as co
 const place = { value: 'M', id: '80000000-0000-4000-8000-000000000000' };
 const moment = { ...place, value: daysAgo(100) };
 
-async function findFirst(batches: AsyncGenerator): Promise<void> {
-  await batches.next();
-}
+const findUsers = (changes: object) => listUsers(storage, { ...users, sort: 'createdAt', ...changes });
+const findMessages = (changes: object = {}) =>
+  listMessages(db, { ...page, order: 'desc', responded: undefined, ...changes });
 
 type Case = [what: string, index: string, work: () => Promise<unknown>];
 
@@ -189,101 +187,75 @@ const cases: Case[] = [
   ['a user’s results', 'calculations_of_owner', () => listCalculations(db, owner, LIBRARY_START, 100)],
   ['a user’s outcomes', 'calculations_with_outcome', () => listOutcomes(db, owner)],
   ['a pattern to calculate with', 'patterns', () => findPatternForCalculation(db, place.id, null, NOW)],
-  ...sorts.flatMap((sort): Case[] => [
-    [`users by ${sort}`, 'users_by_', () => listUsers(storage, { ...users, sort })],
-    [
-      `users by ${sort}, the next page`,
-      'users_by_',
-      () => listUsers(storage, { ...users, sort, after: sort.endsWith('At') ? moment : place }),
-    ],
-  ]),
-  [
-    'users, newest first',
-    'users_by_created_at',
-    () => listUsers(storage, { ...users, sort: 'createdAt', order: 'desc' }),
-  ],
-  [
-    'users without email updates',
-    'users_',
-    () => listUsers(storage, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
-  ],
-  [
-    'the subscribed users',
-    'users_by_created_at',
-    () => findFirst(listSubscribedUsers({ db, isShared: false })),
-  ],
-  [
-    'messages',
-    'contact_messages_by_time',
-    () => listMessages(db, { ...page, order: 'desc', responded: undefined }),
-  ],
-  [
-    'the next page of messages',
-    'contact_messages_by_time',
-    () => listMessages(db, { ...page, order: 'desc', responded: undefined, after: moment }),
-  ],
-  [
-    'messages without a response',
-    'contact_messages_by_response',
-    () => listMessages(db, { ...page, order: 'desc', responded: 'false' }),
-  ],
+  ...sorts.flatMap((sort): Case[] => {
+    const after = sort.endsWith('At') ? moment : place;
+    return [
+      [`users by ${sort}`, 'users_by_', () => findUsers({ sort })],
+      [`users by ${sort}, the next page`, 'users_by_', () => findUsers({ sort, after })],
+    ];
+  }),
+  ['users, newest first', 'users_by_created_at', () => findUsers({ order: 'desc' })],
+  ['users without email updates', 'users_', () => findUsers({ emailUpdates: 'unsubscribed' })],
+  ['the subscribed users', 'users_by_created_at', () => listSubscribedUsers({ db, isShared: false }).next()],
+  ['messages', 'contact_messages_by_time', () => findMessages()],
+  ['the next page of messages', 'contact_messages_by_time', () => findMessages({ after: moment })],
+  ['messages without a response', 'contact_messages_by_response', () => findMessages({ responded: 'false' })],
   ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500)],
   ['counting guests’ patterns', 'patterns_', () => countUnownedPatterns(db)],
   ['sweeping sessions', 'sessions_by_last_seen', () => removeExpiredSessions(db, NOW, 500)],
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],
 ];
 
-describe('with 20,000 rows', () => {
-  it.each(cases)('finding %s uses the index %s and scans no table', async (_what, index, work) => {
+it.each(cases)(
+  'with 20,000 rows finding %s uses the index %s and scans no table',
+  async (_what, index, work) => {
     const plan = await explainQueries(work);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(WHOLE_TABLE);
-  });
+  },
+);
 
-  it.each<[string, string, () => Promise<unknown>]>([
-    [
-      'a user',
-      'users_substrings',
-      () => listUsers(storage, { ...users, sort: 'createdAt', search: 'person-1234@' }),
-    ],
-    [
-      'a message',
-      'contact_messages_substrings',
-      () => listMessages(db, { ...page, order: 'desc', responded: undefined, search: 'writer-12345@' }),
-    ],
-  ])(
-    'searching for %s uses trigrams on PostgreSQL and slices of the list on SQLite',
-    async (_what, index, work) => {
-      const plan = await explainQueries(work);
-      // docs/decisions/004-endpoints-and-lists.md says why SQLite looks through the rows.
-      expect(plan).toContain(isPostgres ? index : 'USING INDEX');
-      expect(plan).not.toMatch(WHOLE_TABLE);
-    },
-  );
+it.each<[string, string, () => Promise<unknown>]>([
+  ['a user', 'users_substrings', () => findUsers({ search: 'person-1234@' })],
+  ['a message', 'contact_messages_substrings', () => findMessages({ search: 'writer-12345@' })],
+])(
+  'with 20,000 rows searching for %s uses trigrams on PostgreSQL and slices of the list on SQLite',
+  async (_what, index, work) => {
+    const plan = await explainQueries(work);
+    // docs/decisions/004-endpoints-and-lists.md says why SQLite looks through the rows.
+    expect(plan).toContain(isPostgres ? index : 'USING INDEX');
+    expect(plan).not.toMatch(WHOLE_TABLE);
+  },
+);
 
-  it.runIf(isPostgres)('a search for the last users of a list does not look through the others', async () => {
-    const list = () => listUsers(storage, { ...users, sort: 'email', search: 'person-9' });
+it.runIf(isPostgres)(
+  'with 20,000 rows a search for the last users of a list does not look through the others',
+  async () => {
+    const list = () => findUsers({ sort: 'email', search: 'person-9' });
     const plan = await explainQueries(list, 'explain (analyze, timing off)');
     const skipped = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, rows]) => Number(rows));
     expect(Math.max(...skipped)).toBeLessThanOrEqual(4000);
     expect(plan).toContain('users_substrings');
-  });
+  },
+);
 
-  it.runIf(isPostgres)('a search for users all over a list ends when the page is full', async () => {
-    const list = () => listUsers(storage, { ...users, sort: 'email', search: 'cleo' });
+it.runIf(isPostgres)(
+  'with 20,000 rows a search for users all over a list ends when the page is full',
+  async () => {
+    const list = () => findUsers({ sort: 'email', search: 'cleo' });
     const plan = await explainQueries(list);
     expect(plan).toContain('users_by_email_key');
     expect(plan).not.toContain('users_substrings');
-  });
+  },
+);
 
-  it.each([
-    ['sessions', 'user_id'],
-    ['swatches', 'owner_id'],
-    ['patterns', 'owner_id'],
-    ['calculations', 'owner_id'],
-    ['calculations', 'pattern_id'],
-  ] as const)('a deletion finds rows of %s by an index on %s', async (table, column) => {
-    const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
-    expect(await explainQuery(query)).not.toMatch(WHOLE_TABLE);
-  });
+it.each([
+  ['sessions', 'user_id'],
+  ['swatches', 'owner_id'],
+  ['patterns', 'owner_id'],
+  ['calculations', 'owner_id'],
+  ['calculations', 'pattern_id'],
+] as const)('with 20,000 rows a deletion finds rows of %s by an index on %s', async (table, column) => {
+  const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
+  expect(await explainQuery(query)).not.toMatch(WHOLE_TABLE);
 });

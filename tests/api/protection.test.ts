@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROVIDER } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 /** One response of every kind: pages, files, errors, the API, and pages outside of React. */
 const RESPONSES = [
@@ -8,71 +8,50 @@ const RESPONSES = [
   ...['/assets/main-abc123.js', '/assets/gone.js', '/assets/%00'],
   ...['/api/health', '/api/config', '/api/auth/user', '/api/nothing', '/api/callback', '/api/logout'],
 ] as const;
-const ask = (app: TestApp, path: string) => fetch(app.url + path, { redirect: 'manual' });
 
 describe('every response', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: PROVIDER });
-  });
-  afterAll(() => app.close());
+  const app = useApp({ env: PROVIDER });
 
-  it.each(RESPONSES)('requires HTTPS for a year if the public address uses it: %s', async (path) => {
-    const { headers } = await ask(app, path);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-  });
-
-  it.each(RESPONSES)('forbids frames, plug-ins and a base element: %s', async (path) => {
-    const { headers } = await ask(app, path);
-    const policy = headers.get('content-security-policy') ?? '';
+  it.each(RESPONSES)('has the headers that protect it: %s', async (path) => {
+    const origin = 'https://evil.example';
+    const { status, headers } = await fetch(app.url + path, { redirect: 'manual', headers: { origin } });
+    const get = (name: string) => headers.get(name) ?? '';
+    expect(get('strict-transport-security'), 'HTTPS for a year').toBe('max-age=31536000');
+    const policy = get('content-security-policy');
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).toMatch(/base-uri 'none'/);
     expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
     expect(policy).not.toMatch(/script-src[^;]*'unsafe|\*/);
-  });
-
-  it.each(RESPONSES)('forbids type sniffing: %s', async (path) => {
-    const { status, headers } = await ask(app, path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    const type = headers.get('content-type') ?? '';
-    if (status < 300 || status >= 400) expect(type).toMatch(/charset=utf-8$|^image\//);
-  });
-
-  it.each(RESPONSES)('allows no other origin, and reveals no software names: %s', async (path) => {
-    const { headers } = await fetch(app.url + path, {
-      redirect: 'manual',
-      headers: { origin: 'https://evil.example' },
-    });
-    expect([...headers.keys()].filter((name) => /^access-control|^server$|powered/.test(name))).toEqual([]);
+    expect(get('x-content-type-options')).toBe('nosniff');
+    if (status < 300 || status >= 400) expect(get('content-type')).toMatch(/charset=utf-8$|^image\//);
+    const revealing = [...headers.keys()].filter((name) => /^access-control|^server$|powered/.test(name));
+    expect(revealing, 'allows no other origin, and names no software').toEqual([]);
   });
 });
 
 describe('private responses', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
-  });
-  afterAll(() => app.close());
+  const app = useApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+
+  const admin = app.sendAs({ email: 'admin@example.org' });
 
   it.each([
     ...['/', '/account', '/admin', '/nothing'],
     ...['/api/auth/user', '/api/gauge-swatches', '/api/account/export', '/api/account/export/swatches'],
     ...['/api/admin/users', '/api/admin/export-subscribed-users'],
   ])('are not cached: %s', async (path) => {
-    const admin = await app.signIn({ email: 'admin@example.org' });
     const { headers } = await admin('GET', path);
     expect(headers.get('cache-control')).toMatch(/(?:^|, )no-store$/);
   });
 
   it('are not returned under file names that a cache would store', async () => {
-    const admin = await app.signIn({ email: 'admin@example.org' });
-    for (const path of [
+    const paths = [
       '/account/x.css',
       '/account;x.css',
       '/account%2fx.css',
       '/api/auth/user/x.js',
       '/account.css',
-    ]) {
+    ];
+    for (const path of paths) {
       const response = await admin('GET', path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(response.headers.get('cache-control')).toMatch(/no-store/);

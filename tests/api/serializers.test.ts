@@ -70,16 +70,14 @@ describe('a response', () => {
   });
 });
 
-describe('a handler', () => {
-  it('gets a version only where its endpoint declares If-Match', () => {
-    expectTypeOf<Call<typeof endpoints.removeSwatch>>().toHaveProperty('ifVersions');
-    expectTypeOf<Call<typeof endpoints.getSwatch>>().not.toHaveProperty('ifVersions');
-  });
+it('a handler gets a version only where its endpoint declares If-Match', () => {
+  expectTypeOf<Call<typeof endpoints.removeSwatch>>().toHaveProperty('ifVersions');
+  expectTypeOf<Call<typeof endpoints.getSwatch>>().not.toHaveProperty('ifVersions');
+});
 
-  it('gets the ID of a new row only where its endpoint declares Idempotency-Key', () => {
-    expectTypeOf<Call<typeof endpoints.createSwatch>>().toHaveProperty('newId');
-    expectTypeOf<Call<typeof endpoints.updateSwatch>>().not.toHaveProperty('newId');
-  });
+it('a handler gets the ID of a new row only where its endpoint declares Idempotency-Key', () => {
+  expectTypeOf<Call<typeof endpoints.createSwatch>>().toHaveProperty('newId');
+  expectTypeOf<Call<typeof endpoints.updateSwatch>>().not.toHaveProperty('newId');
 });
 
 describe('a row', () => {
@@ -115,70 +113,66 @@ describe('a row', () => {
   });
 });
 
-describe('the data in a page', () => {
-  it('are only the declared fields of the user and the configuration', () => {
-    const boot: BootData = {
-      user: {
-        ...{
-          id: userId.parse(crypto.randomUUID()),
-          email: 'ann@example.org',
-          firstName: 'Ann',
-          lastName: null,
-        },
-        ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z' },
-        ...{ emailUpdates: true, units: 'cm' as const },
+it('the data in a page are only the declared fields of the user and the configuration', () => {
+  const boot: BootData = {
+    user: {
+      ...{
+        id: userId.parse(crypto.randomUUID()),
+        email: 'ann@example.org',
+        firstName: 'Ann',
+        lastName: null,
       },
-      config,
-    };
-    const html = withBootData('<!--boot-->', plant(boot) as BootData);
-    expect(JSON.parse(/>(.*)</.exec(html)?.[1] ?? '')).toEqual(boot);
-  });
+      ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z' },
+      ...{ emailUpdates: true, units: 'cm' as const },
+    },
+    config,
+  };
+  const html = withBootData('<!--boot-->', plant(boot) as BootData);
+  expect(JSON.parse(/>(.*)</.exec(html)?.[1] ?? '')).toEqual(boot);
 });
 
-describe('a serializer', () => {
-  it('omits undeclared fields at every depth, even in a union', () => {
-    const text = getSerializer(calculateResponse)(plant({ recommendation }));
-    expect(JSON.parse(text)).toEqual({ recommendation });
-  });
+it('a serializer omits undeclared fields at every depth, even in a union', () => {
+  const text = getSerializer(calculateResponse)(plant({ recommendation }));
+  expect(JSON.parse(text)).toEqual({ recommendation });
+});
 
-  it('returns the same text as JSON.stringify', () => {
-    const schema = z.object({
-      text: z.string(),
-      number: z.number().nullable(),
-      flag: z.boolean(),
-      list: z.array(z.object({ name: z.string().nullable() })),
-      kind: z.discriminatedUnion('code', [
-        z.object({ code: z.literal('a'), size: z.number() }),
-        z.object({ code: z.literal('b'), note: z.string() }),
-      ]),
-      choice: z.union([z.string(), z.array(z.number())]),
-      optional: z.object({ size: z.number().nullable() }).nullable(),
-      anything: z.record(z.string(), z.unknown()),
-      left: z.string().optional(),
-    });
-    const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
-    const value = fc.record(
-      {
-        text: fc.string({ unit: 'grapheme' }),
-        number: fc.option(finite),
-        flag: fc.boolean(),
-        list: fc.array(fc.record({ name: fc.option(fc.string()) })),
-        kind: fc.oneof(
-          fc.record({ code: fc.constant('a'), size: finite }),
-          fc.record({ code: fc.constant('b'), note: fc.string() }),
-        ),
-        choice: fc.oneof(fc.string(), fc.array(finite)),
-        optional: fc.option(fc.record({ size: fc.option(finite) })),
-        anything: fc.dictionary(fc.string(), fc.jsonValue()),
-        left: fc.string(),
-      },
-      { requiredKeys: ['text', 'number', 'flag', 'list', 'kind', 'choice', 'optional', 'anything'] },
-    );
-    const serialize = getSerializer(schema);
-    fc.assert(
-      fc.property(value, (given) => {
-        expect(JSON.parse(serialize(given))).toEqual(JSON.parse(JSON.stringify(given)));
-      }),
-    );
+it('a serializer returns the same text as JSON.stringify', () => {
+  const schema = z.object({
+    text: z.string(),
+    number: z.number().nullable(),
+    flag: z.boolean(),
+    list: z.array(z.object({ name: z.string().nullable() })),
+    kind: z.discriminatedUnion('code', [
+      z.object({ code: z.literal('a'), size: z.number() }),
+      z.object({ code: z.literal('b'), note: z.string() }),
+    ]),
+    choice: z.union([z.string(), z.array(z.number())]),
+    optional: z.object({ size: z.number().nullable() }).nullable(),
+    anything: z.record(z.string(), z.unknown()),
+    left: z.string().optional(),
   });
+  const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const value = fc.record(
+    {
+      text: fc.string({ unit: 'grapheme' }),
+      number: fc.option(finite),
+      flag: fc.boolean(),
+      list: fc.array(fc.record({ name: fc.option(fc.string()) })),
+      kind: fc.oneof(
+        fc.record({ code: fc.constant('a'), size: finite }),
+        fc.record({ code: fc.constant('b'), note: fc.string() }),
+      ),
+      choice: fc.oneof(fc.string(), fc.array(finite)),
+      optional: fc.option(fc.record({ size: fc.option(finite) })),
+      anything: fc.dictionary(fc.string(), fc.jsonValue()),
+      left: fc.string(),
+    },
+    { requiredKeys: ['text', 'number', 'flag', 'list', 'kind', 'choice', 'optional', 'anything'] },
+  );
+  const serialize = getSerializer(schema);
+  fc.assert(
+    fc.property(value, (given) => {
+      expect(JSON.parse(serialize(given))).toEqual(JSON.parse(JSON.stringify(given)));
+    }),
+  );
 });

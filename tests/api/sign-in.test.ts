@@ -1,18 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
 import { LOCAL_CODE } from '../support/server.ts';
-import { NO_ID } from '../support/requests.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { NO_ID, withJson } from '../support/requests.ts';
+import { startApp, type Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'Bea@Example.org' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: 'Bea@Example.org' } });
 
 const me = async (jar: CookieJar) => jar.fetch(`${app.url}/api/auth/user`);
 const describeMe = async (jar: CookieJar) => currentUser.parse(await (await me(jar)).json());
@@ -20,81 +16,79 @@ const codePath = `/api/local-sign-in?code=${LOCAL_CODE}`;
 const loginPage = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
-describe('the local sign-in', () => {
-  it('signs in any address, to the same account each time', async () => {
-    const first = await describeMe(await signIn(app.url, ann));
-    expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
-    expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
-    const again = await describeMe(await signIn(app.url, { email: 'ANN@example.org' }));
-    expect(again).toEqual(first);
-  });
+it('the local sign-in signs in any address, to the same account each time', async () => {
+  const first = await describeMe(await signIn(app.url, ann));
+  expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
+  expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
+  const again = await describeMe(await signIn(app.url, { email: 'ANN@example.org' }));
+  expect(again).toEqual(first);
+});
 
-  it('replaces the user of a browser, signed out or not', async () => {
-    const jar = new CookieJar();
-    for (const [person, isLeaving] of [
-      [ann, true],
-      [bea, false],
-      [ann, false],
-    ] as const) {
-      const form = await jar.follow(loginPage('/'));
-      await jar.follow(form.url, fillForm(app.url, person));
-      expect(await describeMe(jar)).toMatchObject({ email: person.email });
-      if (isLeaving) await jar.follow(`${app.url}/api/logout`);
-    }
-  });
-
-  it('makes users with a listed address admins, ignoring case', async () => {
-    expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
-  });
-
-  it('shows the form again for an invalid address, with the typed text escaped', async () => {
-    const jar = new CookieJar();
+it('the local sign-in replaces the user of a browser, signed out or not', async () => {
+  const jar = new CookieJar();
+  for (const [person, isLeaving] of [
+    [ann, true],
+    [bea, false],
+    [ann, false],
+  ] as const) {
     const form = await jar.follow(loginPage('/'));
-    const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
-    const response = await jar.fetch(form.url, fillForm(app.url, person));
-    expect(response.status).toBe(400);
-    const html = await response.text();
-    expect(html).toContain('Give an email address');
-    expect(html).toContain('&quot;&gt;&lt;script&gt;');
-    expect(html).not.toContain('<script');
-  });
+    await jar.follow(form.url, fillForm(app.url, person));
+    expect(await describeMe(jar)).toMatchObject({ email: person.email });
+    if (isLeaving) await jar.follow(`${app.url}/api/logout`);
+  }
+});
 
-  it('is a page without scripts, which no site can frame and no cache keeps', async () => {
-    const { headers } = await fetch(loginPage('/'));
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('cache-control')).toMatch(/no-store/);
-  });
+it('the local sign-in makes users with a listed address admins, ignoring case', async () => {
+  expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
+});
 
-  it('takes a form from its own page only, and JSON never', async () => {
-    for (const site of ['cross-site', 'same-site']) {
-      const headers = { 'sec-fetch-site': site };
-      const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
-      expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
-    }
-    expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
-  });
+it('the local sign-in shows the form again for an invalid address, with the typed text escaped', async () => {
+  const jar = new CookieJar();
+  const form = await jar.follow(loginPage('/'));
+  const person = { email: 'no address', firstName: '"><script>alert(1)</script>' };
+  const response = await jar.fetch(form.url, fillForm(app.url, person));
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(html).toContain('Give an email address');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;');
+  expect(html).not.toContain('<script');
+});
 
-  it.each([
-    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-    ['through another proxy', { forwarded: 'for=203.0.113.9' }],
-    ['under another host name', { host: 'knit.example.org' }],
-  ])('is rejected %s', async (_how, headers) => {
-    for (const [method, path] of [
-      ['GET', '/api/login'],
-      ['POST', '/api/login'],
-      ['GET', codePath],
-    ] as const) {
-      // `fetch` does not allow a Host header.
-      const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(app.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-      expect(status, path).toBe(403);
-    }
-  });
+it('the local sign-in is a page without scripts, which no site can frame and no cache keeps', async () => {
+  const { headers } = await fetch(loginPage('/'));
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cache-control')).toMatch(/no-store/);
+});
+
+it('the local sign-in takes a form from its own page only, and JSON never', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { 'sec-fetch-site': site };
+    const response = await fetch(loginPage('/'), { ...fillForm(app.url, ann), headers });
+    expect([response.status, response.headers.getSetCookie()], site).toEqual([403, []]);
+  }
+  expect((await app.send('POST', '/api/login', { ...ann, code: LOCAL_CODE })).status).toBe(415);
+});
+
+it.each([
+  ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ['through another proxy', { forwarded: 'for=203.0.113.9' }],
+  ['under another host name', { host: 'knit.example.org' }],
+])('the local sign-in is rejected %s', async (_how, headers) => {
+  for (const [method, path] of [
+    ['GET', '/api/login'],
+    ['POST', '/api/login'],
+    ['GET', codePath],
+  ] as const) {
+    // `fetch` does not allow a Host header.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request(app.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, path).toBe(403);
+  }
 });
 
 describe('the code of the local sign-in', () => {
@@ -162,112 +156,93 @@ describe('the code of the local sign-in', () => {
   });
 });
 
-describe('the return path', () => {
-  it.each([
-    ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
-    ['/signup', '/calculator'],
-    ['/saved-calculations', '/saved-calculations'],
-    ['https://evil.example/', '/'],
-    ['//evil.example/', '/'],
-    ['/\\evil.example/', '/'],
-    ['/\t/evil.example/', '/'],
-    ['/..//evil.example/', '/'],
-    ['/api/logout', '/'],
-    ['javascript:alert(1)', '/'],
-    ['', '/'],
-    [`/${'x'.repeat(2000)}`, '/'],
-    [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
-  ])('%s → %s', async (returnTo, expected) => {
-    const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
-    expect(response.headers.get('location')).toBe(expected);
-  });
+// tests/api/return-to.test.ts has the other kinds of paths.
+it.each([
+  ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
+  ['https://evil.example/', '/'],
+])('the return path %s → %s', async (returnTo, expected) => {
+  const response = await new CookieJar().fetch(loginPage(returnTo), fillForm(app.url, ann));
+  expect(response.headers.get('location')).toBe(expected);
 });
 
-describe('a session', () => {
-  it('is a cookie that scripts cannot read, with a new token at every login', async () => {
-    const jar = new CookieJar();
-    const form = await jar.follow(loginPage('/'));
-    await jar.follow(form.url, fillForm(app.url, ann));
-    const before = jar.header();
-    const second = await jar.follow(loginPage('/'));
-    await jar.follow(second.url, fillForm(app.url, ann));
-    expect(jar.header()).not.toBe(before);
-    expect((await me(jar)).status).toBe(200);
-    const stale = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: before } });
-    expect(stale.status, 'the token from before').toBe(401);
-  });
-
-  it('ends at logout, even for a copied cookie', async () => {
-    const jar = await signIn(app.url, ann);
-    const echoed = jar.header();
-    const { url } = await jar.follow(`${app.url}/api/logout`);
-    expect(new URL(url).pathname).toBe('/');
-    expect((await me(jar)).status).toBe(401);
-    expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: echoed } })).status).toBe(401);
-  });
-
-  it('is not ended by another site', async () => {
-    const jar = await signIn(app.url, ann);
-    for (const site of ['cross-site', 'same-site']) {
-      await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
-      expect((await me(jar)).status, site).toBe(200);
-    }
-  });
-
-  it('can list and end the user’s other sessions', async () => {
-    const person = { email: 'two-devices@example.org' };
-    const phone = await signIn(app.url, person);
-    const desk = await signIn(app.url, person);
-    const list = (await (await phone.fetch(`${app.url}/api/auth/sessions`)).json()) as {
-      isCurrent: boolean;
-    }[];
-    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
-    await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
-    expect((await me(phone)).status).toBe(200);
-    expect((await me(desk)).status).toBe(401);
-  });
-
-  it('ends the oldest of a user beyond a hundred', async () => {
-    const person = { email: 'many-devices@example.org' };
-    const first = await app.signIn(person);
-    const second = await app.signIn(person);
-    for (let more = 0; more < 98; more++) await app.signIn(person);
-    const last = await app.signIn(person);
-    const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
-    expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
-    expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
-  });
-
-  it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
-    'with an unknown token (%s) is a guest',
-    async (token) => {
-      const response = await fetch(`${app.url}/api/auth/user`, {
-        headers: { cookie: `swatchwise=${token}` },
-      });
-      expect(response.status).toBe(401);
-    },
-  );
+it('a session is a cookie that scripts cannot read, with a new token at every login', async () => {
+  const jar = new CookieJar();
+  const form = await jar.follow(loginPage('/'));
+  await jar.follow(form.url, fillForm(app.url, ann));
+  const before = jar.header();
+  const second = await jar.follow(loginPage('/'));
+  await jar.follow(second.url, fillForm(app.url, ann));
+  expect(jar.header()).not.toBe(before);
+  expect((await me(jar)).status).toBe(200);
+  const stale = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: before } });
+  expect(stale.status, 'the token from before').toBe(401);
 });
 
-describe('the lifetime of a session', () => {
-  it('is thirty days from its last use', async () => {
-    let now = new Date('2026-03-01T12:00:00Z');
-    const own = await startApp({ now: () => now });
-    const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
-    try {
-      const jar = await signIn(own.url, ann);
-      const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
-      expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
-      later(20);
-      expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
-      later(29);
-      expect((await ask()).status).toBe(200);
-      later(31);
-      expect((await ask()).status).toBe(401);
-    } finally {
-      await own.close();
-    }
-  });
+it('a session ends at logout, even for a copied cookie', async () => {
+  const jar = await signIn(app.url, ann);
+  const echoed = jar.header();
+  const { url } = await jar.follow(`${app.url}/api/logout`);
+  expect(new URL(url).pathname).toBe('/');
+  expect((await me(jar)).status).toBe(401);
+  expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: echoed } })).status).toBe(401);
+});
+
+it('a session is not ended by another site', async () => {
+  const jar = await signIn(app.url, ann);
+  for (const site of ['cross-site', 'same-site']) {
+    await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
+    expect((await me(jar)).status, site).toBe(200);
+  }
+});
+
+it('a session can list and end the user’s other sessions', async () => {
+  const person = { email: 'two-devices@example.org' };
+  const phone = await signIn(app.url, person);
+  const desk = await signIn(app.url, person);
+  const list = (await (await phone.fetch(`${app.url}/api/auth/sessions`)).json()) as {
+    isCurrent: boolean;
+  }[];
+  expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+  await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
+  expect((await me(phone)).status).toBe(200);
+  expect((await me(desk)).status).toBe(401);
+});
+
+it('a session ends the oldest of a user beyond a hundred', async () => {
+  const person = { email: 'many-devices@example.org' };
+  const first = await app.signIn(person);
+  const second = await app.signIn(person);
+  for (let more = 0; more < 98; more++) await app.signIn(person);
+  const last = await app.signIn(person);
+  const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
+  expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
+  expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
+});
+
+it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
+  'a session with an unknown token (%s) is a guest',
+  async (token) => {
+    const response = await fetch(`${app.url}/api/auth/user`, {
+      headers: { cookie: `swatchwise=${token}` },
+    });
+    expect(response.status).toBe(401);
+  },
+);
+
+it('the lifetime of a session is thirty days from its last use', async () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  const own = await startApp({ now: () => now });
+  onTestFinished(own.close);
+  const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
+  const jar = await signIn(own.url, ann);
+  const ask = async () => jar.fetch(`${own.url}/api/auth/user`);
+  expect((await ask()).headers.getSetCookie(), 'not renewed on the same day').toEqual([]);
+  later(20);
+  expect((await ask()).headers.getSetCookie()[0], 'renewed on another').toMatch(/Max-Age=2592000/);
+  later(29);
+  expect((await ask()).status).toBe(200);
+  later(31);
+  expect((await ask()).status).toBe(401);
 });
 
 describe('the role of a user', () => {
@@ -280,19 +255,16 @@ describe('the role of a user', () => {
     const signedInAt = new Date('2026-03-01T12:00:00Z');
     let now = signedInAt;
     const own = await startApp({ now: () => now, env: { ADMIN_EMAILS: bea.email } });
-    try {
-      const jar = await signIn(own.url, person);
-      const statuses = [];
-      for (let day = 1; day < days; day += 5) {
-        now = new Date(signedInAt.getTime() + day * DAY_MS);
-        statuses.push((await jar.fetch(`${own.url}/api/auth/user`)).status);
-      }
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
-      expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
-    } finally {
-      await own.close();
+    onTestFinished(own.close);
+    const jar = await signIn(own.url, person);
+    const statuses = [];
+    for (let day = 1; day < days; day += 5) {
+      now = new Date(signedInAt.getTime() + day * DAY_MS);
+      statuses.push((await jar.fetch(`${own.url}/api/auth/user`)).status);
     }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
+    expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
   });
 
   it('is read on every request, and is lost when the address is no longer listed', async () => {
@@ -309,53 +281,38 @@ describe('the role of a user', () => {
   });
 });
 
-describe('an admin', () => {
-  it('can end every session of a user, and no other', async () => {
-    const [phone, desk, other] = await Promise.all([
-      signIn(app.url, { email: 'lost-phone@example.org' }),
-      signIn(app.url, { email: 'lost-phone@example.org' }),
-      signIn(app.url, ann),
-    ]);
-    const admin = await app.signIn(bea);
-    const { id } = await describeMe(phone);
-    expect((await admin('DELETE', `/api/admin/users/${id}/sessions`)).status).toBe(200);
-    const statuses = [phone, desk, other].map(async (jar) => (await me(jar)).status);
-    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
-    expect((await admin('DELETE', `/api/admin/users/${NO_ID}/sessions`)).status).toBe(404);
-  });
+it('an admin can end every session of a user, and no other', async () => {
+  const [phone, desk, other] = await Promise.all([
+    signIn(app.url, { email: 'lost-phone@example.org' }),
+    signIn(app.url, { email: 'lost-phone@example.org' }),
+    signIn(app.url, ann),
+  ]);
+  const admin = await app.signIn(bea);
+  const { id } = await describeMe(phone);
+  expect((await admin('DELETE', `/api/admin/users/${id}/sessions`)).status).toBe(200);
+  const statuses = [phone, desk, other].map(async (jar) => (await me(jar)).status);
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  expect((await admin('DELETE', `/api/admin/users/${NO_ID}/sessions`)).status).toBe(404);
 });
 
-describe('email updates', () => {
-  it('are on until the user turns them off', async () => {
-    const jar = await signIn(app.url, { email: 'news@example.org' });
-    const set = (emailUpdates: unknown) =>
-      jar.fetch(`${app.url}/api/auth/email-preferences`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ emailUpdates }),
-      });
-    expect(currentUser.parse(await (await set(false)).json()).emailUpdates).toBe(false);
-    expect((await describeMe(jar)).emailUpdates).toBe(false);
-    expect((await set('yes')).status).toBe(400);
-  });
+it('email updates are on until the user turns them off', async () => {
+  const jar = await signIn(app.url, { email: 'news@example.org' });
+  const set = (emailUpdates: unknown) =>
+    jar.fetch(`${app.url}/api/auth/email-preferences`, withJson({ emailUpdates }, 'PATCH'));
+  expect(currentUser.parse(await (await set(false)).json()).emailUpdates).toBe(false);
+  expect((await describeMe(jar)).emailUpdates).toBe(false);
+  expect((await set('yes')).status).toBe(400);
 });
 
-describe('the unit of the account', () => {
-  it('is unknown until the user chooses one, and then the same in every session', async () => {
-    const units = { email: 'metric@example.org' };
-    const phone = await signIn(app.url, units);
-    expect((await describeMe(phone)).units).toBeNull();
-    const set = (unit: unknown) =>
-      phone.fetch(`${app.url}/api/auth/units`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ units: unit }),
-      });
-    expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
-      units: 'cm',
-      emailUpdates: true,
-    });
-    expect((await describeMe(await signIn(app.url, units))).units).toBe('cm');
-    expect((await set('ells')).status).toBe(400);
+it('the unit of the account is unknown until the user chooses one, and then the same in every session', async () => {
+  const units = { email: 'metric@example.org' };
+  const phone = await signIn(app.url, units);
+  expect((await describeMe(phone)).units).toBeNull();
+  const set = (unit: unknown) => phone.fetch(`${app.url}/api/auth/units`, withJson({ units: unit }, 'PATCH'));
+  expect(currentUser.parse(await (await set('cm')).json())).toMatchObject({
+    units: 'cm',
+    emailUpdates: true,
   });
+  expect((await describeMe(await signIn(app.url, units))).units).toBe('cm');
+  expect((await set('ells')).status).toBe(400);
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ann } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import type { Send } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 // A client that is written from the description of the API alone (R18.12). It imports nothing from the contract,
 // sends the payloads in all their variants, and reads only the documented fields.
 
 type Json = Record<string, unknown>;
 
-let app: TestApp;
-let signedIn: Send;
-let guest: Send;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ann.email } });
-  signedIn = await app.signIn(ann);
-  guest = app.send;
-});
-afterAll(() => app.close());
+const app = useApp({ env: { ADMIN_EMAILS: ann.email } });
+const signedIn = app.sendAs(ann);
+const guest: Send = (...request) => app.send(...request);
 
 /** A response that is not OK is an error `{status}: {body text or status text}`. */
 async function call(method: string, path: string, body?: Json, send = signedIn): Promise<unknown> {
@@ -43,48 +38,44 @@ const SWATCH = {
   notes: 'Blocked',
 };
 
-describe('the current user', () => {
-  it('is returned, or null for a guest', async () => {
-    const user = await object('GET', '/api/auth/user');
-    expect(user).toMatchObject({ firstName: 'Ann', role: 'admin', email: ann.email, emailUpdates: true });
-    expect(Date.parse(String(user.createdAt))).not.toBeNaN();
-    await expect(call('GET', '/api/auth/user', undefined, guest)).rejects.toThrow(/^401: .*Unauthorized/s);
-  });
-
-  it('changes the email preference, then reads it', async () => {
-    for (const emailUpdates of [false, true]) {
-      await call('PATCH', '/api/auth/email-preferences', { emailUpdates });
-      expect(await object('GET', '/api/auth/user')).toMatchObject({ emailUpdates });
-    }
-  });
+it('the current user is returned, or null for a guest', async () => {
+  const user = await object('GET', '/api/auth/user');
+  expect(user).toMatchObject({ firstName: 'Ann', role: 'admin', email: ann.email, emailUpdates: true });
+  expect(Date.parse(String(user.createdAt))).not.toBeNaN();
+  await expect(call('GET', '/api/auth/user', undefined, guest)).rejects.toThrow(/^401: .*Unauthorized/s);
 });
 
-describe('gauge swatches', () => {
-  it('are created, listed, read, edited as a whole form and deleted', async () => {
-    const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
-    expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
-    expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
-      stitchGauge: 18,
-      rowGauge: 24,
-      yarnName: SWATCH.yarnName,
-    });
-    const { yarnName, yarnCategory, stitchGauge } = SWATCH;
-    // Optional text is omitted when empty; the needle is its value in millimeters.
-    const edited = { yarnName, yarnCategory, needleSize: '4.5', stitchGauge, rowGauge: 26 };
-    await call('PATCH', `/api/gauge-swatches/${id}`, edited);
-    const swatch = await object('GET', `/api/gauge-swatches/${id}`);
-    expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
-    expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
-    await call('DELETE', `/api/gauge-swatches/${id}`);
-    expect((await list('/api/gauge-swatches')).map(getId)).not.toContain(id);
-  });
+it('the current user changes the email preference, then reads it', async () => {
+  for (const emailUpdates of [false, true]) {
+    await call('PATCH', '/api/auth/email-preferences', { emailUpdates });
+    expect(await object('GET', '/api/auth/user')).toMatchObject({ emailUpdates });
+  }
+});
 
-  it('are rejected with what to enter if they are invalid', async () => {
-    await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
-      /^400: .*Please enter the yarn name/s,
-    );
-    await expect(call('GET', '/api/gauge-swatches', undefined, guest)).rejects.toThrow(/^401: /);
+it('gauge swatches are created, listed, read, edited as a whole form and deleted', async () => {
+  const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
+  expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
+  expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
+    stitchGauge: 18,
+    rowGauge: 24,
+    yarnName: SWATCH.yarnName,
   });
+  const { yarnName, yarnCategory, stitchGauge } = SWATCH;
+  // Optional text is omitted when empty; the needle is its value in millimeters.
+  const edited = { yarnName, yarnCategory, needleSize: '4.5', stitchGauge, rowGauge: 26 };
+  await call('PATCH', `/api/gauge-swatches/${id}`, edited);
+  const swatch = await object('GET', `/api/gauge-swatches/${id}`);
+  expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
+  expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
+  await call('DELETE', `/api/gauge-swatches/${id}`);
+  expect((await list('/api/gauge-swatches')).map(getId)).not.toContain(id);
+});
+
+it('gauge swatches are rejected with what to enter if they are invalid', async () => {
+  await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
+    /^400: .*Please enter the yarn name/s,
+  );
+  await expect(call('GET', '/api/gauge-swatches', undefined, guest)).rejects.toThrow(/^401: /);
 });
 
 const NESTED = [
@@ -108,149 +99,141 @@ async function savedPattern(id: string): Promise<Json> {
   return found;
 }
 
-describe('patterns', () => {
-  it.each([
-    ['nested', NESTED],
-    ['flat', FLAT],
-    ['decimal text', TEXT],
-  ])('can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
-    const patternData = { gauge: GAUGE, sizes };
-    const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
-    const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
-    const { recommendation } = await object('POST', '/api/calculate', body, guest);
-    expect(recommendation).toMatchObject({
-      recommendedSize: 'S',
-      reasoning: expect.any(String) as string,
-      gaugeDifference: { percentage: -10, impact: 'significant' },
-      sizeComparison: [
-        { size: 'S', originalMeasurement: 36, adjustedMeasurement: 40 },
-        { size: 'M', originalMeasurement: 40, adjustedMeasurement: expect.closeTo(44.444, 3) as number },
-      ],
-      desiredFit: {
-        bust: {
-          target: 40,
-          recommendedSize: 'S',
-          expectedResult: 40,
-          reasoning: expect.any(String) as string,
-        },
-        length: { recommendedSize: 'S', reasoning: expect.any(String) as string },
+it.each([
+  ['nested', NESTED],
+  ['flat', FLAT],
+  ['decimal text', TEXT],
+])('patterns can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
+  const patternData = { gauge: GAUGE, sizes };
+  const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
+  const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
+  const { recommendation } = await object('POST', '/api/calculate', body, guest);
+  expect(recommendation).toMatchObject({
+    recommendedSize: 'S',
+    reasoning: expect.any(String) as string,
+    gaugeDifference: { percentage: -10, impact: 'significant' },
+    sizeComparison: [
+      { size: 'S', originalMeasurement: 36, adjustedMeasurement: 40 },
+      { size: 'M', originalMeasurement: 40, adjustedMeasurement: expect.closeTo(44.444, 3) as number },
+    ],
+    desiredFit: {
+      bust: {
+        target: 40,
+        recommendedSize: 'S',
+        expectedResult: 40,
+        reasoning: expect.any(String) as string,
       },
-    });
+      length: { recommendedSize: 'S', reasoning: expect.any(String) as string },
+    },
   });
+});
 
-  it('are saved from the calculator, get notes, and are deleted', async () => {
-    const patternData = { gauge: GAUGE, sizes: NESTED };
-    const id = getId(await object('POST', '/api/patterns/manual', { patternData }));
-    await call('POST', `/api/patterns/${id}/save`, { savedName: 'Yoke', savedUrl: 'https://example.org/' });
-    expect(await savedPattern(id)).toMatchObject({ savedName: 'Yoke', savedUrl: 'https://example.org/' });
-    await call('PATCH', `/api/patterns/${id}/notes`, { notes: 'Two strands' });
-    expect(await savedPattern(id)).toMatchObject({ notes: 'Two strands' });
-    await call('DELETE', `/api/patterns/${id}`);
-    await expect(savedPattern(id)).rejects.toThrow();
-  });
+it('patterns are saved from the calculator, get notes, and are deleted', async () => {
+  const patternData = { gauge: GAUGE, sizes: NESTED };
+  const id = getId(await object('POST', '/api/patterns/manual', { patternData }));
+  await call('POST', `/api/patterns/${id}/save`, { savedName: 'Yoke', savedUrl: 'https://example.org/' });
+  expect(await savedPattern(id)).toMatchObject({ savedName: 'Yoke', savedUrl: 'https://example.org/' });
+  await call('PATCH', `/api/patterns/${id}/notes`, { notes: 'Two strands' });
+  expect(await savedPattern(id)).toMatchObject({ notes: 'Two strands' });
+  await call('DELETE', `/api/patterns/${id}`);
+  await expect(savedPattern(id)).rejects.toThrow();
+});
 
-  it.each([
-    ['nested', NESTED],
-    ['flat', FLAT],
-    ['decimal text', TEXT],
-  ])('are created and edited by the form with %s sizes', async (_, sizes) => {
-    const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
-    const id = getId(await object('POST', '/api/patterns', form));
-    expect(sizesIn(await savedPattern(id))).toEqual([
+it.each([
+  ['nested', NESTED],
+  ['flat', FLAT],
+  ['decimal text', TEXT],
+])('patterns are created and edited by the form with %s sizes', async (_, sizes) => {
+  const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
+  const id = getId(await object('POST', '/api/patterns', form));
+  expect(sizesIn(await savedPattern(id))).toEqual([
+    ['S', 36],
+    ['M', 40],
+  ]);
+  const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
+  await call('PUT', `/api/patterns/${id}`, { ...form, ravelryUrl, sizes: sizes.slice(0, 1) });
+  const edited = await savedPattern(id);
+  expect(sizesIn(edited)).toEqual([['S', 36]]);
+  expect(edited.extractedData).toMatchObject({ designer: 'Midori Hirose', ravelryUrl });
+});
+
+it.each([
+  ['patternSizes', { gauge: GAUGE, patternSizes: FLAT, sizes: [], measurements: {} }],
+  [
+    'patternSizes and the legacy form',
+    {
+      gauge: { stitches: '20', rows: '28' },
+      patternSizes: TEXT,
+      sizes: ['S', 'M'],
+      measurements: { bust: {}, length: {} },
+    },
+  ],
+  ['the legacy form', { gauge: GAUGE, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
+])('patterns are created and edited by the management screen, by %s', async (_, extractedData) => {
+  const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
+  for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
+    const id = getId(await object('POST', '/api/patterns', given));
+    await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
+    const pattern = await savedPattern(id);
+    expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
+    expect(sizesIn(pattern)).toEqual([
       ['S', 36],
       ['M', 40],
     ]);
-    const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
-    await call('PUT', `/api/patterns/${id}`, { ...form, ravelryUrl, sizes: sizes.slice(0, 1) });
-    const edited = await savedPattern(id);
-    expect(sizesIn(edited)).toEqual([['S', 36]]);
-    expect(edited.extractedData).toMatchObject({ designer: 'Midori Hirose', ravelryUrl });
-  });
-
-  it.each([
-    ['patternSizes', { gauge: GAUGE, patternSizes: FLAT, sizes: [], measurements: {} }],
-    [
-      'patternSizes and the legacy form',
-      {
-        gauge: { stitches: '20', rows: '28' },
-        patternSizes: TEXT,
-        sizes: ['S', 'M'],
-        measurements: { bust: {}, length: {} },
-      },
-    ],
-    ['the legacy form', { gauge: GAUGE, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24] } }],
-  ])('are created and edited by the management screen, by %s', async (_, extractedData) => {
-    const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
-    for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
-      const id = getId(await object('POST', '/api/patterns', given));
-      await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
-      const pattern = await savedPattern(id);
-      expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
-      expect(sizesIn(pattern)).toEqual([
-        ['S', 36],
-        ['M', 40],
-      ]);
-      expect((pattern.extractedData as Json).gauge).toEqual(GAUGE);
-    }
-  });
+    expect((pattern.extractedData as Json).gauge).toEqual(GAUGE);
+  }
 });
 
-describe('saved calculations', () => {
-  it('are created with results as an object or as text, listed, renamed and deleted', async () => {
-    const patternData = { gauge: GAUGE, sizes: NESTED };
-    const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
-    const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
-    const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
-    for (const given of [results, JSON.stringify(results)]) {
-      const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
-      const id = getId(await object('POST', '/api/calculations', body));
-      await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
-      const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
-      expect(record).toMatchObject({
-        patternId,
-        name: 'For Ann',
-        ...numbers,
-        createdAt: expect.any(String) as string,
-      });
-      const held = record?.results;
-      expect(typeof held === 'string' ? JSON.parse(held) : held).toMatchObject(results);
-      await call('DELETE', `/api/calculations/${id}`);
-      expect((await list('/api/calculations')).map(getId)).not.toContain(id);
-    }
-  });
+it('saved calculations are created with results as an object or as text, listed, renamed and deleted', async () => {
+  const patternData = { gauge: GAUGE, sizes: NESTED };
+  const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
+  const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
+  const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
+  for (const given of [results, JSON.stringify(results)]) {
+    const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
+    const id = getId(await object('POST', '/api/calculations', body));
+    await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
+    const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
+    expect(record).toMatchObject({
+      patternId,
+      name: 'For Ann',
+      ...numbers,
+      createdAt: expect.any(String) as string,
+    });
+    const held = record?.results;
+    expect(typeof held === 'string' ? JSON.parse(held) : held).toMatchObject(results);
+    await call('DELETE', `/api/calculations/${id}`);
+    expect((await list('/api/calculations')).map(getId)).not.toContain(id);
+  }
 });
 
-describe('contact and admin', () => {
-  it('send a message, list it for an admin, and mark it with an empty body', async () => {
-    const message = { name: 'Bea', email: 'bea@example.org', subject: 'Ribbing', message: 'Do I count it?' };
-    await call('POST', '/api/contact', message, guest);
-    const isOwnMessage = (each: Json) => each.subject === 'Ribbing';
-    const read = async () => (await list('/api/admin/contact-messages')).find(isOwnMessage);
-    const sent = await read();
-    expect(sent).toMatchObject({ ...message, isRead: false, isResponded: false });
-    const path = `/api/admin/contact-messages/${getId(sent ?? {})}`;
-    await call('PATCH', `${path}/read`);
-    expect(await read()).toMatchObject({ isRead: true, isResponded: false });
-    await call('PATCH', `${path}/responded`);
-    expect(await read()).toMatchObject({ isResponded: true });
-  });
-
-  it('list users, and export addresses in the second column', async () => {
-    await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
-    const users = await list('/api/admin/users');
-    expect(users).toContainEqual(
-      expect.objectContaining({ firstName: 'Ann', email: ann.email, role: 'admin', calculationCount: 0 }),
-    );
-    const response = await signedIn('GET', '/api/admin/export-subscribed-users');
-    const [, ...rows] = (await response.text()).trim().split('\n');
-    expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['+plus@example.com', ann.email]);
-  });
+it('a message is sent, listed for an admin, and marked with an empty body', async () => {
+  const message = { name: 'Bea', email: 'bea@example.org', subject: 'Ribbing', message: 'Do I count it?' };
+  await call('POST', '/api/contact', message, guest);
+  const isOwnMessage = (each: Json) => each.subject === 'Ribbing';
+  const read = async () => (await list('/api/admin/contact-messages')).find(isOwnMessage);
+  const sent = await read();
+  expect(sent).toMatchObject({ ...message, isRead: false, isResponded: false });
+  const path = `/api/admin/contact-messages/${getId(sent ?? {})}`;
+  await call('PATCH', `${path}/read`);
+  expect(await read()).toMatchObject({ isRead: true, isResponded: false });
+  await call('PATCH', `${path}/responded`);
+  expect(await read()).toMatchObject({ isResponded: true });
 });
 
-describe('browser navigations', () => {
-  it('open the sign-in, and the home page after logout', async () => {
-    expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
-    expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
-    await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
-  });
+it('admins list users, and export addresses in the second column', async () => {
+  await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
+  const users = await list('/api/admin/users');
+  expect(users).toContainEqual(
+    expect.objectContaining({ firstName: 'Ann', email: ann.email, role: 'admin', calculationCount: 0 }),
+  );
+  const response = await signedIn('GET', '/api/admin/export-subscribed-users');
+  const [, ...rows] = (await response.text()).trim().split('\n');
+  expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['+plus@example.com', ann.email]);
+});
+
+it('browsers open the sign-in, and the home page after logout', async () => {
+  expect((await guest('GET', '/api/login')).headers.get('content-type')).toMatch(/^text\/html/);
+  expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
+  await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);
 });

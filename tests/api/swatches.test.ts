@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { parseBody, getStatuses } from '../support/responses.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/gauge-swatches';
@@ -27,15 +27,9 @@ const OTHER: Required<z.input<typeof swatchBody>> = {
   },
 };
 
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeAll(async () => {
-  app = await startApp();
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterAll(() => app.close());
+const app = useApp();
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 beforeEach(async () => {
   await app.database.db.deleteFrom('swatches').execute();
 });
@@ -46,31 +40,32 @@ const create = async (body: object = SWATCH, headers = {}, send = sendAsAnn) =>
 const change = (swatch: { id: string }, changes: object, headers = {}) =>
   sendAsAnn('PATCH', getPath(swatch), changes, headers);
 
-describe('a swatch', () => {
-  it('is returned as saved, alone and in the list', async () => {
-    const created = await create();
-    expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
-    expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
-    expect(await list()).toEqual([created]);
-  });
-
-  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
-    const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
-    expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
-    expect(await list()).toEqual([created]);
-  });
-
-  it('is deleted only in the given version', async () => {
-    const created = await create();
-    const { version } = await parseBody(swatchSchema, await change(created, { notes: 'x' }));
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
-    expect(await list()).toHaveLength(1);
-    const seen = { 'if-match': `"${version}"` };
-    expect((await sendAsBea('DELETE', getPath(created), undefined, seen)).status).toBe(404);
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
-    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
-  });
+it('a swatch is returned as saved, alone and in the list', async () => {
+  const created = await create();
+  expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
+  expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
+  expect(await list()).toEqual([created]);
 });
+
+it.each(TEXTS)('a swatch keeps %s as typed', async (_what, text) => {
+  const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
+  expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
+  expect(await list()).toEqual([created]);
+});
+
+it('a swatch is deleted only in the given version', async () => {
+  const created = await create();
+  const { version } = await changeTo(created, { notes: 'x' });
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  const seen = { 'if-match': `"${version}"` };
+  expect((await sendAsBea('DELETE', getPath(created), undefined, seen)).status).toBe(404);
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
+  expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
+});
+
+const changeTo = async (...given: Parameters<typeof change>) =>
+  parseBody(swatchSchema, await change(...given));
 
 describe('a swatch with the count of its gauge', () => {
   const gaugeCount = {
@@ -98,16 +93,16 @@ describe('a swatch with the count of its gauge', () => {
 
   it('keeps the count when a change does not name it, and clears it on request', async () => {
     const created = await create({ ...SWATCH, gaugeCount });
-    expect(await parseBody(swatchSchema, await change(created, { notes: 'x' }))).toMatchObject({
+    expect(await changeTo(created, { notes: 'x' })).toMatchObject({
       gaugeCount,
     });
-    const cleared = await parseBody(swatchSchema, await change(created, { gaugeCount: null }));
+    const cleared = await changeTo(created, { gaugeCount: null });
     expect(cleared).not.toHaveProperty('gaugeCount');
-    expect(await parseBody(swatchSchema, await change(created, { gaugeCount }))).toMatchObject({
+    expect(await changeTo(created, { gaugeCount })).toMatchObject({
       gaugeCount,
     });
     // A complete form without the count clears it, as it clears optional text.
-    expect(await parseBody(swatchSchema, await change(created, SWATCH))).not.toHaveProperty('gaugeCount');
+    expect(await changeTo(created, SWATCH)).not.toHaveProperty('gaugeCount');
   });
 
   it('is counted in the size of the account', async () => {
@@ -124,111 +119,105 @@ describe('a swatch with the count of its gauge', () => {
   });
 });
 
-describe('the list', () => {
-  it('has the newest first, and only the user’s own', async () => {
-    const first = await create({ ...SWATCH, yarnName: 'First' });
-    await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
-    await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-    const second = await create({ ...SWATCH, yarnName: 'Second' });
-    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
+it('the list has the newest first, and only the user’s own', async () => {
+  const first = await create({ ...SWATCH, yarnName: 'First' });
+  await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
+  await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+  const second = await create({ ...SWATCH, yarnName: 'Second' });
+  expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
+});
+
+it('a change changes the fields that it names, clears empty ones, and raises the version', async () => {
+  const created = await create();
+  const changed = await changeTo(created, { rowGauge: 38, notes: '' });
+  expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
+  expect(await changeTo(created, { yarnColorway: null })).toEqual({
+    ...changed,
+    yarnColorway: null,
+    version: 3,
+  });
+  expect(await changeTo(created, {})).toMatchObject({
+    rowGauge: 38,
+    version: 4,
   });
 });
 
-describe('a change', () => {
-  it('changes the fields that it names, clears empty ones, and raises the version', async () => {
+it('a change of each field alone is stored, and the other fields stay', async () => {
+  for (const [field, value] of Object.entries(OTHER)) {
     const created = await create();
-    const changed = await parseBody(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
-    expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
-    expect(await parseBody(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
-      ...changed,
-      yarnColorway: null,
-      version: 3,
-    });
-    expect(await parseBody(swatchSchema, await change(created, {}))).toMatchObject({
-      rowGauge: 38,
-      version: 4,
-    });
-  });
-
-  it('of each field alone is stored, and the other fields stay', async () => {
-    for (const [field, value] of Object.entries(OTHER)) {
-      const created = await create();
-      const changed = await parseBody(swatchSchema, await change(created, { [field]: value }));
-      expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
-    }
-  });
-
-  it('with every required field is a complete form, and clears omitted optional text', async () => {
-    const created = await create(OTHER);
-    const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
-    const cleared = await parseBody(swatchSchema, await change(created, form));
-    const { gaugeCount, ...others } = created;
-    expect(gaugeCount).toBeDefined();
-    expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
-    expect(await list()).toEqual([cleared]);
-  });
-
-  it('changes nothing if it is invalid', async () => {
-    const created = await create();
-    const response = await change(created, { yarnName: 'New', needleSize: 'US 99' });
-    expect((await parseBody(errorBody, response, 400)).fields).toEqual({
-      needleSize: 'Please select a needle size',
-    });
-    expect(await list()).toEqual([created]);
-  });
-
-  it('cannot move a swatch to another user or set fields that the server sets', async () => {
-    const created = await create();
-    const attack = {
-      id: NO_ID,
-      ownerId: NO_ID,
-      owner_id: NO_ID,
-      version: 9,
-      createdAt: '2000-01-01T00:00:00Z',
-    };
-    expect(await parseBody(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
-  });
+    const changed = await changeTo(created, { [field]: value });
+    expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
+  }
 });
 
-describe('a change to one version', () => {
-  it('has its version in the ETag header of every swatch', async () => {
-    const response = await sendAsAnn('POST', PATH, SWATCH);
-    expect(response.headers.get('etag')).toBe('"1"');
-    const created = await parseBody(swatchSchema, response, 201);
-    expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
-    expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
-    expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
-  });
+it('a change with every required field is a complete form, and clears omitted optional text', async () => {
+  const created = await create(OTHER);
+  const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
+  const cleared = await changeTo(created, form);
+  const { gaugeCount, ...others } = created;
+  expect(gaugeCount).toBeDefined();
+  expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
+  expect(await list()).toEqual([cleared]);
+});
 
-  it.each(['"1"', '*', ' "1" ', '"1", "2"', '"x,y" ,W/"1","1"', '"01",, "1"'])(
-    'is applied if If-Match is %s',
-    async (version) => {
-      const created = await create();
-      expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
-    },
+it('a change changes nothing if it is invalid', async () => {
+  const created = await create();
+  const response = await change(created, { yarnName: 'New', needleSize: 'US 99' });
+  expect((await parseBody(errorBody, response, 400)).fields).toEqual({
+    needleSize: 'Please select a needle size',
+  });
+  expect(await list()).toEqual([created]);
+});
+
+it('a change cannot move a swatch to another user or set fields that the server sets', async () => {
+  const created = await create();
+  const attack = {
+    id: NO_ID,
+    ownerId: NO_ID,
+    owner_id: NO_ID,
+    version: 9,
+    createdAt: '2000-01-01T00:00:00Z',
+  };
+  expect(await changeTo(created, attack)).toEqual({ ...created, version: 2 });
+});
+
+it('a change to one version has its version in the ETag header of every swatch', async () => {
+  const response = await sendAsAnn('POST', PATH, SWATCH);
+  expect(response.headers.get('etag')).toBe('"1"');
+  const created = await parseBody(swatchSchema, response, 201);
+  expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
+  expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
+  expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
+});
+
+it.each(['"1"', '*', ' "1" ', '"1", "2"', '"x,y" ,W/"1","1"', '"01",, "1"'])(
+  'a change to one version is applied if If-Match is %s',
+  async (version) => {
+    const created = await create();
+    expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
+  },
+);
+
+it.each([
+  ...['"2"', '"2", "3"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', ''],
+  // Other tags than "1" in a strong comparison (RFC 9110, section 8.8.3.2).
+  ...['W/"1"', 'W/"1", "2"', '"01"', '"1 "', '"2,1"', '*, "2"'],
+])('a change to one version is rejected if If-Match is %j', async (version) => {
+  const created = await create();
+  const response = await change(created, { notes: 'x' }, { 'if-match': version });
+  expect((await parseBody(errorBody, response, 409)).message).toMatch(/changed elsewhere/);
+  expect(await list()).toEqual([created]);
+});
+
+it('a change to one version succeeds once among concurrent changes', async () => {
+  const created = await create();
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
   );
-
-  it.each([
-    ...['"2"', '"2", "3"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', ''],
-    // Other tags than "1" in a strong comparison (RFC 9110, section 8.8.3.2).
-    ...['W/"1"', 'W/"1", "2"', '"01"', '"1 "', '"2,1"', '*, "2"'],
-  ])('is rejected if If-Match is %j', async (version) => {
-    const created = await create();
-    const response = await change(created, { notes: 'x' }, { 'if-match': version });
-    expect((await parseBody(errorBody, response, 409)).message).toMatch(/changed elsewhere/);
-    expect(await list()).toEqual([created]);
-  });
-
-  it('succeeds once among concurrent changes', async () => {
-    const created = await create();
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
-    );
-    expect(getStatuses(responses)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    const won = responses.findIndex(({ status }) => status === 200);
-    expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
-  });
+  expect(getStatuses(responses)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  const won = responses.findIndex(({ status }) => status === 200);
+  expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
 });
 
 describe('a swatch with an idempotency key', () => {
@@ -246,7 +235,7 @@ describe('a swatch with an idempotency key', () => {
     const headers = createKeyHeaders();
     const first = await create(SWATCH, headers);
     expect(await create({ ...SWATCH, yarnName: 'Again', notes: '' }, headers)).toEqual(first);
-    const changed = await parseBody(swatchSchema, await change(first, { yarnName: 'Changed' }));
+    const changed = await changeTo(first, { yarnName: 'Changed' });
     expect(await create(SWATCH, headers)).toEqual(changed);
     expect(await list()).toEqual([changed]);
   });

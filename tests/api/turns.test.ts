@@ -2,7 +2,6 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from '../../src/server/turns.ts';
 
-/** Occupies the thread for longer than a slice. */
 function work(): void {
   const end = performance.now() + 12;
   while (performance.now() < end);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, SWATCH, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
-import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
-let app: TestApp;
-let sendAsAnn: Send;
-let sendAsBea: Send;
-beforeAll(async () => {
-  app = await startApp();
-  sendAsAnn = await app.signIn(ann);
-  sendAsBea = await app.signIn(bea);
-});
-afterAll(() => app.close());
+const app = useApp();
+const sendAsAnn = app.sendAs(ann);
+const sendAsBea = app.sendAs(bea);
 
 /** All requests with the ID of a user's row. */
 const calls = {
@@ -67,20 +61,18 @@ async function trace(name: keyof typeof calls, id: string) {
   }
 }
 
-describe('the ID of another user’s row', () => {
-  it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'causes the same response and queries as an unknown ID: %s',
-    async (name) => {
-      const { swatch, pattern, calculation } = await makeRows();
-      const another = name.includes('Swatch')
-        ? swatch
-        : /Pattern|^calculate|^create/.test(name)
-          ? pattern
-          : calculation;
-      const [ofOtherUser, ofUnknownId] = [await trace(name, another), await trace(name, NO_ID)];
-      expect(ofUnknownId.status).toBe(404);
-      expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
-      expect(ofOtherUser).toEqual(ofUnknownId);
-    },
-  );
-});
+it.each(Object.keys(calls) as (keyof typeof calls)[])(
+  'the ID of another user’s row causes the same response and queries as an unknown ID: %s',
+  async (name) => {
+    const { swatch, pattern, calculation } = await makeRows();
+    const another = name.includes('Swatch')
+      ? swatch
+      : /Pattern|^calculate|^create/.test(name)
+        ? pattern
+        : calculation;
+    const [ofOtherUser, ofUnknownId] = [await trace(name, another), await trace(name, NO_ID)];
+    expect(ofUnknownId.status).toBe(404);
+    expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
+    expect(ofOtherUser).toEqual(ofUnknownId);
+  },
+);

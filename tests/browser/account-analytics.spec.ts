@@ -1,118 +1,110 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { card } from '../support/calculator.ts';
+import { expect, test, expectErrors, signInNew } from '../support/browser.ts';
 import { openWithRows } from '../support/library-rows.ts';
 
 const PATH = '/account?tab=analytics';
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over time'] as const;
 
-/** Opens the analytics of a new user with this number of rows in each library. */
 async function openWith(page: Page, rows: number): Promise<void> {
   await openWithRows(page, PATH, () => fillAccount(page, createAccountFile(rows)));
   await expect(card(page, 'Gauge statistics')).toBeVisible();
 }
 
-test.describe('the Analytics tab', () => {
-  test('charts a single swatch and a single result', async ({ page }) => {
-    await openWith(page, 1);
-    await expect(card(page, 'Gauge statistics')).toContainText('Your swatch: looser.');
-    await expect(page.getByRole('img', { name: plots[0] })).toHaveAccessibleDescription(
-      /DK: 1 swatch, 16, usually 21–24/,
-    );
-    await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
-      'One saved result: S, 36 in, on January 1, 2026.',
-    );
-  });
-
-  test('shows totals, and compares gauges with the Craft Yarn Council’s ranges @main', async ({ page }) => {
-    await openWith(page, 12);
-    await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
-    for (const name of ['Swatches', 'Patterns', 'Saved results']) {
-      await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
-    }
-    await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toHaveCount(3);
-
-    const yarns = card(page, 'Your gauge by yarn');
-    await yarns.getByText('Show as table').click();
-    await expect(
-      yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
-    ).toBeVisible();
-
-    const pairs = card(page, 'Which swatch for which pattern');
-    await expect(
-      pairs.getByText('Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.'),
-    ).toBeVisible();
-    const nearest = pairs.getByRole('listitem').first();
-    await expect(nearest).toContainText('Cardigan 12');
-    await expect(nearest).toContainText('Nearest: Shetland');
-    await expect(nearest).toContainText(/match|wider|narrower/);
-  });
-
-  test('charts gauges and sizes in either unit, and lists results without a finished bust in the table only', async ({
-    page,
-  }) => {
-    await openWith(page, 8);
-    const yarns = card(page, 'Your gauge by yarn');
-    const yarnPlot = yarns.getByRole('img', { name: plots[0] });
-    await yarns.getByText('Show as table').click();
-    await expect(yarnPlot).toHaveAccessibleDescription(
-      /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
-    );
-    await expect(yarns.getByRole('row', { name: 'DK 21–24 2 16 to 18 (middle 17)' })).toBeVisible();
-    const sizes = card(page, 'Recommended sizes');
-    await expect(sizes).toContainText('1 result has no finished bust and is not drawn.');
-    const sizePlot = sizes.getByRole('img', { name: plots[1] });
-    await expect(sizePlot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
-
-    await yarns.getByRole('radio', { name: 'cm' }).check();
-    await expect(yarnPlot).toHaveAccessibleDescription(
-      /^Stitches per 10 cm .*DK: 2 swatches, 15\.7 to 17\.7 .*usually 20\.7–23\.6/,
-    );
-    await expect(yarnPlot.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
-    await expect(yarns.getByRole('table', { name: 'Stitches per 10 cm, by yarn' })).toBeVisible();
-    await expect(yarns.getByRole('row', { name: 'DK 20.7–23.6 2 15.7 to 17.7 (middle 16.7)' })).toBeVisible();
-    await sizes.getByRole('radio', { name: 'Inches' }).check();
-    await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 43 in/);
-    await sizes.getByRole('radio', { name: 'cm' }).check();
-    await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
-    await sizes.getByText('Show as table').click();
-    await expect(sizes.getByRole('row', { name: 'Result 7 January 7, 2026 L –' })).toBeVisible();
-    await page.reload();
-    await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
-    await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
-  });
-
-  test('shows a thousand rows of each library', async ({ page }) => {
-    await openWith(page, 1000);
-    await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);
-    await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
-      /^858 saved results since January 1, 2026/,
-    );
-    await expect(card(page, 'Which swatch for which pattern').getByRole('listitem')).toHaveCount(10);
-    await card(page, 'Recommended sizes').getByText('Show as table').click();
-    await card(page, 'Recommended sizes').getByRole('button', { name: 'Show more (900 left)' }).click();
-    await expect(card(page, 'Recommended sizes').getByRole('row')).toHaveCount(201);
-  });
+test('the Analytics tab charts a single swatch and a single result', async ({ page }) => {
+  await openWith(page, 1);
+  await expect(card(page, 'Gauge statistics')).toContainText('Your swatch: looser.');
+  await expect(page.getByRole('img', { name: plots[0] })).toHaveAccessibleDescription(
+    /DK: 1 swatch, 16, usually 21–24/,
+  );
+  await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
+    'One saved result: S, 36 in, on January 1, 2026.',
+  );
 });
 
-test.describe('the Analytics tab when loading fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+test('analytics show totals, and compare gauges with usual ranges @main', async ({ page }) => {
+  await openWith(page, 12);
+  await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
+  for (const name of ['Swatches', 'Patterns', 'Saved results']) {
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toHaveCount(3);
 
-  test('offers to try again, and links empty libraries to the calculator', async ({ page }) => {
-    await signIn(page, newPerson(), '/account?tab=settings');
-    await page.route('**/api/gauge-swatches', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByText('Failed to load your libraries')).toBeVisible();
-    await page.unroute('**/api/gauge-swatches');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(card(page, 'Gauge statistics')).toBeVisible();
+  const yarns = card(page, 'Your gauge by yarn');
+  await yarns.getByText('Show as table').click();
+  await expect(
+    yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
+  ).toBeVisible();
 
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(page.getByText('No saved results yet')).toBeVisible();
-    await expect(page.getByRole('img')).toHaveCount(0);
-    for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
-      await expect(link).toHaveAttribute('href', '/calculator');
-    }
-  });
+  const pairs = card(page, 'Which swatch for which pattern');
+  await expect(
+    pairs.getByText('Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.'),
+  ).toBeVisible();
+  const nearest = pairs.getByRole('listitem').first();
+  await expect(nearest).toContainText('Cardigan 12');
+  await expect(nearest).toContainText('Nearest: Shetland');
+  await expect(nearest).toContainText(/match|wider|narrower/);
+});
+
+test('analytics chart gauges and sizes in either unit, but no result without a bust', async ({ page }) => {
+  await openWith(page, 8);
+  const yarns = card(page, 'Your gauge by yarn');
+  const yarnPlot = yarns.getByRole('img', { name: plots[0] });
+  await yarns.getByText('Show as table').click();
+  await expect(yarnPlot).toHaveAccessibleDescription(
+    /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
+  );
+  await expect(yarns.getByRole('row', { name: 'DK 21–24 2 16 to 18 (middle 17)' })).toBeVisible();
+  const sizes = card(page, 'Recommended sizes');
+  await expect(sizes).toContainText('1 result has no finished bust and is not drawn.');
+  const sizePlot = sizes.getByRole('img', { name: plots[1] });
+  await expect(sizePlot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
+
+  await yarns.getByRole('radio', { name: 'cm' }).check();
+  await expect(yarnPlot).toHaveAccessibleDescription(
+    /^Stitches per 10 cm .*DK: 2 swatches, 15\.7 to 17\.7 .*usually 20\.7–23\.6/,
+  );
+  await expect(yarnPlot.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
+  await expect(yarns.getByRole('table', { name: 'Stitches per 10 cm, by yarn' })).toBeVisible();
+  await expect(yarns.getByRole('row', { name: 'DK 20.7–23.6 2 15.7 to 17.7 (middle 16.7)' })).toBeVisible();
+  await sizes.getByRole('radio', { name: 'Inches' }).check();
+  await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 43 in/);
+  await sizes.getByRole('radio', { name: 'cm' }).check();
+  await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
+  await sizes.getByText('Show as table').click();
+  await expect(sizes.getByRole('row', { name: 'Result 7 January 7, 2026 L –' })).toBeVisible();
+  await page.reload();
+  await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
+  await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
+});
+
+test('the Analytics tab shows a thousand rows of each library', async ({ page }) => {
+  await openWith(page, 1000);
+  await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
+    /^858 saved results since January 1, 2026/,
+  );
+  await expect(card(page, 'Which swatch for which pattern').getByRole('listitem')).toHaveCount(10);
+  await card(page, 'Recommended sizes').getByText('Show as table').click();
+  await card(page, 'Recommended sizes').getByRole('button', { name: 'Show more (900 left)' }).click();
+  await expect(card(page, 'Recommended sizes').getByRole('row')).toHaveCount(201);
+});
+
+test('the Analytics tab offers to load again, and links empty libraries', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED/);
+  await signInNew(page, '/account?tab=settings');
+  await page.route('**/api/gauge-swatches', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('Failed to load your libraries')).toBeVisible();
+  await page.unroute('**/api/gauge-swatches');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Gauge statistics')).toBeVisible();
+
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+  await expect(page.getByText('No saved results yet')).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
+    await expect(link).toHaveAttribute('href', '/calculator');
+  }
 });

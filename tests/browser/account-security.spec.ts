@@ -6,26 +6,25 @@ import {
   createFileOfManyNames,
   createLargeFile,
   fillAccount,
-  newPerson,
 } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
+  expectAccessible,
   loseSession,
   signIn,
   test,
   toast,
+  expectErrors,
+  signInNew,
 } from '../support/browser.ts';
-import { useUnits } from '../support/calculator.ts';
+import { card, useUnits } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const PATH = '/account?tab=security';
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picker = (page: Page) => page.getByLabel('Import a file');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-/** Chooses a file with this content to import. */
 const choose = (page: Page, content: unknown, name = 'mine.json') =>
   picker(page).setInputFiles({
     name,
@@ -33,7 +32,6 @@ const choose = (page: Page, content: unknown, name = 'mine.json') =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-/** Returns the name and content of the file that a button downloads. */
 async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,111 +40,100 @@ async function download(page: Page, button: string): Promise<{ name: string; con
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-test.describe('the list of sessions', () => {
-  test('shows where the user is signed in, and can end the other sessions @main', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const person = newPerson();
-    const otherBrowser = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
-    });
-    await signIn(await otherBrowser.newPage(), person);
-    await signIn(page, person, PATH);
-    const places = card(page, 'Where you are signed in').getByRole('listitem');
-    await expect(places).toHaveCount(2);
-    await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This device');
-    await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This device');
-    await expect(places.first()).toContainText(/Since .*20\d\d, last seen .*20\d\d/);
-
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
-    await expect(places).toHaveCount(1);
-    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
-    expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
-    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
-    await otherBrowser.close();
+test('lists the sessions of the user, and ends the others @main', async ({ page, browser, baseURL }) => {
+  const person = newPerson();
+  const otherBrowser = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
   });
+  await signIn(await otherBrowser.newPage(), person);
+  await signIn(page, person, PATH);
+  const places = card(page, 'Where you are signed in').getByRole('listitem');
+  await expect(places).toHaveCount(2);
+  await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This device');
+  await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This device');
+  await expect(places.first()).toContainText(/Since .*20\d\d, last seen .*20\d\d/);
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
+  await expect(places).toHaveCount(1);
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
+  expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  await otherBrowser.close();
 });
 
-test.describe('account data', () => {
-  test('can be downloaded, and imported again after the account is deleted @main', async ({ page }) => {
-    const person = newPerson();
-    await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(3)), person);
-    await page.getByLabel('Stitches').first().fill('21.5');
-    await page.goto(PATH);
-    const file = await download(page, 'Download my data (JSON)');
-    expect(file.name).toMatch(/\.json$/);
+test('account data can be downloaded, and imported after a deletion @main', async ({ page }) => {
+  const person = newPerson();
+  await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(3)), person);
+  await page.getByLabel('Stitches').first().fill('21.5');
+  await page.goto(PATH);
+  const file = await download(page, 'Download my data (JSON)');
+  expect(file.name).toMatch(/\.json$/);
 
-    await page.getByRole('button', { name: 'Delete My Account' }).click();
-    await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(toast(page, 'Your account is deleted')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-    await page.reload();
-    await expect(toast(page, 'Your account is deleted'), 'shown once').toBeHidden();
-    await page.goto('/calculator');
-    await expect(page.getByLabel('Stitches').first()).toHaveValue('');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Your account is deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.reload();
+  await expect(toast(page, 'Your account is deleted'), 'shown once').toBeHidden();
+  await page.goto('/calculator');
+  await expect(page.getByLabel('Stitches').first()).toHaveValue('');
 
-    await signIn(page, person, '/account?tab=swatches');
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await choose(page, file.content, 'swatchwise.json');
-    const result = card(page, 'Your data').getByRole('status');
-    await expect(result).toContainText('Your file was imported');
-    for (const library of ['Swatches', 'Patterns', 'Saved results']) {
-      await expect(result).toContainText(`${library}: 3 added, 0 already there`);
-    }
-    // The import reloads a list that was loaded before.
-    await page.getByRole('tab', { name: 'Swatches' }).click();
-    await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
-    await page.getByRole('tab', { name: 'Patterns' }).click();
-    await expect(page.getByRole('link', { name: /^Open Cardigan/ })).toHaveCount(3);
+  await signIn(page, person, '/account?tab=swatches');
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await choose(page, file.content, 'swatchwise.json');
+  const result = card(page, 'Your data').getByRole('status');
+  await expect(result).toContainText('Your file was imported');
+  for (const library of ['Swatches', 'Patterns', 'Saved results']) {
+    await expect(result).toContainText(`${library}: 3 added, 0 already there`);
+  }
+  // The import reloads a list that was loaded before.
+  await page.getByRole('tab', { name: 'Swatches' }).click();
+  await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Patterns' }).click();
+  await expect(page.getByRole('link', { name: /^Open Cardigan/ })).toHaveCount(3);
 
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await choose(page, file.content, 'swatchwise.json');
-    await expect(result).toContainText('Everything in this file was already here');
-    await expect(result).toContainText('Saved results: 0 added, 3 already there');
-    await page.getByRole('tab', { name: 'Swatches' }).click();
-    await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
-  });
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await choose(page, file.content, 'swatchwise.json');
+  await expect(result).toContainText('Everything in this file was already here');
+  await expect(result).toContainText('Saved results: 0 added, 3 already there');
+  await page.getByRole('tab', { name: 'Swatches' }).click();
+  await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
+});
 
-  test('can be downloaded as a CSV file for each library, in the units of the lists', async ({ page }) => {
-    await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(2)));
-    await useUnits(page, 'Gauge Swatch', 'cm');
-    await page.goto(PATH);
-    for (const [link, ...words] of [
-      ['Swatches (CSV)', 'Shetland 2', 'Rows per 10 cm'],
-      ['Patterns (CSV)', 'Cardigan 2', 'Sizes (cm)'],
-      ['Saved results (CSV)', 'Result 2', 'Measured bust (cm)'],
-    ] as const) {
-      const { name, content } = await download(page, link);
-      expect(name).toMatch(/\.csv$/);
-      for (const word of words) expect(content).toContain(word);
-    }
-  });
+test('downloads a CSV file of each library, in the units of the lists', async ({ page }) => {
+  await openWithRows(page, '/calculator', () => fillAccount(page, createAccountFile(2)));
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await page.goto(PATH);
+  for (const [link, ...words] of [
+    ['Swatches (CSV)', 'Shetland 2', 'Rows per 10 cm'],
+    ['Patterns (CSV)', 'Cardigan 2', 'Sizes (cm)'],
+    ['Saved results (CSV)', 'Result 2', 'Measured bust (cm)'],
+  ] as const) {
+    const { name, content } = await download(page, link);
+    expect(name).toMatch(/\.csv$/);
+    for (const word of words) expect(content).toContain(word);
+  }
+});
 
-  test.describe('when a download fails', () => {
-    test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
-
-    test('shows an error, and asks the user to sign in if the session has expired', async ({ page }) => {
-      await signIn(page, newPerson(), PATH);
-      const button = page.getByRole('button', { name: 'Download my data (JSON)' });
-      await page.route('**/api/account/export', (route) => route.abort(), { times: 1 });
-      await button.click();
-      await expect(toast(page, 'Download failed')).toBeVisible();
-      await loseSession(page, () => button.click());
-    });
-  });
+test('shows that a download failed, and asks the user to sign in again', async ({ page }) => {
+  expectErrors(page, /status of 401|ERR_FAILED/);
+  await signInNew(page, PATH);
+  const button = page.getByRole('button', { name: 'Download my data (JSON)' });
+  await page.route('**/api/account/export', (route) => route.abort(), { times: 1 });
+  await button.click();
+  await expect(toast(page, 'Download failed')).toBeVisible();
+  await loseSession(page, () => button.click());
 });
 
 test.describe('a file that is too large for one request', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test.beforeEach(({ page }) => signIn(page, newPerson(), PATH));
+  test.beforeEach(({ page }) => signInNew(page, PATH));
 
   /** What happens to a request: it is sent, its connection is lost, or it gets this response. */
   type Outcome = 'sent' | 'lost' | { status: number; message: string; headers: Record<string, string> };
@@ -181,9 +168,7 @@ test.describe('a file that is too large for one request', () => {
     return release;
   }
 
-  test('is imported in parts, one after the other, and a part is retried after the delay in Retry-After', async ({
-    page,
-  }, testInfo) => {
+  test('is imported in parts, and a part is retried after Retry-After', async ({ page }, testInfo) => {
     const path = testInfo.outputPath('large.json');
     const results = 40;
     await writeFile(path, JSON.stringify(createLargeFile(results), null, 2));
@@ -191,8 +176,7 @@ test.describe('a file that is too large for one request', () => {
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
     await expect(page.getByText('Importing large.json…')).toBeVisible();
-    await expectNoAxeViolations(card(page, 'Your data'));
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(card(page, 'Your data'));
     const { status, message } = ERRORS.tooMany;
     // The response of a server that has received too many imports this minute.
     release({ status, message, headers: { 'retry-after': '1' } });
@@ -203,9 +187,7 @@ test.describe('a file that is too large for one request', () => {
     await expect(result).toContainText(`Saved results: ${results} added, 0 already there`);
   });
 
-  test('shows what was imported if a part fails, and imports the rest on the next attempt', async ({
-    page,
-  }) => {
+  test('shows what was imported if a part fails, and adds the rest the next time', async ({ page }) => {
     await onSecondPart(page, () => 'lost');
     const file = createFileOfManyNames();
     await choose(page, file);
@@ -214,7 +196,7 @@ test.describe('a file that is too large for one request', () => {
     await expect(problem).toContainText('The connection was lost.');
     await expect(problem).toContainText('Swatches: 10 added, 0 already there');
     await expect(problem).toContainText('Existing items aren’t added twice.');
-    await expectNoAxeViolations(card(page, 'Your data'));
+    await expectAccessible(card(page, 'Your data'));
 
     await choose(page, file);
     const result = card(page, 'Your data').getByRole('status');
@@ -248,96 +230,83 @@ test.describe('a file that is too large for one request', () => {
   });
 });
 
-test.describe('a file that cannot be imported', () => {
-  test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
+test('says why a file is rejected, and shows the progress once it is correct', async ({ page }) => {
+  expectErrors(page, /status of 400|ERR_FAILED/);
+  await signInNew(page, PATH);
+  const problem = card(page, 'Your data').getByRole('alert');
+  await choose(page, 'Yarn,Colorway', 'table.csv');
+  await expect(problem).toContainText('Nothing was imported');
+  await expect(problem).toContainText('table.csv is not a file that Swatchwise made');
 
-  test('is rejected with the reason, and is imported with a progress bar once it is correct', async ({
-    page,
-  }) => {
-    await signIn(page, newPerson(), PATH);
-    const problem = card(page, 'Your data').getByRole('alert');
-    await choose(page, 'Yarn,Colorway', 'table.csv');
-    await expect(problem).toContainText('Nothing was imported');
-    await expect(problem).toContainText('table.csv is not a file that Swatchwise made');
+  const { swatches, ...rest } = createAccountFile(2);
+  const [first, second] = swatches;
+  await choose(page, { ...rest, swatches: [first, { ...second, stitchGauge: 'many' }] });
+  await expect(problem).toContainText(
+    'Swatch 2 “Shetland 2”, stitch gauge: Please enter a valid stitch gauge number',
+  );
+  await choose(page, { ...rest, swatches, version: 9 });
+  await expect(problem).toContainText('This file comes from another version of Swatchwise');
 
-    const { swatches, ...rest } = createAccountFile(2);
-    const [first, second] = swatches;
-    await choose(page, { ...rest, swatches: [first, { ...second, stitchGauge: 'many' }] });
-    await expect(problem).toContainText(
-      'Swatch 2 “Shetland 2”, stitch gauge: Please enter a valid stitch gauge number',
-    );
-    await choose(page, { ...rest, swatches, version: 9 });
-    await expect(problem).toContainText('This file comes from another version of Swatchwise');
+  await page.route('**/api/account/import', (route) => route.abort());
+  await choose(page, { ...rest, swatches });
+  await expect(problem).toContainText('The connection was lost.');
+  await page.unroute('**/api/account/import');
 
-    await page.route('**/api/account/import', (route) => route.abort());
-    await choose(page, { ...rest, swatches });
-    await expect(problem).toContainText('The connection was lost.');
-    await page.unroute('**/api/account/import');
-
-    const bar = page.getByRole('progressbar', { name: 'Importing' });
-    // The request waits until the progress bar has been checked.
-    await page.route('**/api/account/import', async (route) => {
-      await expect(bar).toBeVisible();
-      await expect(page.getByText('Importing long.json…')).toBeVisible();
-      await expectNoAxeViolations(card(page, 'Your data'));
-      await route.continue();
-    });
-    await choose(page, { ...rest, swatches }, 'long.json');
-    await expect(page.getByText('Your file was imported')).toBeVisible();
-    await expect(problem).toBeHidden();
-    await expect(bar).toBeHidden();
+  const bar = page.getByRole('progressbar', { name: 'Importing' });
+  // The request waits until the progress bar has been checked.
+  await page.route('**/api/account/import', async (route) => {
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('Importing long.json…')).toBeVisible();
+    await expectAccessible(card(page, 'Your data'));
+    await route.continue();
   });
+  await choose(page, { ...rest, swatches }, 'long.json');
+  await expect(page.getByText('Your file was imported')).toBeVisible();
+  await expect(problem).toBeHidden();
+  await expect(bar).toBeHidden();
 });
 
-test.describe('deleting the account', () => {
-  test('asks the user to type DELETE, can be canceled, and works with the keyboard alone @main', async ({
-    page,
-  }) => {
-    await signIn(page, newPerson(), PATH);
-    const openButton = page.getByRole('button', { name: 'Delete My Account' });
-    await openButton.press('Enter');
-    await expect(dialog(page)).toContainText('can’t be recovered');
-    const word = dialog(page).getByLabel('Type DELETE to confirm');
-    await expect(word).toBeFocused();
-    await page.keyboard.type('delete');
-    await page.keyboard.press('Enter');
-    await expect(word).toHaveAccessibleDescription(
-      'Type the word DELETE in capitals, or cancel to keep your account.',
-    );
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoAxeViolations(dialog(page));
-      await expectNoSidewaysScroll(page);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(openButton).toBeFocused();
-    await openButton.press('Enter');
-    await expect(word).toHaveValue('');
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page)).toBeHidden();
-    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+test('deletes the account after DELETE is typed, by keyboard, or cancels @main', async ({ page }) => {
+  await signInNew(page, PATH);
+  const openButton = page.getByRole('button', { name: 'Delete My Account' });
+  await openButton.press('Enter');
+  await expect(dialog(page)).toContainText('can’t be recovered');
+  const word = dialog(page).getByLabel('Type DELETE to confirm');
+  await expect(word).toBeFocused();
+  await page.keyboard.type('delete');
+  await page.keyboard.press('Enter');
+  await expect(word).toHaveAccessibleDescription(
+    'Type the word DELETE in capitals, or cancel to keep your account.',
+  );
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectAccessible(dialog(page));
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(openButton).toBeFocused();
+  await openButton.press('Enter');
+  await expect(word).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 
-    await openButton.press('Enter');
-    await page.keyboard.type('DELETE');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  });
+  await openButton.press('Enter');
+  await page.keyboard.type('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+});
 
-  test.describe('when the request fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('shows that nothing was deleted, and can be tried again', async ({ page }) => {
-      await signIn(page, newPerson(), PATH);
-      await page.route('**/api/account', (route) => route.abort());
-      await page.getByRole('button', { name: 'Delete My Account' }).click();
-      await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
-      await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
-      await expect(dialog(page).getByRole('alert')).toContainText('Your account was not deleted');
-      await page.unroute('**/api/account');
-      await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  });
+test('shows that nothing was deleted after a failure, and can be tried again', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED/);
+  await signInNew(page, PATH);
+  await page.route('**/api/account', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Your account was not deleted');
+  await page.unroute('**/api/account');
+  await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
-import { card, useUnits } from '../support/calculator.ts';
+import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
+import { card, useUnits, startOver } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 
 const fitCard = (page: Page) => card(page, 'Desired Fit');
 const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
@@ -30,7 +24,7 @@ async function openHelper(page: Page): Promise<void> {
 test('adds ease to a body and fills in the desired bust @main', async ({ page }) => {
   await page.goto('/calculator');
   await openHelper(page);
-  await expectNoAxeViolations(fitCard(page));
+  await expectAccessible(fitCard(page));
   await bust(page).fill('38');
   await expect(helper(page).getByText('2 to 4 in of ease: 40 to 42 in finished')).toBeVisible();
   await helper(page).getByLabel('Classic fit').check();
@@ -39,17 +33,14 @@ test('adds ease to a body and fills in the desired bust @main', async ({ page })
       'Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
       'A finished bust of 40 to 42 in gives this fit.',
   );
-  await expectNoAxeViolations(fitCard(page));
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(fitCard(page));
   await useButton(page).click();
   await expect(desiredBust(page)).toHaveValue('41');
   await expect(helper(page).getByText('This is your desired bust.')).toBeVisible();
   await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('restores the desired bust that was replaced, and keeps what was typed until the knitter starts over', async ({
-  page,
-}) => {
+test('restores a replaced desired bust, and keeps the input until Start over', async ({ page }) => {
   await page.goto('/calculator');
   await desiredBust(page).fill('36 1/2');
   await openHelper(page);
@@ -74,8 +65,7 @@ test('restores the desired bust that was replaced, and keeps what was typed unti
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
   await expect(helper(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await openHelper(page);
   await expect(bust(page)).toHaveValue('');
   await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
@@ -92,9 +82,8 @@ test('fits in 320 pixels, with large numbers', async ({ page }) => {
   await helper(page).getByLabel('Classic fit').check();
   await useButton(page).click();
   await helper(page).getByText('Usual ease and body sizes').click();
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(fitCard(page));
+  await expectFits(page);
+  await expectAccessible(fitCard(page));
   await expectVisibleFocus(page);
 });
 
@@ -123,8 +112,7 @@ test.describe('without a network', () => {
 
   test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
     await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     const { keyboard } = page;
     await fitCard(page).getByText('More measurements').focus();
     await keyboard.press('Tab');
@@ -135,13 +123,9 @@ test.describe('without a network', () => {
     await expect(helper(page).getByRole('radio', { name: 'My body' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.type('38');
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('ArrowDown');
+    for (const key of ['Tab', 'Tab', 'ArrowDown', 'ArrowDown']) await keyboard.press(key);
     await expect(helper(page).getByLabel('Classic fit')).toBeChecked();
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
+    for (const key of ['Tab', 'Enter']) await keyboard.press(key);
     await expect(desiredBust(page)).toHaveValue('41');
     await page.reload();
     await expect(bust(page)).toHaveValue('38');
@@ -159,7 +143,7 @@ test.describe('without a network', () => {
       await summary(page).click();
       await reloaded;
       await expect(fitCard(page).getByText('This help could not be loaded')).toBeVisible();
-      await expectNoAxeViolations(fitCard(page));
+      await expectAccessible(fitCard(page));
       isBlocked = false;
       await fitCard(page).getByRole('button', { name: 'Try Again' }).click();
       await expect(bust(page)).toBeVisible();

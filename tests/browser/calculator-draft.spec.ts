@@ -1,5 +1,13 @@
 import { expect, test } from '../support/browser.ts';
-import { calculate, card, enterPattern, inches, typeGauge, usePattern } from '../support/calculator.ts';
+import {
+  calculate,
+  card,
+  enterPattern,
+  inches,
+  typeGauge,
+  usePattern,
+  startOver,
+} from '../support/calculator.ts';
 
 test('keeps the input after a reload, until the user starts over @main', async ({ page }) => {
   await page.goto('/calculator');
@@ -16,8 +24,7 @@ test('keeps the input after a reload, until the user starts over @main', async (
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Keep everything' }).click();
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('');
   await expect(card(page, 'Your Size')).toBeHidden();

@@ -1,10 +1,7 @@
 import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 
-test('uses the required conversion factors if the server is configured to', async ({
-  page,
-  startOwnServer,
-}) => {
+test('uses the specified conversion factors on request', async ({ page, startOwnServer }) => {
   const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });
   await page.goto(`${server.url}/calculator`);
   const gauge = card(page, 'Gauge Swatch');
@@ -17,9 +14,7 @@ test('uses the required conversion factors if the server is configured to', asyn
   await expect(gauge.getByLabel('Rows')).toHaveValue('25.8');
 });
 
-test('compares the gauges while the user types, and shows the range of a field after the user leaves it @main', async ({
-  page,
-}) => {
+test('compares gauges while typing, and shows a field’s range after it is left @main', async ({ page }) => {
   await page.goto('/calculator');
   const analysis = card(page, 'Gauge Analysis');
   await typeGauge(page, 'Gauge Swatch', inches.own);
@@ -92,9 +87,7 @@ test.describe('the pattern form', () => {
     await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
   });
 
-  test('shows server errors next to their fields and a demand for a subscription, and keeps the input @main', async ({
-    page,
-  }) => {
+  test('shows errors of the server next to their fields, and keeps the input @main', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, {
       ...form,

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, typeInFields } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -11,11 +11,10 @@ import {
   typeGauge,
   usePattern,
   useUnits,
+  startOver,
 } from '../support/calculator.ts';
 
-test('recommends the smallest size for 40 inches at 18 stitches instead of 20 @main @wide', async ({
-  page,
-}) => {
+test('recommends the smallest size for 40 inches at a looser gauge @main @wide', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
@@ -43,9 +42,7 @@ test('recommends the smallest size for 40 inches at 18 stitches instead of 20 @m
   }
 });
 
-test('the first chosen unit is that of the page, and later ones are of their card @main', async ({
-  page,
-}) => {
+test('the first chosen unit is the page’s, and later ones are their card’s @main', async ({ page }) => {
   await openResult(page);
   const expectUnits = async (units: Readonly<Record<string, string>>) => {
     for (const [title, unit] of Object.entries(units))
@@ -61,14 +58,11 @@ test('the first chosen unit is that of the page, and later ones are of their car
   await expectUnits({ 'Your Size': 'Inches', Pattern: 'Inches' });
   await expect(page.getByRole('button', { name: 'Centimeters everywhere' })).toBeHidden();
   await useUnits(page, 'Desired Fit', 'cm');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await expectUnits({ 'Desired Fit': 'Inches', Pattern: 'Inches' });
 });
 
-test('Calculate Size lists what is missing, is disabled until the form is complete, and then uses the pattern @main', async ({
-  page,
-}) => {
+test('Calculate Size is disabled, and says why, until the form is complete @main', async ({ page }) => {
   await page.goto('/calculator');
   const button = page.getByRole('button', { name: 'Calculate Size' });
   await expect(button).toBeDisabled();
@@ -138,9 +132,7 @@ test('works with the keyboard alone from the first field to the result @main', a
     }
     throw new Error(`Tab never reached ${String(name)}`);
   };
-  await keys.type('18');
-  await keys.press('Tab');
-  await keys.type('24');
+  await typeInFields(page, '18', '24');
   await tabTo('Desired finished bust', 'textbox');
   await keys.type('40');
   await tabTo('Stitches', 'textbox');
@@ -156,8 +148,7 @@ test('works with the keyboard alone from the first field to the result @main', a
     await keys.type(name);
     await keys.press('ArrowRight');
     await keys.type(bust);
-    await keys.press('ArrowDown');
-    await keys.press('ArrowLeft');
+    for (const key of ['ArrowDown', 'ArrowLeft']) await keys.press(key);
   }
   await tabTo('Use this pattern', 'button');
   await keys.press('Enter');
@@ -182,7 +173,7 @@ test('warns if every size is far from the desired bust, then shows the result @m
   };
   await expectWarning();
   await expect(dialog.getByRole('button')).toHaveCount(1);
-  await expectNoAxeViolations(dialog);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
   await expectResult();
   await page.getByLabel('Desired finished bust').fill('61');
@@ -195,9 +186,7 @@ test('warns if every size is far from the desired bust, then shows the result @m
   await expect(dialog, 'the warning is not repeated').toBeHidden();
 });
 
-test('hides a result when the input changes, and shows it again when the input is changed back @main', async ({
-  page,
-}) => {
+test('hides a result when the input changes, until it is changed back @main', async ({ page }) => {
   await openResult(page);
   await page.getByLabel('Desired finished bust').fill('45');
   await expect(card(page, 'Your Size')).toBeHidden();
@@ -211,9 +200,7 @@ test('hides a result when the input changes, and shows it again when the input i
   await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
 });
 
-test('ten sizes with long names fit the screen, and their drawings have descriptions @wide', async ({
-  page,
-}) => {
+test('ten sizes with long names fit, and their drawings have descriptions @wide', async ({ page }) => {
   const sizes = Array.from(
     { length: 10 },
     (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,
@@ -229,6 +216,5 @@ test('ten sizes with long names fit the screen, and their drawings have descript
   await expect(page.getByRole('img', { name: /laid flat, to scale/ })).toHaveAccessibleDescription(
     /in wide and .* in long/,
   );
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, signIn, test, typeInFields } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
@@ -31,17 +31,11 @@ async function holdCode(page: Page, scripts = '**/assets/*.js'): Promise<() => v
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });
 
-/** Types one text into each field from the first on, without a pause, and moves with the Tab key. */
 async function typeInto(first: Locator, texts: readonly string[]): Promise<void> {
-  const { keyboard } = first.page();
   await first.focus();
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) await keyboard.press('Tab');
-    await keyboard.type(text);
-  }
+  await typeInFields(first.page(), ...texts);
 }
 
-/** Types the input of a whole calculation. */
 async function typeEverything(page: Page): Promise<void> {
   await typeInto(card(page, 'Gauge Swatch').getByLabel('Stitches'), ['18', '24']);
   await typeInto(page.getByLabel('Desired finished bust'), ['40½', '24 1/2']);
@@ -163,7 +157,7 @@ test.describe('a page that has not finished loading', () => {
         if (animation instanceof CSSAnimation && animation.animationName === 'show') animation.finish();
     });
     await expect(notice.getByText('This page hasn’t')).toBeVisible();
-    await expectNoAxeViolations(notice);
+    await expectAccessible(notice);
     release();
     await expect(page.getByRole('tab', { name: 'Swatches' })).toBeVisible();
     await expect(notice).toHaveCount(0);

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  signIn,
-  test,
-} from '../support/browser.ts';
-import { newPerson } from '../support/account-file.ts';
+import { expect, expectAccessible, expectFits, test, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { findTool } from '../support/planner.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'See an example' });
@@ -41,7 +33,7 @@ test('the example opens with one click on the landing page, and is sent nowhere 
   await expect.poll(async () => (await comparison(page)).length).toBe(7);
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.getByText('We can’t reach the server')).toBeHidden();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();
   await leaveButton(page).click();
@@ -76,15 +68,14 @@ test('the example has a plan from every tool, also at 320 pixels @wide', async (
   await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
   await expectTools(page, async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoOverflowingText(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await page.setViewportSize(viewport ?? { width: 360, height: 740 });
   });
   await page.getByText('How do I choose a finished bust?').click();
   await expect(page.getByLabel('Body bust')).toHaveValue('41');
   await page.getByRole('button', { name: 'Count over any width' }).click();
   await expect(page.getByRole('group', { name: 'Reading 1' }).getByLabel('Stitches')).toHaveValue('37');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });
 
 test('the entries of the example can be kept', async ({ page }) => {
@@ -101,7 +92,7 @@ test('the entries of the example can be kept', async ({ page }) => {
 });
 
 test('a signed-in user can save the example', async ({ page }) => {
-  await signIn(page, newPerson(), '/calculator');
+  await signInNew(page, '/calculator');
   await openButton(page).click();
   await expect(recommendedSize(page)).toBeVisible();
   await page.getByRole('button', { name: 'Save Pattern for Later' }).click();
@@ -114,15 +105,11 @@ test('a signed-in user can save the example', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('the example and every tool open for the first time @main', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
-    await openButton(page).click();
-    await expect(recommendedSize(page)).toBeVisible();
-    await expectTools(page);
-  });
+test('the example and every tool open for the first time without a network @main', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/calculator');
+  await goOffline(page);
+  await openButton(page).click();
+  await expect(recommendedSize(page)).toBeVisible();
+  await expectTools(page);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { expect, test, expectErrors, signInNew } from '../support/browser.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 
 async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promise<void> {
@@ -12,31 +11,26 @@ async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promi
 }
 
 // Whole pages are tested in screens.spec.ts.
-test.describe('the focused element is visible at every tab stop', () => {
-  test('in a window zoomed to 400%', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expectVisibleFocusAt(page, ['/calculator']);
-  });
+test('the focus is visible in a window zoomed to 400%', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectVisibleFocusAt(page, ['/calculator']);
+});
 
-  test('in the dialogs for a swatch and for a pattern', async ({ page }) => {
-    const expectVisibleFocusIn = async (button: string, title: string) => {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await expectVisibleFocus(page);
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    };
-    await signIn(page, newPerson(), '/swatches');
-    await expectVisibleFocusIn('Add Your First Swatch', 'Add New Gauge Swatch');
-    await page.goto('/patterns');
-    await expectVisibleFocusIn('Add Your First Pattern', 'Add New Pattern');
-  });
+test('the focus is visible in the dialogs for a swatch and for a pattern', async ({ page }) => {
+  const expectVisibleFocusIn = async (button: string, title: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectVisibleFocus(page);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  };
+  await signInNew(page, '/swatches');
+  await expectVisibleFocusIn('Add Your First Swatch', 'Add New Gauge Swatch');
+  await page.goto('/patterns');
+  await expectVisibleFocusIn('Add Your First Pattern', 'Add New Pattern');
+});
 
-  test.describe('on pages with little content', () => {
-    // The browser reports a document with status 404 as an error.
-    test.use({ expectedErrors: [/status of 404/] });
-
-    test('such as the not-found page and the local sign-in form', async ({ page }) => {
-      await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
-    });
-  });
+test('the focus is visible on the not-found page and the local sign-in form', async ({ page }) => {
+  // The browser reports a document with status 404 as an error.
+  expectErrors(page, /status of 404/);
+  await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
 });

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize, type Job } from '../support/calculator.ts';
 import {
   button,
@@ -66,11 +60,11 @@ async function expectResult(page: Page): Promise<void> {
 
 test('names a size that fits better overall, and where each size pinches', async ({ page }) => {
   await enterAll(page);
-  for (const title of ['Pattern', 'Desired Fit']) await expectNoAxeViolations(card(page, title));
+  for (const title of ['Pattern', 'Desired Fit']) await expectAccessible(card(page, title));
   await calculate(page);
   await expectResult(page);
-  for (const title of ['Pattern', 'Your Size']) await expectNoAxeViolations(card(page, title));
-  await expectNoSidewaysScroll(page);
+  for (const title of ['Pattern', 'Your Size']) await expectAccessible(card(page, title));
+  await expectFits(page);
   await expect(pattern(page)).toContainText('Upper arm 12, Sleeve length 17 1/2');
   await page.getByRole('button', { name: 'Share or print' }).click();
   const shared = page.getByRole('dialog', { name: 'Share or Print' });
@@ -100,13 +94,11 @@ test('fits a phone of 320 pixels, with all measurements', async ({ page }) => {
     await pattern(page).getByLabel(`${label}, M`, { exact: true }).fill(value);
     await fit(page).getByLabel(label).fill('44.25');
   }
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await calculate(page);
   await expect(panel(page).getByRole('table')).toBeVisible();
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
-  for (const title of ['Desired Fit', 'Your Size']) await expectNoAxeViolations(card(page, title));
+  await expectFits(page);
+  for (const title of ['Desired Fit', 'Your Size']) await expectAccessible(card(page, title));
 });
 
 test('the first screen stays simple, and the fields open with the keyboard', async ({ page }) => {
@@ -165,7 +157,7 @@ test('the pattern dialog saves them', async ({ page }) => {
   await open(patternDialog(page), 'More measurements');
   await open(patternDialog(page), 'Upper arm');
   await patternDialog(page).getByLabel('Upper arm, M', { exact: true }).fill('13 1/2');
-  await expectNoAxeViolations(patternDialog(page));
+  await expectAccessible(patternDialog(page));
   await button(page, 'Save Pattern').click();
   await expect(row(page, 'Yoke')).toBeVisible();
   const [saved] = await storedPatterns(page);

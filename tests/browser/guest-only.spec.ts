@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test, expectErrors } from '../support/browser.ts';
 import { card, openResult, recommendedSize } from '../support/calculator.ts';
 import { findAccountPaths, findAccountWords, GUEST_ONLY_PATHS } from '../support/guest-only.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
 test.use({ serverSettings: { SIGN_IN: 'off' } });
@@ -25,117 +19,105 @@ const unfold = (page: Page) =>
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
 
-/** Fails if the page leads to an account or mentions one that users could have. */
 async function expectNoAccounts(page: Page) {
   expect(await findAccountPaths(page), `links of ${page.url()}`).toEqual([]);
   expect(await findAccountWords(page), `words of ${page.url()}`).toEqual([]);
 }
 
 /** Fails on every accessibility violation, on a phone and on a desktop screen. */
-async function expectAccessible(page: Page, part: Page | Locator = page) {
+async function expectAccessibleAtBothWidths(page: Page, part: Page | Locator = page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
-    await expectNoAxeViolations(part);
+    await expectAccessible(part);
   }
 }
 
-test.describe('without accounts', () => {
-  test('links lead to all pages, which are accessible and fit the window, and none leads to an account', async ({
-    page,
-    baseURL,
-  }) => {
-    const queue = ['/'];
-    for (const path of queue) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await unfold(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 740 });
-        await expectNoAxeViolations(page);
-        await expectNoSidewaysScroll(page);
-        await expectNoOverflowingText(page);
-      }
-      await openMenu(page);
-      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
-        'Home',
-        'Gauge Calculator',
-        'Swatching Guide',
-        'Help',
-      ]);
-      await expectNoAccounts(page);
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-      for (const link of links) {
-        const { origin, pathname } = new URL(link);
-        const isPage = origin === baseURL && !pathname.includes('.');
-        if (isPage && !queue.includes(pathname)) queue.push(pathname);
-      }
-    }
-    expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
-  });
-
-  test('the calculator shows a result with all that guests can do', async ({ page }) => {
-    await openResult(page);
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    for (const name of ['Remember this project', 'Share or print', 'Edit']) {
-      await expect(page.getByRole('button', { name })).toBeVisible();
-    }
-    await expectNoAccounts(page);
-    await expectAccessible(page, card(page, 'Your Size'));
-    await page.reload();
-    await expect(recommendedSize(page)).toBeVisible();
-    await expectNoAccounts(page);
-  });
-
-  test('a link to a saved pattern says why it cannot be opened', async ({ page }) => {
-    await page.goto('/calculator?pattern=00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('This Link Can’t Be Opened', { exact: true })).toBeVisible();
-    expect(await findAccountPaths(page)).toEqual([]);
-  });
-
-  test.describe('at the paths of accounts', () => {
-    // The browser reports a document with status 404 as an error.
-    test.use({ expectedErrors: [/status of 404/] });
-
-    test('shows the not-found page', async ({ page }) => {
-      const paths = guestScreens.map(({ path }) => path).filter((path) => !GUEST_ONLY_PATHS.includes(path));
-      for (const path of [...paths, '/account', '/admin']) {
-        expect((await page.goto(path))?.status()).toBe(404);
-        await openMenu(page);
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
-        await expectNoAccounts(page);
-      }
+test('links lead to all pages, which are accessible, and none to an account', async ({ page, baseURL }) => {
+  const queue = ['/'];
+  for (const path of queue) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await unfold(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
       await expectAccessible(page);
-    });
-
-    test('says that there are no accounts at the sign-in', async ({ page }) => {
-      await page.goto('/api/login?returnTo=/calculator');
-      await expect(page.getByRole('heading', { name: 'There are no accounts here' })).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.getByRole('link', { name: 'Open the calculator' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
-    });
-  });
+      await expectFits(page);
+    }
+    await openMenu(page);
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
+      'Home',
+      'Gauge Calculator',
+      'Swatching Guide',
+      'Help',
+    ]);
+    await expectNoAccounts(page);
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) {
+      const { origin, pathname } = new URL(link);
+      const isPage = origin === baseURL && !pathname.includes('.');
+      if (isPage && !queue.includes(pathname)) queue.push(pathname);
+    }
+  }
+  expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
 });
 
-test.describe('offline without accounts', () => {
-  test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)/] });
+test('the calculator shows a result with all that guests can do', async ({ page }) => {
+  await openResult(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  for (const name of ['Remember this project', 'Share or print', 'Edit']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  await expectNoAccounts(page);
+  await expectAccessibleAtBothWidths(page, card(page, 'Your Size'));
+  await page.reload();
+  await expect(recommendedSize(page)).toBeVisible();
+  await expectNoAccounts(page);
+});
 
-  test('every page opens, and no other', async ({ page }) => {
-    await page.goto('/');
-    await waitForCache(page);
-    await setOffline(page, true);
-    for (const { path, heading, text } of guestScreens) {
-      await page.goto(path);
-      const isPage = GUEST_ONLY_PATHS.includes(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPage ? heading : NO_PAGE.name);
-      if (isPage && path !== '/calculator') await expect(page.getByText(text).first()).toBeVisible();
-      await expectNoAccounts(page);
-    }
-    await openResult(page);
+test('a link to a saved pattern says why it cannot be opened', async ({ page }) => {
+  await page.goto('/calculator?pattern=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('This Link Can’t Be Opened', { exact: true })).toBeVisible();
+  expect(await findAccountPaths(page)).toEqual([]);
+});
+
+test('paths of accounts show the not-found page', async ({ page }) => {
+  // The browser reports a document with status 404 as an error.
+  expectErrors(page, /status of 404/);
+  const paths = guestScreens.map(({ path }) => path).filter((path) => !GUEST_ONLY_PATHS.includes(path));
+  for (const path of [...paths, '/account', '/admin']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await openMenu(page);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
     await expectNoAccounts(page);
-  });
+  }
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('the sign-in says that there are no accounts', async ({ page }) => {
+  // The browser reports a document with status 404 as an error.
+  expectErrors(page, /status of 404/);
+  await page.goto('/api/login?returnTo=/calculator');
+  await expect(page.getByRole('heading', { name: 'There are no accounts here' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+});
+
+test('every page opens offline, and no other', async ({ page }) => {
+  expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+  await page.goto('/');
+  await goOffline(page);
+  for (const { path, heading, text } of guestScreens) {
+    await page.goto(path);
+    const isPage = GUEST_ONLY_PATHS.includes(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPage ? heading : NO_PAGE.name);
+    if (isPage && path !== '/calculator') await expect(page.getByText(text).first()).toBeVisible();
+    await expectNoAccounts(page);
+  }
+  await openResult(page);
+  await expectNoAccounts(page);
 });

@@ -2,25 +2,20 @@ import { expect, test } from '../support/browser.ts';
 
 const LOGIN = /^\/api\/login(\?|$)/;
 
-test.describe('the landing page', () => {
-  test('opens the calculator scrolled to the top @main', async ({ page }) => {
-    await page.goto('/');
-    const start = page.getByRole('link', { name: 'Start Calculator' });
-    await start.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    await start.click();
-    await expect(page).toHaveURL('/calculator');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
+test('the landing page opens the calculator scrolled to the top @main', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('link', { name: 'Start Calculator' });
+  await start.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await start.click();
+  await expect(page).toHaveURL('/calculator');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test.describe('pages on a first visit', () => {
   // The service worker of the first page would give the later ones their code.
   test.use({ serviceWorkers: 'block' });
 
-  test('load their code in the background after painting, and nothing from other origins', async ({
-    page,
-    baseURL,
-  }) => {
+  test('load code after painting, and nothing from other origins', async ({ page, baseURL }) => {
     const otherOrigins: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '')) otherOrigins.push(request.url());
@@ -48,9 +43,7 @@ test.describe('pages on a first visit', () => {
   });
 });
 
-test('pages that require an account ask guests to log in or sign up, and lead to the provider or the calculator @main', async ({
-  page,
-}) => {
+test('pages that require an account ask guests to log in or sign up @main', async ({ page }) => {
   const main = page.getByRole('main');
   for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
     await page.goto(path);

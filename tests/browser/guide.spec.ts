@@ -4,9 +4,7 @@ import { useUnits } from '../support/calculator.ts';
 test.describe('the swatching guide', () => {
   test.beforeEach(({ page }) => page.goto('/swatching-guide'));
 
-  test('links to every chapter in its table of contents, and prints without navigation, buttons and footer @main', async ({
-    page,
-  }) => {
+  test('links to every chapter, and prints without navigation and controls @main', async ({ page }) => {
     const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link');
     const titles = await links.allTextContents();
     const [, ...chapters] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -38,9 +36,7 @@ test('has its lengths in the unit of the page', async ({ page }) => {
   await expectUnitsWithNumbers(page);
 });
 
-test('a link to a chapter opens the guide at that chapter for signed-in users too @main', async ({
-  page,
-}) => {
+test('a link to a chapter opens the guide there for signed-in users too @main', async ({ page }) => {
   await signIn(page, { email: 'reader@example.org' }, '/swatching-guide#fibers');
   await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
 });

@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test';
 import { swatchDialog, swatchField, TYPED, typeSwatch } from '../support/swatches.ts';
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, signIn, test, signInNew, expectFits } from '../support/browser.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('greets users by their first name, has no accessibility violations, and fits a narrow phone', async ({
-  page,
-}) => {
+test('greets users by their first name, is accessible, and fits a narrow phone', async ({ page }) => {
   await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
   await expect(heading(page)).toHaveText('Welcome to Swatchwise, Wolfeschlegelsteinhausenbergerdorff');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(heading(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
   }
 });
 
-test('greets users without a name, and links to the calculator, the patterns and the account @main', async ({
-  page,
-}) => {
-  await signIn(page, newPerson());
+test('greets users without a name, and links to the pages of the user @main', async ({ page }) => {
+  await signInNew(page);
   await expect(heading(page)).toHaveText('Welcome to Swatchwise');
   for (const [name, path] of [
     ['Start Calculating', '/calculator'],
@@ -43,7 +39,6 @@ test('greets users without a name, and links to the calculator, the patterns and
   await expect(heading(page)).toHaveText('Account');
 });
 
-/** The ways to sign out. */
 const WAYS = {
   'on the home page': (page: Page) => page.getByRole('link', { name: 'Sign Out' }).click(),
   'in the menu': async (page: Page) => {
@@ -57,7 +52,7 @@ const WAYS = {
 test('signing out in any way clears the calculator', async ({ page, server }) => {
   const stitches = page.getByLabel('Stitches').first();
   for (const [way, signOut] of Object.entries(WAYS)) {
-    await signIn(page, newPerson(), '/calculator');
+    await signInNew(page, '/calculator');
     await stitches.fill('21.5');
     await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
     await expect(heading(page)).toHaveText(/^Welcome/);
@@ -72,8 +67,7 @@ test('signing out in any way clears the calculator', async ({ page, server }) =>
 });
 
 test('signing out clears the other tabs of the browser', async ({ page, context }) => {
-  const person = newPerson();
-  await signIn(page, person, '/swatches');
+  const person = await signInNew(page, '/swatches');
   const other = await context.newPage();
   await other.goto('/swatches');
   await other.getByRole('button', { name: 'Add Your First Swatch' }).click();

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
-import type { RavelryPattern } from '../../src/web/pattern-reader/files/ravelry.ts';
-import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 import { expect, test } from '../support/browser.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/web');
@@ -30,12 +28,10 @@ async function loadModule(path: string) {
 
 let call: Awaited<ReturnType<typeof loadModule>>;
 let callEngine: typeof call;
-let callRavelry: typeof call;
 
 test.beforeAll(async () => {
   call = await loadModule('pattern-reader/files/html-text.ts');
   callEngine = await loadModule('../engine/pattern-text.ts');
-  callRavelry = await loadModule('pattern-reader/files/ravelry.ts');
 });
 
 test.beforeEach(async ({ page }) => {
@@ -69,10 +65,9 @@ const ravelryPage = `<!doctype html><html lang="en"><head><title>Harbor pattern 
 <div id="comments"><p>I made the 50 (54) at 18 sts = 4 inches.</p></div></div>
 <footer>Size 8 (9)</footer></body></html>`;
 
-test.describe('the text of a page', () => {
-  test('has what a pattern’s page shows, in lines, with its gauge and sizes @main', async ({ page }) => {
-    const text = await toText(page, ravelryPage);
-    expect(text).toBe(`Harbor Pullover
+test('page text has what a pattern’s page shows, with gauge and sizes @main', async ({ page }) => {
+  const text = await toText(page, ravelryPage);
+  expect(text).toBe(`Harbor Pullover
 by Wil Example
 Craft
 Knitting
@@ -91,117 +86,97 @@ English
 A plain pullover—worked top down.
 Finished bust: 34 1/2 (38, 42 3⁄4, 46) in
 Length: 22 (22, 23, 24) in`);
-    expect(await callEngine<PatternReading>(page, 'readPatternText', text)).toMatchObject({
-      gauge: { stitches: 21, rows: 29 },
-      needleMm: [4, 3.25],
-      bustBasis: 'finished',
-      sizes: [
-        { name: 'XS', bust: 34.5, length: 22 },
-        { name: 'S', bust: 38, length: 22 },
-        { name: 'M', bust: 42.75, length: 23 },
-        { name: 'L', bust: 46, length: 24 },
-      ],
-      notes: [],
-    });
-  });
-
-  test('keeps the rows and cells of tables, and the lines and tabs of preformatted text', async ({
-    page,
-  }) => {
-    const table = `<table><caption>Sizes</caption><tr><td></td><th>S</th><th><p>M</p></th></tr>
-      <tr><th>Bust<sup>1</sup></th><td>36<sup>1</sup>/<sub>2</sub><br>(93)</td><td> <b>40</b>
-      <div>in</div></td></tr><tr><th>Length</th><td></td><td>24&frac12;</td></tr></table>after`;
-    expect(await toText(page, table)).toBe('Sizes\n\tS\tM\nBust\t36 1/2 (93)\t40 in\nLength\t\t24½\nafter');
-    // A table that only places the parts of a page is read as lines.
-    const layout = `<table><tr><td><h1>Harbor</h1><p>Gauge</p><p>21 sts = 4"</p></td><td>aside</td></tr>
-      <tr><td><div>Sizes</div><div>S (M)</div></td></tr></table>`;
-    expect(await toText(page, layout)).toBe('Harbor\nGauge\n21 sts = 4"\naside\nSizes\nS (M)');
-    expect(await toText(page, '<pre>Size\tBust\nS\t36\n\nM   40</pre>x')).toBe('Size\tBust\nS\t36\nM 40\nx');
-  });
-
-  test('is that of the main part, where there is one, and empty for what has none', async ({ page }) => {
-    const main = '<div>Menu 1</div><main></main><main><p>Gauge</p></main><div>Shop 2</div>';
-    expect(await toText(page, main)).toBe('Gauge');
-    expect(await toText(page, '<main> </main><p>Gauge</p>')).toBe('Gauge');
-    for (const html of ['', '<!doctype html>', '<script>1</script>', '<!-- 34 -->', '<p> \n</p>']) {
-      expect(await toText(page, html)).toBe('');
-    }
-  });
-
-  test('runs no script and requests nothing @main', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    const html = `<img src="/asked.png" onerror="window.ran = 1"><script>window.ran = 1</script>
-      <link rel="stylesheet" href="/asked.css"><iframe src="/asked.html"></iframe><svg onload="window.ran = 1"></svg>
-      <video src="/asked.mp4" autoplay></video><style>@import url(/asked.css)</style><p>text</p>`;
-    expect(await toText(page, html)).toBe('text');
-    // A later request ends after those that came before it.
-    await page.evaluate(() => fetch('/api/health'));
-    expect(requests.filter((url) => url.includes('asked'))).toEqual([]);
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  });
-
-  test('is read from elements that are nested more deeply than a browser can bear', async ({ page }) => {
-    expect(await toText(page, `${'<div>'.repeat(900_000)}36 (40)${'</div>'.repeat(900_000)}<p>after`)).toBe(
-      '36 (40)\nafter',
-    );
-    const icon = '<svg viewBox="0 0 9 9"><title>icon</title><path d="M0 0"/></svg><script>"<div>"</script>';
-    expect(await toText(page, `<div>${icon.repeat(600)}<h1>Sizes</h1><div>36 (40)</div></div>`)).toBe(
-      'Sizes\n36 (40)',
-    );
-    const bold = Array.from({ length: 100_000 }, (_, index) => `<b id=${index}>`);
-    expect(await toText(page, `${bold.join('')}36 (40)`)).toBe('36 (40)');
-  });
-  test('takes time in proportion to the length of the page', async ({ page }) => {
-    const nest = (open: string, close: string) => `${open.repeat(50)}36 (40)${close.repeat(50)}`;
-    const pages = [
-      '<p>Bust 34<sup>1</sup>/<sub>2</sub> <b style="color: red">(36)</b></p>',
-      '<span>34 </span><sup>1</sup>',
-      '<table><tr><td>S<td><i>36</i><td>24</table>',
-      nest('<table><tr><td>1</td><td>', '</td></tr></table>'),
-      nest('<div><sup>', '</sup></div>'),
-      '<pre>S\t36\n</pre>',
-    ];
-    for (const part of pages) {
-      const cpu = async (length: number) => {
-        const html = part.repeat(Math.ceil(length / part.length));
-        const session = await page.context().newCDPSession(page);
-        await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-        const getTime = async () => {
-          const { metrics } = await session.send('Performance.getMetrics');
-          return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-        };
-        const before = await getTime();
-        await toText(page, html);
-        return (await getTime()) - before;
-      };
-      await cpu(50_000);
-      const [small, large] = [await cpu(100_000), await cpu(800_000)];
-      // Eight times the length. Quadratic time would be 64 times as long.
-      expect(large / Math.max(small, 0.01), part.slice(0, 60)).toBeLessThan(24);
-    }
+  expect(await callEngine<PatternReading>(page, 'readPatternText', text)).toMatchObject({
+    gauge: { stitches: 21, rows: 29 },
+    needleMm: [4, 3.25],
+    bustBasis: 'finished',
+    sizes: [
+      { name: 'XS', bust: 34.5, length: 22 },
+      { name: 'S', bust: 38, length: 22 },
+      { name: 'M', bust: 42.75, length: 23 },
+      { name: 'L', bust: 46, length: 24 },
+    ],
+    notes: [],
   });
 });
 
-test('a pattern of Ravelry and a paste with a table or raised fractions are read from HTML', async ({
-  page,
-}) => {
-  const json = {
-    name: 'Harbor',
-    gauge: 5,
-    gauge_divisor: 1,
-    notes: 'Finished bust: 10 (20) in',
-    notes_html:
-      '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
-  };
-  const found = await callRavelry<RavelryPattern>(page, 'readRavelry', json);
-  expect(found.text).toBe(
-    'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
+test('page text keeps rows and cells of tables, and preformatted lines and tabs', async ({ page }) => {
+  const table = `<table><caption>Sizes</caption><tr><td></td><th>S</th><th><p>M</p></th></tr>
+    <tr><th>Bust<sup>1</sup></th><td>36<sup>1</sup>/<sub>2</sub><br>(93)</td><td> <b>40</b>
+    <div>in</div></td></tr><tr><th>Length</th><td></td><td>24&frac12;</td></tr></table>after`;
+  expect(await toText(page, table)).toBe('Sizes\n\tS\tM\nBust\t36 1/2 (93)\t40 in\nLength\t\t24½\nafter');
+  // A table that only places the parts of a page is read as lines.
+  const layout = `<table><tr><td><h1>Harbor</h1><p>Gauge</p><p>21 sts = 4"</p></td><td>aside</td></tr>
+    <tr><td><div>Sizes</div><div>S (M)</div></td></tr></table>`;
+  expect(await toText(page, layout)).toBe('Harbor\nGauge\n21 sts = 4"\naside\nSizes\nS (M)');
+  expect(await toText(page, '<pre>Size\tBust\nS\t36\n\nM   40</pre>x')).toBe('Size\tBust\nS\t36\nM 40\nx');
+});
+
+test('page text is that of the main part, or empty', async ({ page }) => {
+  const main = '<div>Menu 1</div><main></main><main><p>Gauge</p></main><div>Shop 2</div>';
+  expect(await toText(page, main)).toBe('Gauge');
+  expect(await toText(page, '<main> </main><p>Gauge</p>')).toBe('Gauge');
+  for (const html of ['', '<!doctype html>', '<script>1</script>', '<!-- 34 -->', '<p> \n</p>']) {
+    expect(await toText(page, html)).toBe('');
+  }
+});
+
+test('page text runs no script and requests nothing @main', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const html = `<img src="/asked.png" onerror="window.ran = 1"><script>window.ran = 1</script>
+    <link rel="stylesheet" href="/asked.css"><iframe src="/asked.html"></iframe><svg onload="window.ran = 1"></svg>
+    <video src="/asked.mp4" autoplay></video><style>@import url(/asked.css)</style><p>text</p>`;
+  expect(await toText(page, html)).toBe('text');
+  // A later request ends after those that came before it.
+  await page.evaluate(() => fetch('/api/health'));
+  expect(requests.filter((url) => url.includes('asked'))).toEqual([]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('page text is read from elements that are nested too deeply for a browser', async ({ page }) => {
+  expect(await toText(page, `${'<div>'.repeat(900_000)}36 (40)${'</div>'.repeat(900_000)}<p>after`)).toBe(
+    '36 (40)\nafter',
   );
-  expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
-    [34.5, 22],
-    [38, 23],
-  ]);
+  const icon = '<svg viewBox="0 0 9 9"><title>icon</title><path d="M0 0"/></svg><script>"<div>"</script>';
+  expect(await toText(page, `<div>${icon.repeat(600)}<h1>Sizes</h1><div>36 (40)</div></div>`)).toBe(
+    'Sizes\n36 (40)',
+  );
+  const bold = Array.from({ length: 100_000 }, (_, index) => `<b id=${index}>`);
+  expect(await toText(page, `${bold.join('')}36 (40)`)).toBe('36 (40)');
+});
+test('page text takes time in proportion to the length of the page', async ({ page }) => {
+  const nest = (open: string, close: string) => `${open.repeat(50)}36 (40)${close.repeat(50)}`;
+  const pages = [
+    '<p>Bust 34<sup>1</sup>/<sub>2</sub> <b style="color: red">(36)</b></p>',
+    '<span>34 </span><sup>1</sup>',
+    '<table><tr><td>S<td><i>36</i><td>24</table>',
+    nest('<table><tr><td>1</td><td>', '</td></tr></table>'),
+    nest('<div><sup>', '</sup></div>'),
+    '<pre>S\t36\n</pre>',
+  ];
+  for (const part of pages) {
+    const cpu = async (length: number) => {
+      const html = part.repeat(Math.ceil(length / part.length));
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const getTime = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+      };
+      const before = await getTime();
+      await toText(page, html);
+      return (await getTime()) - before;
+    };
+    await cpu(50_000);
+    const [small, large] = [await cpu(100_000), await cpu(800_000)];
+    // Eight times the length. Quadratic time would be 64 times as long.
+    expect(large / Math.max(small, 0.01), part.slice(0, 60)).toBeLessThan(24);
+  }
+});
+
+// tests/browser/pattern-reader.spec.ts reads a pattern of Ravelry.
+test('a paste with a table or raised fractions is read from HTML', async ({ page }) => {
   const read = (html: string, text: string) => call<string>(page, 'getPastedText', { html, text });
   expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
   expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { test as base, expect, fillSignInForm, signIn } from '../support/browser.ts';
+import { test as base, expect, fillSignInForm, signIn, expectErrors } from '../support/browser.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, RESULT, SWATCH } from '../support/requests.ts';
 import { openRow } from '../support/library-rows.ts';
-import { admin } from '../support/sign-in.ts';
+import { newPerson, admin } from '../support/sign-in.ts';
 
 /** Reports injected code that runs or that the content security policy blocks. */
 const test = base.extend<{ reports: string[] }>({
@@ -74,111 +73,105 @@ async function fillLibraries(page: Page) {
   return { swatch, pattern };
 }
 
-test.describe('stored text', () => {
-  test('is escaped on every screen of the user, and accepted as a link only with http or https', async ({
-    page,
-    reports,
-  }) => {
-    await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
-    await expect(page.getByText(PAYLOAD).first()).toBeVisible();
-    const { swatch, pattern } = await fillLibraries(page);
-    for (const link of [
-      'javascript:report(9)',
-      ' javascript:report(9)',
-      'JaVaScRiPt:report(9)',
-      'data:text/html,x',
+test('stored text is escaped on every screen, and a link only with http(s)', async ({ page, reports }) => {
+  await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
+  await expect(page.getByText(PAYLOAD).first()).toBeVisible();
+  const { swatch, pattern } = await fillLibraries(page);
+  for (const link of [
+    'javascript:report(9)',
+    ' javascript:report(9)',
+    'JaVaScRiPt:report(9)',
+    'data:text/html,x',
+  ]) {
+    for (const body of [
+      { savedName: 'Yoke', savedUrl: link },
+      { savedName: 'Yoke', extractedData: { ravelryUrl: link } },
     ]) {
-      for (const body of [
-        { savedName: 'Yoke', savedUrl: link },
-        { savedName: 'Yoke', extractedData: { ravelryUrl: link } },
-      ]) {
-        const response = await page.request.post('/api/patterns', { data: body });
-        expect(response.status(), link).toBe(400);
-      }
+      const response = await page.request.post('/api/patterns', { data: body });
+      expect(response.status(), link).toBe(400);
     }
+  }
 
-    await page.goto('/swatches');
-    await expectShownAsText(page, 'Yarn');
-    await page.goto('/patterns');
-    await expectShownAsText(page, 'Yoke');
-    await openRow(page);
-    await expect(page.getByRole('link', { name: /^Open the website/ })).toHaveAttribute('href', /^https:/);
-    await page.getByRole('button', { name: /^Edit/ }).first().click();
-    await expect(page.getByRole('dialog').getByLabel('Pattern name')).toHaveValue(text('Yoke'));
+  await page.goto('/swatches');
+  await expectShownAsText(page, 'Yarn');
+  await page.goto('/patterns');
+  await expectShownAsText(page, 'Yoke');
+  await openRow(page);
+  await expect(page.getByRole('link', { name: /^Open the website/ })).toHaveAttribute('href', /^https:/);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Pattern name')).toHaveValue(text('Yoke'));
 
-    await page.goto('/saved-calculations');
-    await expectShownAsText(page, 'Result');
-    await page.getByRole('button', { name: /^View Details/ }).click();
-    await expect(page).toHaveURL('/calculator');
-    await expectShownAsText(page, 'S');
+  await page.goto('/saved-calculations');
+  await expectShownAsText(page, 'Result');
+  await page.getByRole('button', { name: /^View Details/ }).click();
+  await expect(page).toHaveURL('/calculator');
+  await expectShownAsText(page, 'S');
 
-    await page.goto(`/calculator?pattern=${pattern.id}`);
-    await expectShownAsText(page, 'Yoke');
-    await page.goto(`/calculator?swatch=${swatch.id}`);
-    await page.getByRole('tab', { name: 'Saved Swatches' }).click();
-    await expectShownAsText(page, 'Yarn');
+  await page.goto(`/calculator?pattern=${pattern.id}`);
+  await expectShownAsText(page, 'Yoke');
+  await page.goto(`/calculator?swatch=${swatch.id}`);
+  await page.getByRole('tab', { name: 'Saved Swatches' }).click();
+  await expectShownAsText(page, 'Yarn');
 
-    await page.goto('/account');
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-    }
-    expect(reports).toEqual([]);
-  });
-
-  test('is escaped on the admin page', async ({ page, reports }) => {
-    const message = { ...MESSAGE, name: text('Ann'), subject: text('Subject'), message: text('Question') };
-    await create(page, '/api/contact', message);
-    await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD }, '/api/auth/user');
-    await page.context().clearCookies();
-    await signIn(page, admin, '/admin');
-    for (const field of ['Ann', 'Subject', 'Question']) await expectShownAsText(page, field);
-    await expect(page.getByRole('table').getByText(PAYLOAD).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Mark as Responded' }).first().click();
-    await page.getByRole('tab', { name: /^Responded/ }).click();
-    await expectShownAsText(page, 'Subject');
-    expect(reports).toEqual([]);
-  });
+  await page.goto('/account');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  expect(reports).toEqual([]);
 });
 
-test.describe('text in the URL', () => {
+test('stored text is escaped on the admin page', async ({ page, reports }) => {
+  const message = { ...MESSAGE, name: text('Ann'), subject: text('Subject'), message: text('Question') };
+  await create(page, '/api/contact', message);
+  await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD }, '/api/auth/user');
+  await page.context().clearCookies();
+  await signIn(page, admin, '/admin');
+  for (const field of ['Ann', 'Subject', 'Question']) await expectShownAsText(page, field);
+  await expect(page.getByRole('table').getByText(PAYLOAD).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Responded' }).first().click();
+  await page.getByRole('tab', { name: /^Responded/ }).click();
+  await expectShownAsText(page, 'Subject');
+  expect(reports).toEqual([]);
+});
+
+const inPath = encodeURIComponent(PAYLOAD);
+
+test('text in the URL never becomes part of the page', async ({ page, reports }) => {
   // Most of these URLs do not exist.
-  test.use({ expectedErrors: [/status of 40[0134]|no longer/] });
+  expectErrors(page, /status of 40[0134]|no longer/);
+  for (const path of [
+    ...[
+      `/${inPath}`,
+      `/calculator/${inPath}`,
+      `/?q=${inPath}`,
+      `/support#${inPath}`,
+      `/swatches?search=${inPath}`,
+    ],
+    ...[`/calculator?pattern=${inPath}`, `/calculator?swatch=${inPath}`, '/javascript:report(10)'],
+    ...[`/api/${inPath}`, `/api/gauge-swatches/${inPath}`, `/assets/${inPath}`],
+    ...[`/api/callback?state=${inPath}`, `/api/callback?error=${inPath}&error_description=${inPath}`],
+    `/api/login?returnTo=${inPath}`,
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('img[src="x"], svg[onload], b[onclick]').count(), path).toBe(0);
+    expect(reports, path).toEqual([]);
+  }
+});
 
-  const inPath = encodeURIComponent(PAYLOAD);
-
-  test('never becomes part of the page', async ({ page, reports }) => {
-    for (const path of [
-      ...[
-        `/${inPath}`,
-        `/calculator/${inPath}`,
-        `/?q=${inPath}`,
-        `/support#${inPath}`,
-        `/swatches?search=${inPath}`,
-      ],
-      ...[`/calculator?pattern=${inPath}`, `/calculator?swatch=${inPath}`, '/javascript:report(10)'],
-      ...[`/api/${inPath}`, `/api/gauge-swatches/${inPath}`, `/assets/${inPath}`],
-      ...[`/api/callback?state=${inPath}`, `/api/callback?error=${inPath}&error_description=${inPath}`],
-      `/api/login?returnTo=${inPath}`,
-    ]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('img[src="x"], svg[onload], b[onclick]').count(), path).toBe(0);
-      expect(reports, path).toEqual([]);
-    }
-  });
-
-  test('in returnTo runs no code and redirects to no other site', async ({ page, reports, baseURL }) => {
-    for (const returnTo of [
-      'javascript:report(11)',
-      'data:text/html,<script>report(12)</script>',
-      '//evil.example/',
-    ]) {
-      await page.context().clearCookies();
-      await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-      await fillSignInForm(page, newPerson());
-      await expect(page).toHaveURL(`${baseURL}/`);
-    }
-    expect(reports).toEqual([]);
-  });
+test('text in returnTo runs no code and redirects to no other site', async ({ page, reports, baseURL }) => {
+  // Most of these URLs do not exist.
+  expectErrors(page, /status of 40[0134]|no longer/);
+  for (const returnTo of [
+    'javascript:report(11)',
+    'data:text/html,<script>report(12)</script>',
+    '//evil.example/',
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await fillSignInForm(page, newPerson());
+    await expect(page).toHaveURL(`${baseURL}/`);
+  }
+  expect(reports).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from '../support/browser.ts';
-import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
+import { expect, test, toast, expectErrors } from '../support/browser.ts';
+import { calculate, card, openEntered, recommendedSize, calculateFor } from '../support/calculator.ts';
 import { holdRequests } from '../support/swatches.ts';
 
 const CALCULATE = '**/api/calculate';
@@ -43,8 +43,7 @@ test('answers a second click before the server responds, and creates one pattern
   const calculations = await holdRequests(page, 'POST', CALCULATE);
   calculations.release();
   await calculate(page);
-  await page.getByLabel('Desired finished bust').fill('44.4');
-  await calculate(page);
+  await calculateFor(page, '44.4');
   await expect(recommendedSize(page)).toHaveText('Recommended size: M');
   const confirmed = page.waitForResponse(
     async (response) =>
@@ -71,21 +70,18 @@ test('keeps the answer when Use this pattern is answered after it', async ({ pag
 });
 
 for (const status of [422, 429, 503])
-  test.describe(`a pattern that the server answers with ${status}`, () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test('shows the server’s reason, and the page’s own result', async ({ page }) => {
-      const message = 'Wait a minute, then try again';
-      await page.route(PATTERNS, (route) => route.fulfill({ status, json: { message } }));
-      await openEntered(page);
-      await calculate(page);
-      await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-      await expect(toast(page, 'Failed to create pattern')).toContainText(message);
-      await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(
-        'Calculated on this device instead.',
-      );
-      await expect(page.getByText('We can’t reach the server')).toBeHidden();
-    });
+  test(`shows why the server answers a pattern with ${status}, and its own result`, async ({ page }) => {
+    expectErrors(page, /Failed to load resource/);
+    const message = 'Wait a minute, then try again';
+    await page.route(PATTERNS, (route) => route.fulfill({ status, json: { message } }));
+    await openEntered(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(toast(page, 'Failed to create pattern')).toContainText(message);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(
+      'Calculated on this device instead.',
+    );
+    await expect(page.getByText('We can’t reach the server')).toBeHidden();
   });
 
 test('shows why a pattern cannot be sent', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CurrentUser } from '../../src/contract/user.ts';
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { expect, signIn, test, expectErrors, signInNew, expectFits } from '../support/browser.ts';
 import { card, useUnits } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { row, sendPatterns } from '../support/patterns.ts';
@@ -31,7 +30,7 @@ test('lists show gauges in the chosen unit', async ({ page }) => {
 
   await page.goto('/swatches');
   await expect(page.getByRole('cell', { name: BADGE, exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await page.goto('/patterns');
   await expect(row(page, 'Hat')).toContainText(BADGE);
   await page.goto('/account');
@@ -45,8 +44,7 @@ test('lists show gauges in the chosen unit', async ({ page }) => {
 });
 
 test('the unit belongs to the account, on every device @main', async ({ page, context }) => {
-  const person = newPerson();
-  await signIn(page, person, '/account?tab=settings');
+  const person = await signInNew(page, '/account?tab=settings');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/units'));
   await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
   expect((await saved).status()).toBe(200);
@@ -66,13 +64,12 @@ test('the unit belongs to the account, on every device @main', async ({ page, co
   await device.context().close();
 });
 
-/** Returns the unit that the server has for the account. */
 async function fetchUnit(page: Page): Promise<unknown> {
   return ((await (await page.request.get('/api/auth/user')).json()) as CurrentUser).units;
 }
 
 test('the account gets the last of two choices, whichever request takes longer', async ({ page }) => {
-  await signIn(page, newPerson(), '/account?tab=settings');
+  await signInNew(page, '/account?tab=settings');
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const responses: number[] = [];
@@ -90,22 +87,19 @@ test('the account gets the last of two choices, whichever request takes longer',
   expect(await fetchUnit(page)).toBe('in');
 });
 
-test.describe('when the unit cannot be saved', () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test('the choice stays, and is saved when the account is loaded again', async ({ page }) => {
-    await signIn(page, newPerson(), '/account?tab=settings');
-    expect((await page.request.patch('/api/auth/units', { data: { units: 'in' } })).ok()).toBe(true);
-    await page.reload();
-    await page.route(UNITS, (route) => route.fulfill({ status: 503, json: { message: 'Later' } }));
-    const failed = page.waitForResponse(UNITS);
-    await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
-    expect((await failed).status()).toBe(503);
-    await page.unroute(UNITS);
-    const saved = page.waitForResponse(UNITS);
-    await page.reload();
-    expect((await saved).status()).toBe(200);
-    await expect(card(page, 'Units').getByRole('radio', { name: 'cm' })).toBeChecked();
-    expect(await fetchUnit(page)).toBe('cm');
-  });
+test('a unit that cannot be saved stays, and is saved with the next load', async ({ page }) => {
+  expectErrors(page, /status of 503/);
+  await signInNew(page, '/account?tab=settings');
+  expect((await page.request.patch('/api/auth/units', { data: { units: 'in' } })).ok()).toBe(true);
+  await page.reload();
+  await page.route(UNITS, (route) => route.fulfill({ status: 503, json: { message: 'Later' } }));
+  const failed = page.waitForResponse(UNITS);
+  await card(page, 'Units').getByRole('radio', { name: 'cm' }).check();
+  expect((await failed).status()).toBe(503);
+  await page.unroute(UNITS);
+  const saved = page.waitForResponse(UNITS);
+  await page.reload();
+  expect((await saved).status()).toBe(200);
+  await expect(card(page, 'Units').getByRole('radio', { name: 'cm' })).toBeChecked();
+  expect(await fetchUnit(page)).toBe('cm');
 });

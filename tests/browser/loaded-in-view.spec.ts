@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import { expect, fillSignInForm, test, toast } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
 import { openWithRows } from '../support/library-rows.ts';
 import { openPatterns, sweater } from '../support/patterns.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
 

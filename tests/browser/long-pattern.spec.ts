@@ -51,9 +51,7 @@ test.describe('a text', () => {
   // A service worker would answer the requests that are delayed or fail here.
   test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
 
-  test('is no longer read after Stop, a change, or when the dialog closes, and is kept if the worker is missing', async ({
-    page,
-  }) => {
+  test('stops being read on Stop, a change or Escape; stays if the worker is missing', async ({ page }) => {
     // The worker's code never comes.
     await page.route('**/assets/text-worker*', () => undefined);
     const interruptions = [

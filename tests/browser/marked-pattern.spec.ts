@@ -1,14 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
+  expectAccessible,
+  expectFits,
   signIn,
   test,
+  expectErrors,
+  signInNew,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
-import { calculate, openResult, typeGauge, usePattern } from '../support/calculator.ts';
+import { calculate, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   expectOwnNumbers,
@@ -16,17 +17,44 @@ import {
   markText,
   ownNumber,
   readKeptFiles,
+  openMarked,
 } from '../support/marked-pattern.ts';
 import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
-import { pdfFile, printPdf } from '../support/pattern-files.ts';
+import { pdfFile, printPdf, type TestFile } from '../support/pattern-files.ts';
 import { openReader, paste, press } from '../support/pattern-reader.ts';
 import { openPatterns, sweater } from '../support/patterns.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const LINK = 'Mark my size in the pattern';
+const openLink = (page: Page) => page.getByRole('link', { name: LINK }).click();
+const markedSize = (page: Page) => page.getByLabel('Marked size').locator('option:checked');
+const expectMarkedForM = (page: Page) => expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+
+/** Calculates again for another bust, and returns to the marked pattern. */
+async function recalculate(page: Page, bust: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await calculateFor(page, bust);
+  await openLink(page);
+}
+
+/** Chooses a file on the open page, and marks size M. */
+async function markFile(page: Page, file: TestFile): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
+  await page.getByLabel('All sizes of the pattern').fill('S, M, L');
+  await page.getByLabel('Your size').selectOption('M');
+  await page.getByRole('button', { name: 'Mark My Size' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+  await page.waitForURL('/');
+}
+
 /** Room for a short pattern, and not for the longest. */
 const ROOM_BYTES = 240_000;
 
-/** Returns a PDF with the text of the other tests. */
 const printMarkedText = async (context: BrowserContext) =>
   pdfFile(
     await printPdf(
@@ -46,9 +74,9 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
   await press(page, 'Use');
   await usePattern(page);
   await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await openLink(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your size, marked' })).toBeVisible();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   await expectNoSidewaysScroll(page);
 
   const meaning = page.getByRole('status');
@@ -82,73 +110,56 @@ test('marks the recommended size in the pasted pattern, and keeps it @main @wide
 
 test('follows a new recommendation, unless a size was chosen', async ({ page }) => {
   await openResult(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await openLink(page);
   await markText(page, { size: 'S' });
-  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('S (recommended)');
-  await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('49');
-  await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
-  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('L (recommended)');
+  await expect(markedSize(page)).toHaveText('S (recommended)');
+  await recalculate(page, '49');
+  await expect(markedSize(page)).toHaveText('L (recommended)');
   await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
 
   await page.getByLabel('Marked size').selectOption({ label: 'M' });
-  await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('40');
-  await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
-  await expect(page.getByLabel('Marked size').locator('option:checked')).toHaveText('M');
+  await recalculate(page, '40');
+  await expect(markedSize(page)).toHaveText('M');
 });
 
-test('finds the recommended size among more sizes than the calculator has', async ({ page }) => {
+test('marks the recommended size among more sizes, and none if it is not in the text', async ({ page }) => {
   await openResult(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await openLink(page);
   await page.getByLabel('The pattern’s text').fill('Cast on 82 (90, 98, 106) sts.');
   await page.getByLabel('All sizes of the pattern').fill('XS, S, M, L');
   await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('S');
   await page.getByRole('button', { name: 'Mark My Size' }).click();
   await expectOwnNumbers(page, 'S', ['90']);
-});
-
-test('marks no other size when the recommended one is not in the text', async ({ page }) => {
-  await openResult(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await page.getByRole('button', { name: 'Use another text' }).click();
   await markText(page, { sizes: 'S, M', size: 'S', text: 'Cast on 90 (98) sts.' });
   await expectOwnNumbers(page, 'S', ['90']);
-  await page.getByRole('link', { name: 'Back to the calculator' }).click();
-  await page.getByLabel('Desired finished bust').fill('49');
-  await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await recalculate(page, '49');
   await expect(page.getByText('Choose your size to have its numbers marked.')).toBeVisible();
   await expectOwnNumbers(page, '', []);
   await page.getByLabel('Marked size').selectOption('M');
   await expectOwnNumbers(page, 'M', ['98']);
 });
 
-test('has no accessibility violations, with settings and large text on a narrow phone @wide', async ({
-  page,
-}) => {
+test('is accessible, with settings and large text on a narrow phone @wide', async ({ page }) => {
   await page.goto('/marked-pattern');
   await expect(page.getByLabel('The pattern’s text')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await markText(page);
   await page.getByText('Reading settings').click();
   await expect(page.getByText('Size of the text').last()).toBeVisible();
   await expect(page.getByText('Lengths in')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^needs checking/ }).click();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: '200%' }).check();
   await page.getByLabel('Night colors').check();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await expectNoOverflowingText(page);
+  await expectFits(page);
 });
 
 test('keeps a number in the line of its bracket, at every width', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page, { text: 'Cast on 90 (98, 106) sts, then work 60 (62, 64) rows.' });
+  await openMarked(page, { text: 'Cast on 90 (98, 106) sts, then work 60 (62, 64) rows.' });
   for (let width = 320; width < 400; width += 8) {
     await page.setViewportSize({ width, height: 640 });
     const gaps = await page.getByRole('button', { name: /^size M: / }).evaluateAll((numbers) =>
@@ -185,8 +196,7 @@ test('shows a place above the choice of its number, on a small phone', async ({ 
 });
 
 test('hides the numbers of other sizes, and shows the meanings in centimeters', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.getByText('Reading settings').click();
   await page.getByLabel('Hide the numbers of other sizes').check();
   await expect(page.getByText('Cast on 98 sts and work 62 rows')).toBeVisible();
@@ -195,7 +205,7 @@ test('hides the numbers of other sizes, and shows the meanings in centimeters', 
 
   await page.goto('/calculator');
   await openResult(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await openLink(page);
   await markText(page);
   await expect(page.getByText('Cast on 98 sts and work 62 rows'), 'the setting is kept').toBeVisible();
   await page.getByText('Reading settings').click();
@@ -219,8 +229,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
     page.evaluate(() => (window as unknown as { wakeLockEvents: string[] }).wakeLockEvents);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   const light = await background();
   await page.getByText('Reading settings').click();
   await page.getByLabel('Night colors').check();
@@ -230,7 +239,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
   await expect.poll(events).toEqual(['on']);
 
   await page.reload();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   expect(await background()).toBe(dark);
   await expect.poll(events).toEqual(['on']);
   await page.getByRole('link', { name: 'Back to the calculator' }).click();
@@ -239,8 +248,7 @@ test('has night colors, and keeps the screen on, while it is read', async ({ pag
 });
 
 test('reaches every number with the keyboard', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.getByText('Reading settings').focus();
   const reached: string[] = [];
   for (let step = 0; step < 12; step += 1) {
@@ -256,30 +264,13 @@ test('reaches every number with the keyboard', async ({ page }) => {
   ]);
 });
 
-test('remembers the reading place', async ({ page }) => {
-  const lines = Array.from({ length: 120 }, (_, row) => `Row ${row + 1}: knit 90 (98, 106) sts.`);
-  await page.goto('/marked-pattern');
-  await markText(page, { text: lines.join('\n') });
-  await page.getByText('Row 80:').scrollIntoViewIfNeeded();
-  await page.getByText('Row 80:').evaluate((line) => line.scrollIntoView({ block: 'start' }));
-  await expect
-    .poll(() => page.evaluate(() => /"place\\*":[1-9]/.test(JSON.stringify(localStorage))))
-    .toBe(true);
-  await page.reload();
-  await expect(page.getByText('Row 80:')).toBeInViewport();
-  await page.goto('/calculator');
-  await page.goto('/marked-pattern');
-  await expect(page.getByText('Row 80:')).toBeInViewport();
-});
-
-test('finds the reading place again where lines take more room than estimated', async ({ page }) => {
+test('remembers the reading place, where lines take more room than estimated', async ({ page }) => {
   const words = 'Knit to the marker, slip it, knit to the end of the round, and repeat. ';
   const lines = Array.from(
     { length: 150 },
     (_, row) => `Row ${row + 1}: ${words.repeat(1 + (row % 4))}90 (98, 106) sts.`,
   );
-  await page.goto('/marked-pattern');
-  await markText(page, { text: lines.join('\n') });
+  await openMarked(page, { text: lines.join('\n') });
   const line = page.getByText('Row 90:');
   const getTop = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   // The lines on the way are drawn, and have their own height.
@@ -297,11 +288,13 @@ test('finds the reading place again where lines take more room than estimated', 
   await expect.poll(getTop).toBeLessThan(150);
   expect(await getTop()).toBeGreaterThan(0);
   await expect.poll(getStored).toBe(place);
+  await page.goto('/calculator');
+  await page.goto('/marked-pattern');
+  await expect(line).toBeInViewport();
 });
 
 test('prints the marked text without the controls', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Marked for size M.')).toBeVisible();
   await expect(ownNumber(page, 'size M: 98')).toBeVisible();
@@ -346,12 +339,8 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
   });
   const file = await printMarkedText(context);
   await page.goto('/marked-pattern');
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
-  await page.getByLabel('All sizes of the pattern').fill('S, M, L');
-  await page.getByLabel('Your size').selectOption('M');
-  await page.getByRole('button', { name: 'Mark My Size' }).click();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await markFile(page, file);
+  await expectMarkedForM(page);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { persisted?: number }).persisted))
@@ -376,20 +365,13 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
   await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
 });
 
-test.describe('when the PDF reader fails unexpectedly', () => {
-  test.use({ expectedErrors: [/Worker is not a constructor/] });
-
-  test('says that something went wrong', async ({ page, context }) => {
-    await page.goto('/marked-pattern');
-    await page.locator('input[type=file]').setInputFiles(await printMarkedText(context));
-    await expect(page.getByLabel('The pattern’s text')).toHaveValue(/Cast on 90 \(98, 106\) sts/);
-    await page.getByLabel('All sizes of the pattern').fill('S, M, L');
-    await page.getByLabel('Your size').selectOption('M');
-    await page.getByRole('button', { name: 'Mark My Size' }).click();
-    await page.evaluate(() => Object.assign(window, { Worker: null }));
-    await page.getByRole('radio', { name: 'Pages' }).click();
-    await expect(page.getByText('Something went wrong')).toBeVisible();
-  });
+test('says that something went wrong when the PDF reader fails', async ({ page, context }) => {
+  expectErrors(page, /Worker is not a constructor/);
+  await page.goto('/marked-pattern');
+  await markFile(page, await printMarkedText(context));
+  await page.evaluate(() => Object.assign(window, { Worker: null }));
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
 test('takes the PDF that the calculator has read, with its file', async ({ page, context }) => {
@@ -402,8 +384,8 @@ test('takes the PDF that the calculator has read, with its file', async ({ page,
   await press(page, 'Use');
   await usePattern(page);
   await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await openLink(page);
+  await expectMarkedForM(page);
   await expect.poll(() => readKeptFiles(page)).toMatchObject([{ bytes: file.buffer.length }]);
 
   await page.getByRole('radio', { name: 'Pages' }).click();
@@ -419,9 +401,8 @@ test('is reached from the saved pattern', async ({ page }) => {
   await expect(page.getByRole('link', { name: /marked pattern/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Use Ranunculus' }).click();
   await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
-  await page.getByLabel('Desired finished bust').fill('40');
-  await calculate(page);
-  await page.getByRole('link', { name: LINK }).click();
+  await calculateFor(page, '40');
+  await openLink(page);
   await page.getByLabel('The pattern’s text').fill(MARKED_TEXT);
   await page.getByRole('button', { name: 'Mark My Size' }).click();
   await expectOwnNumbers(page, 'Size 1', ['36', '90', '60']);
@@ -433,27 +414,15 @@ test('is reached from the saved pattern', async ({ page }) => {
   await expect(page.getByText('Ranunculus')).toBeVisible();
 });
 
-test('keeps the text while another one is asked for, and says when the browser has lost it', async ({
-  page,
-}) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+test('keeps the text while another is asked for, and says if the browser lost it', async ({ page }) => {
+  await openMarked(page);
   await page.getByRole('button', { name: 'Use another text' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   await page.evaluate(() => indexedDB.deleteDatabase('swatchwise'));
   await page.reload();
   await expect(page.getByText('no longer on this device. Use it again')).toBeVisible();
   await expect(page.getByLabel('Your size').locator('option:checked')).toHaveText('M');
-});
-
-test('lists the other patterns that are kept', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
-  await openResult(page);
-  await page.getByRole('link', { name: LINK }).click();
-  await page.getByRole('button', { name: 'Sizes S, M, L' }).click();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
 });
 
 test('sends nothing of the pattern', async ({ page }) => {
@@ -466,35 +435,30 @@ test('sends nothing of the pattern', async ({ page }) => {
   await markText(page);
   await ownNumber(page, 'size M: 98').click();
   await page.reload();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   expect(sent.filter((each) => /Bramble|Cast|98/.test(each.replace(/-[\w-]{8}\.\w+/g, '')))).toEqual([]);
 });
 
-test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/] });
-
-  test('opens again without a network', async ({ page }) => {
-    await page.goto('/marked-pattern');
-    await waitForCache(page);
-    await markText(page);
-    await setOffline(page, true);
-    await page.reload();
-    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
-    await page.getByRole('link', { name: 'Back to the calculator' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
-    await setOffline(page, false);
-  });
+test('opens again without a network', async ({ page }) => {
+  expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+  await page.goto('/marked-pattern');
+  await waitForCache(page);
+  await markText(page);
+  await setOffline(page, true);
+  await page.reload();
+  await expectMarkedForM(page);
+  await page.getByRole('link', { name: 'Back to the calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+  await setOffline(page, false);
 });
 
 test('is forgotten when the user signs out, also in another tab', async ({ page, context }) => {
-  await signIn(page, newPerson(), '/marked-pattern');
+  await signInNew(page, '/marked-pattern');
   await markText(page);
   const other = await context.newPage();
   await other.goto('/marked-pattern');
   await expectOwnNumbers(other, 'M', ['M', '40', '98', '62']);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
-  await page.waitForURL('/');
+  await signOut(page);
   await expect(other.getByLabel('The pattern’s text')).toHaveValue('');
   const { stored, databases } = await searchStoredData(page);
   expect(stored).not.toMatch(/marked-pattern|Bramble/);
@@ -506,23 +470,20 @@ test('is kept for its user when another user of the browser marks one and signs 
   await signIn(page, first, '/marked-pattern');
   await markText(page);
   await page.context().clearCookies();
-  await signIn(page, newPerson(), '/marked-pattern');
+  await signInNew(page, '/marked-pattern');
   const other = MARKED_TEXT.replace('Bramble', 'Thistle');
   await expect(page.getByText('stays on this device until you sign out and is never sent')).toBeVisible();
   await markText(page, { text: other, size: 'S' });
   await expect.poll(async () => (await readKeptFiles(page)).length).toBe(2);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
-  await page.waitForURL('/');
+  await signOut(page);
   await expect.poll(() => readKeptFiles(page)).toEqual([{ text: MARKED_TEXT, bytes: null }]);
   await signIn(page, first, '/marked-pattern');
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   await expect(page.getByText('Bramble Slipover')).toBeVisible();
 });
 
 test('opens as version 1.0 kept it', async ({ page }) => {
-  await page.goto('/marked-pattern');
-  await markText(page);
+  await openMarked(page);
   await page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
@@ -536,7 +497,7 @@ test('opens as version 1.0 kept it', async ({ page }) => {
     localStorage.setItem('swatchwise.marked-patterns.1', list.replace(/,"file":"[^"]*"/, ''));
   });
   await page.reload();
-  await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+  await expectMarkedForM(page);
   await page.getByRole('button', { name: 'Forget this pattern' }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await expect.poll(() => readKeptFiles(page)).toEqual([]);
@@ -557,16 +518,16 @@ test.describe('on a full disk', () => {
     });
     await markText(page);
     await openResult(page);
-    await page.getByRole('link', { name: LINK }).click();
+    await openLink(page);
     await markText(page, { text: `${MARKED_TEXT}\n${'k'.repeat(ROOM_BYTES)}` });
     await expect(page.getByText('This device has no room left to keep this pattern.')).toBeVisible();
-    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+    await expectMarkedForM(page);
     await page.getByLabel('Marked size').selectOption({ label: 'L' });
     await expectOwnNumbers(page, 'L', ['L', '44', '106', '64']);
     await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
     await page.reload();
     await expect(page.getByLabel('The pattern’s text')).toHaveValue('');
     await page.getByRole('button', { name: 'Sizes S, M, L' }).click();
-    await expectOwnNumbers(page, 'M', ['M', '40', '98', '62']);
+    await expectMarkedForM(page);
   });
 });

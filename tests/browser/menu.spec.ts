@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, signInNew } from '../support/browser.ts';
 
 /** The menu links of a guest, in order (R2.9). */
 const links = [
@@ -12,7 +11,6 @@ const links = [
   ['Sign In', '/api/login'],
 ] as const;
 
-/** The menu links of a signed-in user. */
 const linksSignedIn = [
   ...links.slice(0, 3),
   ['Saved Patterns', '/patterns'],
@@ -35,18 +33,16 @@ async function expectListed(page: Page, expected: readonly (readonly [name: stri
   }
 }
 
-test('lists the pages that a guest or a user can open, with no accessibility violations @main @wide', async ({
-  page,
-}) => {
+test('lists the pages that a guest or a user can open, accessibly @main @wide', async ({ page }) => {
   await page.goto('/');
   await expectListed(page, links);
-  await expectNoAxeViolations(page);
-  await signIn(page, newPerson());
+  await expectAccessible(page);
+  await signInNew(page);
   await expectListed(page, linksSignedIn);
 });
 
 test('links to the libraries next to the menu on wide screens @wide', async ({ page, viewport }) => {
-  await signIn(page, newPerson());
+  await signInNew(page);
   for (const name of ['Patterns', 'Swatches']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
     await expect(link).toBeVisible({ visible: (viewport?.width ?? 0) >= 1024 });
@@ -64,9 +60,7 @@ test('opens each page and closes @main', async ({ page }) => {
   }
 });
 
-test('works with the keyboard alone: returns the focus to its button, and opens a link @main', async ({
-  page,
-}) => {
+test('works with the keyboard alone: returns the focus, and opens a link @main', async ({ page }) => {
   await page.goto('/privacy');
   await menuButton(page).focus();
   await page.keyboard.press('Enter');

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -59,8 +53,7 @@ test('shows both neighbors side by side, and what another needle would do @main 
     /^A smaller needle can bring it to 42\sin: aim for 19 stitches .* 5\.8% more, a significant difference/,
   ]);
   await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
-  await expectNoAxeViolations(results(page));
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(results(page));
   await useUnits(page, 'Your Size', 'cm');
   await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
 });
@@ -79,7 +72,7 @@ test('shows the ease of every size on the body, and prints it with the neighbors
   await expect(results(page).getByRole('row', { name: /^M/ }).getByRole('cell').last()).toHaveText(
     '6.4 oversized',
   );
-  await expectNoAxeViolations(results(page));
+  await expectAccessible(results(page));
   await page.getByLabel('Upper torso (optional)').fill('36');
   await expect(
     results(page).getByText('4 in of ease on your upper torso of 36 in: classic to loose fit.'),
@@ -119,19 +112,18 @@ const longNames: Job = {
 
 test('fits in 320 pixels, with and without lengths', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const expectFits = async () => {
+  const expectBothFit = async () => {
     await expect(between(page)).toBeVisible();
     await expect(results(page).getByText('between close fitting and classic fit').first()).toBeVisible();
-    await expectNoOverflowingText(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(results(page));
+    await expectFits(page);
+    await expectAccessible(results(page));
   };
   await openEntered(page, { bust: '42.25' });
   await typeBody(page, '39.25');
   await calculate(page);
-  await expectFits();
+  await expectBothFit();
   // The body is kept.
   await openEntered(page, { job: longNames, bust: '42.25' });
   await calculate(page);
-  await expectFits();
+  await expectBothFit();
 });

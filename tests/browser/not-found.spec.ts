@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  fillSignInForm,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, fillSignInForm, test } from '../support/browser.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 // The browser reports a document with status 404 as an error.
 test.use({ expectedErrors: [/status of 404/] });
@@ -20,9 +14,7 @@ async function expectNotFound(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 }
 
-test('an unknown path returns 404 to a guest, and links to the home page, not to the login @main', async ({
-  page,
-}) => {
+test('an unknown path is 404 to a guest, and links home, not to the login @main', async ({ page }) => {
   for (const path of ['/no-such-page', '/calculator/more']) {
     await expectNotFound(page, path);
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
@@ -48,6 +40,5 @@ for (const path of ['/account', '/admin']) {
 
 test('the not-found page has no accessibility violations @wide', async ({ page }) => {
   await page.goto('/no-such-page');
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

@@ -1,16 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, pasteFromClipboard, signIn, test } from '../support/browser.ts';
+import { expect, pasteFromClipboard, test, signInNew, expectNoSidewaysScroll } from '../support/browser.ts';
 import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
-import { newPerson } from '../support/account-file.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
 
-/** Expects the description that screen readers announce. */
 const expectDescription = (field: Locator, description: string | RegExp) =>
   expect(field).toHaveAccessibleDescription(description);
 
-test('number fields accept common notations, keep them as typed, and step with the arrow keys', async ({
-  page,
-}) => {
+test('number fields accept common notations, keep them, and step with arrow keys', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
   await page.getByLabel('Desired finished bust').pressSequentially('40 1/2"');
@@ -97,7 +93,7 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
 }
 
 test('number fields show fractions in full at every width', async ({ page }) => {
-  await signIn(page, newPerson(), '/calculator');
+  await signInNew(page, '/calculator');
   const main = page.getByRole('main');
   await expectRoomForFractions(main, [
     ...['Gauge Swatch', 'Pattern'].flatMap((name) => [
@@ -126,10 +122,7 @@ test('number fields show fractions in full at every width', async ({ page }) => 
   ]);
 });
 
-test('a field keeps typed and pasted text that is not a number, and explains what to enter @main', async ({
-  page,
-  context,
-}) => {
+test('a field keeps text that is no number, and says what to enter @main', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/calculator');
   const desiredBust = page.getByLabel('Desired finished bust');
@@ -162,7 +155,7 @@ test('a field keeps typed and pasted text that is not a number, and explains wha
 });
 
 test('clicking a button after an invalid entry does not move the button', async ({ page }) => {
-  await signIn(page, newPerson(), '/swatches');
+  await signInNew(page, '/swatches');
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await typeSwatch(page, TYPED);
   const rows = swatchField(page, 'rows');

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  openEntered,
-  openResult,
-  recommendedSize,
-  usePattern,
-} from '../support/calculator.ts';
+import { expect, expectAccessible, signIn, test, toast, signInNew } from '../support/browser.ts';
+import { calculate, card, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
   searchStoredData,
   expectNoConnection,
   offlineNotice,
   setOffline,
   waitForCache,
+  goOffline,
 } from '../support/offline.ts';
 import {
   expectTyped,
@@ -25,6 +18,7 @@ import {
   TYPED,
   typeSwatch,
 } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 test.use({
   visit: 'first',
@@ -35,15 +29,23 @@ const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('the calculator works offline, and the result can be saved later', async ({ page }) => {
-  await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
-  await waitForCache(page);
-  await setOffline(page, true);
+test('the calculator works offline, also after a reload, and saves later', async ({ page }) => {
+  await openEntered(page, { open: () => signInNew(page, '/calculator') });
+  await goOffline(page);
   await usePattern(page);
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
   const saveResults = page.getByRole('button', { name: 'Save Results' });
+  await page.reload();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(
+    page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
+  await setOffline(page, false);
+  await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
+  await setOffline(page, true);
   await saveResults.click();
   await expect(
     message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
@@ -68,7 +70,7 @@ test('the calculator works offline, and the result can be saved later', async ({
 });
 
 test('a swatch entered offline is kept until it is saved, also after a reload', async ({ page }) => {
-  await signIn(page, newPerson(), '/swatches');
+  await signInNew(page, '/swatches');
   await waitForCache(page);
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await setOffline(page, true);
@@ -117,10 +119,9 @@ test.describe('before the server responds', () => {
 });
 
 test('the libraries show that they need a connection, and load when it is back @main', async ({ page }) => {
-  await signIn(page, newPerson());
+  await signInNew(page);
   await saveSwatch(page);
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Saved Swatches' }).click();
@@ -135,28 +136,13 @@ test('the libraries show that they need a connection, and load when it is back @
     await page.goto(path);
     await expectNoConnection(page);
   }
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectNoConnection(page);
   await page.goto('/swatches');
   await expectNoConnection(page);
   await setOffline(page, false);
   await expect(page.getByText('Shetland').first(), 'without clicking Try Again').toBeVisible();
-});
-
-test('the calculator opened offline shows the draft, and what can be saved later', async ({ page }) => {
-  await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
-  await waitForCache(page);
-  await setOffline(page, true);
-  await page.reload();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(
-    page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
-  await setOffline(page, false);
-  await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 });
 
 test('signing out removes the user’s data from the device @main', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+import { expect, expectAccessible, test } from '../support/browser.ts';
 import { calculate, card, inches, reachResult, recommendedSize, typeGauge } from '../support/calculator.ts';
-import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
+import { searchStoredData, offlineNotice, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
 // The browser reports requests to the stopped server as errors.
@@ -10,57 +10,49 @@ test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-test.describe('with the server down after a guest’s first visit', () => {
-  test('every page opens in full, by URL and by link, and the calculator even if the server never responds @main', async ({
-    page,
-    ownServer,
-  }) => {
-    await page.goto(ownServer.url);
-    await waitForCache(page);
-    await ownServer.stop();
-    for (const { path, heading, text } of guestScreens) {
-      await page.goto(ownServer.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByText(text).first()).toBeVisible();
-    }
-    await page.goto(`${ownServer.url}/nowhere`);
-    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+test('every page opens in full while the server is down or silent @main', async ({ page, ownServer }) => {
+  await page.goto(ownServer.url);
+  await waitForCache(page);
+  await ownServer.stop();
+  for (const { path, heading, text } of guestScreens) {
+    await page.goto(ownServer.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await page.goto(`${ownServer.url}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
 
-    await page.goto(ownServer.url);
-    await page.getByRole('link', { name: 'Start Calculator' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
-    for (const [link, heading] of [
-      ['Privacy', /Privacy/],
-      ['Terms', /Terms/],
-      ['Support', /Help/],
-    ] as const) {
-      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    }
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await page.goto(ownServer.url);
+  await page.getByRole('link', { name: 'Start Calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+  for (const [link, heading] of [
+    ['Privacy', /Privacy/],
+    ['Terms', /Terms/],
+    ['Support', /Help/],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 
-    // It only accepts connections.
-    const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
-    await once(silent, 'listening');
-    await page.goto(`${ownServer.url}/calculator`);
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.reload();
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-    await page.close();
-    silent.close();
-  });
+  // It only accepts connections.
+  const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
+  await once(silent, 'listening');
+  await page.goto(`${ownServer.url}/calculator`);
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.reload();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await page.close();
+  silent.close();
 });
 
 test.describe('on a first visit', () => {
   test.use({ visit: 'first' });
 
-  test('the page keeps working offline, and caches only the application, nothing from the API @main', async ({
-    page,
-  }) => {
+  test('the page works offline, and caches only the application @main', async ({ page }) => {
     await page.goto('/');
-    await waitForCache(page);
-    await setOffline(page, true);
+    await goOffline(page);
     await page.getByRole('link', { name: 'Start Calculator' }).click();
     await reachResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -86,7 +78,7 @@ test('shows the offline notice only where it matters @wide', async ({ page }) =>
   await expect(offlineNotice(page)).toBeHidden();
   await setOffline(page, true);
   await expect(offlineNotice(page)).toBeVisible();
-  await expectNoAxeViolations(offlineNotice(page));
+  await expectAccessible(offlineNotice(page));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
   await expect(offlineNotice(page)).toBeHidden();
@@ -98,8 +90,7 @@ test('shows the offline notice only where it matters @wide', async ({ page }) =>
 
 test('keeps a message that cannot be sent, and shows when it can be sent again', async ({ page }) => {
   await page.goto('/support');
-  await waitForCache(page);
-  await setOffline(page, true);
+  await goOffline(page);
   await page.reload();
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.org');

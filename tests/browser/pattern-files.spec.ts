@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readPatternText, type PatternReading } from '../../src/engine/pattern-text.ts';
 import { HEADERS } from '../engine/pattern-text/headers.ts';
-import { expect, test } from '../support/browser.ts';
-import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
+import { expect, test, expectErrors } from '../support/browser.ts';
+import { searchStoredData, setOffline, waitForCache, goOffline } from '../support/offline.ts';
 import {
   pdfFile,
   printPdf,
@@ -111,7 +111,6 @@ const LAYOUTS: readonly [
   ],
 ];
 
-/** Returns the content of a text, without the places in it. */
 function readFacts(text: string): Partial<PatternReading> {
   const { gauge, sizes, toFit, bustBasis, needleMm } = readPatternText(text);
   return { gauge, sizes, toFit, bustBasis, needleMm };
@@ -142,10 +141,7 @@ test.describe('a printed PDF', () => {
     expectPattern(await readText(page, await printPdf(context, paragraphs(LINES), turned)));
   });
 
-  test('joins the letters of letter-spaced headings, and keeps the columns of a table', async ({
-    page,
-    context,
-  }) => {
+  test('joins letter-spaced headings, and keeps table columns', async ({ page, context }) => {
     const headings = `<h2>SIZES</h2>${paragraphs(LINES.slice(2))}<h2>TENSION AND GAUGE</h2>${paragraphs(LINES.slice(1, 2))}`;
     for (const spacing of ['0.05em', '0.3em', '0.8em']) {
       const text = await readText(
@@ -217,9 +213,7 @@ test.describe('a printed PDF', () => {
 test.describe('a file', () => {
   test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
 
-  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read', async ({
-    page,
-  }) => {
+  test('in old Windows text, locked against copying, or partly damaged, is read', async ({ page }) => {
     const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
     const { text } = await readFile(page, { name: 'pattern.txt', mimeType: 'text/plain', buffer });
     expect(text).toBe('Size: 36½” – 40½”');
@@ -325,60 +319,49 @@ test.describe('the PDF reader', () => {
 
   const isPdfReader = (path: string) => /^\/assets\/pdf(?:-reader-|\.worker-)/.test(path);
 
-  test.describe('without a network', () => {
-    test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/] });
+  test('is not downloaded with the first page, but when the dialog opens', async ({ page, context }) => {
+    expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/);
+    const buffer = await printPdf(context, paragraphs(LINES));
+    const paths: string[] = [];
+    context.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await waitForCache(page);
+    const bundle = paths.find((path) => path.startsWith('/assets/modules-')) ?? '';
+    const modules = (await (await page.request.get(bundle)).json()) as Record<string, string>;
+    expect([...paths, ...Object.keys(modules)].filter(isPdfReader)).toEqual([]);
+    expect(Object.keys(modules).some((path) => path.startsWith('/assets/pattern-reader-dialog-'))).toBe(true);
+    await page.goto('/calculator');
+    expect((await searchStoredData(page)).paths.filter(isPdfReader)).toEqual([]);
+    await openReader(page);
+    await expect.poll(async () => (await searchStoredData(page)).paths.filter(isPdfReader)).toHaveLength(2);
+    await setOffline(page, true);
+    await page.reload();
+    expectPattern(await readText(page, buffer));
+  });
 
-    test('is not downloaded with the first page, and is cached when the dialog is opened', async ({
+  test('asks for a connection when it is missing, and can send no request', async ({ page, context }) => {
+    expectErrors(page, /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/);
+    const file = pdfFile(await printPdf(context, paragraphs(LINES)));
+    await page.goto('/calculator');
+    await goOffline(page);
+    await expectError(
       page,
-      context,
-    }) => {
-      const buffer = await printPdf(context, paragraphs(LINES));
-      const paths: string[] = [];
-      context.on('request', (request) => paths.push(new URL(request.url()).pathname));
-      await page.goto('/');
-      await waitForCache(page);
-      const bundle = paths.find((path) => path.startsWith('/assets/modules-')) ?? '';
-      const modules = (await (await page.request.get(bundle)).json()) as Record<string, string>;
-      expect([...paths, ...Object.keys(modules)].filter(isPdfReader)).toEqual([]);
-      expect(Object.keys(modules).some((path) => path.startsWith('/assets/pattern-reader-dialog-'))).toBe(
-        true,
-      );
-      await page.goto('/calculator');
-      expect((await searchStoredData(page)).paths.filter(isPdfReader)).toEqual([]);
-      await openReader(page);
-      await expect.poll(async () => (await searchStoredData(page)).paths.filter(isPdfReader)).toHaveLength(2);
-      await setOffline(page, true);
-      await page.reload();
-      expectPattern(await readText(page, buffer));
-    });
+      file,
+      'The pattern reader could not be loaded. Check your connection and try again.',
+    );
+    await setOffline(page, false);
+    const request = page.waitForRequest('**/assets/pdf.worker*');
+    expectPattern((await readFile(page, file)).text);
 
-    test('asks for a connection when it is missing, reads the file with one, and can send no request', async ({
-      page,
-      context,
-    }) => {
-      const file = pdfFile(await printPdf(context, paragraphs(LINES)));
-      await page.goto('/calculator');
-      await waitForCache(page);
-      await setOffline(page, true);
-      await expectError(
-        page,
-        file,
-        'The pattern reader could not be loaded. Check your connection and try again.',
-      );
-      await setOffline(page, false);
-      const request = page.waitForRequest('**/assets/pdf.worker*');
-      expectPattern((await readFile(page, file)).text);
-
-      const started = page.waitForEvent('worker');
-      await page.evaluate(
-        (url) => {
-          Object.assign(window, { pdfWorker: new Worker(url) });
-        },
-        (await request).url(),
-      );
-      const sent = (await started).evaluate(() => fetch('/').then((response) => response.status));
-      await expect(sent).rejects.toThrow('Failed to fetch');
-    });
+    const started = page.waitForEvent('worker');
+    await page.evaluate(
+      (url) => {
+        Object.assign(window, { pdfWorker: new Worker(url) });
+      },
+      (await request).url(),
+    );
+    const sent = (await started).evaluate(() => fetch('/').then((response) => response.status));
+    await expect(sent).rejects.toThrow('Failed to fetch');
   });
 
   test.describe('whose worker is missing', () => {

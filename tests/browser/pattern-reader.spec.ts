@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { expect, expectAccessible, test } from '../support/browser.ts';
 import { calculate, card, comparison, inches, typeGauge, usePattern } from '../support/calculator.ts';
 import { pdfFile, printPdf } from '../support/pattern-files.ts';
 import {
@@ -9,6 +9,7 @@ import {
   reader,
   readFile,
   textField,
+  openReaderWith,
 } from '../support/pattern-reader.ts';
 import { findTool } from '../support/planner.ts';
 import { button, openNew, patternDialog } from '../support/patterns.ts';
@@ -40,14 +41,12 @@ const sizesIn = async (scope: ReturnType<typeof reader>) => {
   return names?.map((name, row) => [name, busts?.[row]]).filter(([name]) => name !== '');
 };
 
-test('fills the calculator from a paste, and the result shows the intended ease @main @wide', async ({
-  page,
-}) => {
+test('fills the calculator from a paste, with the intended ease @main @wide', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
   await page.getByLabel('Desired finished bust').fill('44');
   await openReader(page);
-  await expectNoAxeViolations(reader(page));
+  await expectAccessible(reader(page));
   await paste(page, SIX_SIZES);
   const summary = reader(page).getByText(
     'Found the gauge, 6 sizes, and their finished busts. Needles: 5 mm.',
@@ -56,8 +55,7 @@ test('fills the calculator from a paste, and the result shows the intended ease 
   const marks = reader(page).locator('mark');
   await expect(marks.filter({ hasText: /^Sizes/ })).toContainText('XS (S, M, L, XL) 2XL');
   await expect(marks.filter({ hasText: /^Gauge/ })).toContainText('20 sts and 28 rows = 4 inches');
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(reader(page));
+  await expectAccessible(reader(page));
   await press(page, 'Use');
   await expect(reader(page)).toBeHidden();
   const pattern = card(page, 'Pattern');
@@ -111,9 +109,7 @@ test('Undo restores what was typed and its unit, until the form is changed', asy
 });
 
 test('every value can be corrected before it is used, and closing loses nothing', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, SIX_SIZES);
+  await openReaderWith(page, SIX_SIZES);
   await reader(page).getByLabel('Bust, row 2').fill('40');
   await page.keyboard.press('Escape');
   await expect(reader(page)).toBeHidden();
@@ -142,7 +138,7 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   await expect(choice.getByLabel('1: 30 in', { exact: true })).not.toBeChecked();
   await choice.getByLabel('12: 52 in', { exact: true }).uncheck();
   await choice.getByLabel('1: 30 in', { exact: true }).check();
-  await expectNoAxeViolations(reader(page));
+  await expectAccessible(reader(page));
   await expect(reader(page).getByLabel('The pattern gives no row gauge')).toBeChecked();
   await press(page, 'Use');
   const sizes = await sizesIn(card(page, 'Pattern'));
@@ -150,9 +146,10 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
 });
 
 test('widths that may be laid flat are doubled with one tap', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, 'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches');
+  await openReaderWith(
+    page,
+    'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches',
+  );
   const doubt = reader(page).getByText('They may be the width of the garment laid flat.');
   await expect(doubt).toBeVisible();
   await press(page, 'Double them');
@@ -163,9 +160,7 @@ test('widths that may be laid flat are doubled with one tap', async ({ page }) =
 });
 
 test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, TO_FIT_ONLY);
+  await openReaderWith(page, TO_FIT_ONLY);
   await expect(
     reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
   ).toBeVisible();
@@ -178,7 +173,7 @@ test('a pattern that gives only body sizes asks for the ease', async ({ page }) 
   await ease.fill('-1 1/2');
   await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
   await ease.fill('4');
-  await expectNoAxeViolations(reader(page));
+  await expectAccessible(reader(page));
   await press(page, 'Use');
   expect(await sizesIn(card(page, 'Pattern'))).toEqual([
     ['S', '37'],
@@ -187,9 +182,7 @@ test('a pattern that gives only body sizes asks for the ease', async ({ page }) 
   ]);
 });
 
-test('says what to do if nothing was found or JSON is not one pattern, and keeps the text', async ({
-  page,
-}) => {
+test('says what to do if it finds nothing or no single pattern, and keeps the text', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await press(page, 'Read the Pattern');
@@ -262,104 +255,102 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', async ({
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
-test.describe('a file', () => {
-  test('that is chosen is read on the device, a web page as it is shown @main', async ({ page, context }) => {
-    const pdf = await printPdf(
-      context,
-      SIX_SIZES.split('\n')
-        .map((line) => `<p>${line}</p>`)
-        .join(''),
+test('a chosen file is read on the device, a web page as shown @main', async ({ page, context }) => {
+  const pdf = await printPdf(
+    context,
+    SIX_SIZES.split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+  );
+  await page.goto('/calculator');
+  await openReader(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
+  await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+  expect((await sizesIn(reader(page)))?.length).toBe(6);
+  const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
+  expect(
+    await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
+  ).toEqual({
+    text: TWELVE_SIZES,
+    message: null,
+  });
+  expect(sent).toEqual([]);
+});
+
+test('a file is no longer read when another pattern is', async ({ page, context }) => {
+  const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
+  const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
+  await page.goto('/calculator');
+  await openReader(page);
+  const pasted = paste(page, TWELVE_SIZES, { after: 'Reading page' });
+  await chooseFile(page, pdf);
+  await pasted;
+  await expect.poll(() => page.workers()).toHaveLength(0);
+  await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+});
+
+test('a file that cannot be read is explained', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  const files = reader(page).locator('input[type=file]');
+  await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+  await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
+  await files.setInputFiles({
+    name: 'sweater.doc',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('DOC'),
+  });
+  await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
+  await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
+  await expect(reader(page).getByRole('alert')).toContainText('damaged');
+  await files.setInputFiles({
+    name: 'pattern.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
+  });
+  await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+});
+
+test('a dropped file or text opens the review, and never replaces the page @main', async ({ page }) => {
+  await page.goto('/calculator');
+  const drop = (name: string | null, text: string) =>
+    page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
+      (target, dropped) => {
+        const dataTransfer = new DataTransfer();
+        if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
+        else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { name, text },
     );
-    await page.goto('/calculator');
-    await openReader(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
+  for (const name of [null, 'pattern.txt']) {
+    await drop(name, SIX_SIZES);
     await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-    expect((await sizesIn(reader(page)))?.length).toBe(6);
-    const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
-    expect(
-      await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
-    ).toEqual({
-      text: TWELVE_SIZES,
-      message: null,
-    });
-    expect(sent).toEqual([]);
-  });
-
-  test('is no longer read when another pattern is', async ({ page, context }) => {
-    const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
-    const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
-    await page.goto('/calculator');
-    await openReader(page);
-    const pasted = paste(page, TWELVE_SIZES, { after: 'Reading page' });
-    await chooseFile(page, pdf);
-    await pasted;
-    await expect.poll(() => page.workers()).toHaveLength(0);
-    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
-  });
-
-  test('that cannot be read is explained', async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
-    const files = reader(page).locator('input[type=file]');
-    await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
-    await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
-    await files.setInputFiles({
-      name: 'sweater.doc',
-      mimeType: 'application/msword',
-      buffer: Buffer.from('DOC'),
-    });
-    await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
-    await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
-    await expect(reader(page).getByRole('alert')).toContainText('damaged');
-    await files.setInputFiles({
-      name: 'pattern.html',
-      mimeType: 'text/html',
-      buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
-    });
-    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
-  });
-
-  test('or a text that is dropped opens the review, and never replaces the page @main', async ({ page }) => {
-    await page.goto('/calculator');
-    const drop = (name: string | null, text: string) =>
-      page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
-        (target, dropped) => {
-          const dataTransfer = new DataTransfer();
-          if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
-          else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
-          target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        { name, text },
-      );
-    for (const name of [null, 'pattern.txt']) {
-      await drop(name, SIX_SIZES);
-      await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-      await press(page, 'Use');
-      await expect(reader(page)).toBeHidden();
+    await press(page, 'Use');
+    await expect(reader(page)).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['one.txt', 'two.txt']) {
+      dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
     }
-    await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
-      const dataTransfer = new DataTransfer();
-      for (const name of ['one.txt', 'two.txt']) {
-        dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
-      }
-      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, SIX_SIZES);
-    await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
-    await press(page, 'Cancel');
-    // Beside the dialog:
-    await openReader(page);
-    const isPrevented = await page.evaluate((text) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
-      return !document.body.dispatchEvent(
-        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-      );
-    }, SIX_SIZES);
-    expect(isPrevented).toBe(true);
-    await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
-  });
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, SIX_SIZES);
+  await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
+  await press(page, 'Cancel');
+  // Beside the dialog:
+  await openReader(page);
+  const isPrevented = await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
+    return !document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }, SIX_SIZES);
+  expect(isPrevented).toBe(true);
+  await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
 });
 
 test('the title and the yarn of a text are offered, printed, and asked for once more', async ({ page }) => {

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { expect, fillSignInForm, test } from '../support/browser.ts';
-import { newPerson } from '../support/account-file.ts';
 import { calculate, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
   makeOtherBuild,
@@ -11,7 +11,7 @@ import {
 import { waitForCache } from '../support/offline.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
-import type { Page } from '@playwright/test';
+import { newPerson } from '../support/sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ visit: 'first' });
@@ -43,7 +43,6 @@ async function updateServer(): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-/** Counts the documents that the page loads from now on. */
 function countLoads(page: Page): { loads: number } {
   const counted = { loads: 0 };
   page.on('load', () => (counted.loads += 1));
@@ -82,10 +81,7 @@ test.describe('a tab that stays open while the server is updated', () => {
       expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
     });
 
-    test('opens the new build when it needs more code and another tab has loaded that build', async ({
-      page,
-      context,
-    }) => {
+    test('opens the new build if another tab has, to load more code', async ({ page, context }) => {
       await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
       await waitForCache(page);
       await updateServer();

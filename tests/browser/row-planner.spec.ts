@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { expect, expectAccessible, test, expectErrors, typeInFields } from '../support/browser.ts';
 import { openResult, openResultOffline, openResultWithoutRowGauge, useUnits } from '../support/calculator.ts';
 
 import { expectSentences, findTool } from '../support/planner.ts';
@@ -18,7 +18,6 @@ async function typeStep(page: Page): Promise<void> {
   await planner(page).getByLabel('… times').fill('10');
 }
 
-/** Answers the first two questions. */
 async function answerPattern(page: Page): Promise<void> {
   await planner(page).getByLabel('Sleeve').check();
   await press(page, 'Next');
@@ -26,7 +25,6 @@ async function answerPattern(page: Page): Promise<void> {
   await press(page, 'Next');
 }
 
-/** Plans a sleeve: every 6th row 10 times, on every row. */
 async function planSleeve(page: Page): Promise<void> {
   await answerPattern(page);
   await planner(page).getByLabel('Every row').check();
@@ -40,7 +38,7 @@ test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
-  await expectNoAxeViolations(planner(page));
+  await expectAccessible(planner(page));
   await press(page, 'Next');
   await expect(planner(page).getByRole('radiogroup')).toHaveAccessibleDescription('Choose a part');
   await expect(planner(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
@@ -50,7 +48,7 @@ test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
   await expect(question(page, 'What does the pattern say?')).toBeFocused();
   await typeStep(page);
   await expect(planner(page).getByText('Increase every 6th row 10 times. That is 60 rows.')).toBeVisible();
-  await expectNoAxeViolations(planner(page));
+  await expectAccessible(planner(page));
   await press(page, 'Next');
   await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
   await expect(planner(page).getByLabel('Right-side rows only')).toBeChecked();
@@ -58,7 +56,7 @@ test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
   await press(page, 'Next');
   await expect(question(page, 'How long is this part?')).toBeFocused();
   await expect(planner(page).getByLabel('Rows in the pattern')).toHaveValue('60');
-  await expectNoAxeViolations(planner(page));
+  await expectAccessible(planner(page));
   await press(page, 'Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();
   await expectSentences(answer(page), [
@@ -67,8 +65,7 @@ test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
     'If you keep the pattern’s schedule, its 60 rows measure 10 in at your row gauge instead of 8.6 in: 1.4 in longer.',
     'Where the pattern says “work until it measures”, knit to that length, whatever your row gauge.',
   ]);
-  await expectNoAxeViolations(planner(page));
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(planner(page));
   await useUnits(page, 'Row Planner', 'cm');
   await expect(answer(page)).toContainText(
     'measure 25.4 cm at your row gauge instead of 21.8 cm: 3.6 cm longer.',
@@ -121,45 +118,36 @@ test('asks for the length if the pattern gives no row gauge', async ({ page }) =
   ).toBeVisible();
   await expect(planner(page).getByLabel('Rows in the pattern')).toBeHidden();
   await planner(page).getByLabel('Length in the pattern').fill('20 cm');
-  await expectNoAxeViolations(planner(page));
+  await expectAccessible(planner(page));
   await press(page, 'Show the plan');
   await expect(answer(page)).toContainText('At your row gauge, 7.9 in takes 47 rows.');
   await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
-    await openResultOffline(page);
-    const { keyboard } = page;
-    const pressOn = rowPlanner(page).pressWithKeyboard;
-    await page.getByRole('button', { name: 'Plan the rows' }).focus();
-    await keyboard.press('Enter');
-    await expect(question(page, 'Which part do you shape?')).toBeFocused();
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('ArrowDown');
-    await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
-    await pressOn('Next');
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-    await keyboard.type('6');
-    await keyboard.press('Tab');
-    await keyboard.type('10');
-    await keyboard.press('Enter');
-    await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowDown');
-    await pressOn('Next');
-    await pressOn('Show the plan');
-    await expect(question(page, 'Your plan')).toBeFocused();
-    await expect(answer(page)).toContainText(SLEEVE_PLAN);
-    await pressOn('Close');
-    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(answer(page)).toContainText(SLEEVE_PLAN);
-    await page.reload();
-    await expect(answer(page)).toContainText(SLEEVE_PLAN);
-  });
+test('opens for the first time without a network, and works by keyboard', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openResultOffline(page);
+  const { keyboard } = page;
+  const pressOn = rowPlanner(page).pressWithKeyboard;
+  await page.getByRole('button', { name: 'Plan the rows' }).focus();
+  await keyboard.press('Enter');
+  await expect(question(page, 'Which part do you shape?')).toBeFocused();
+  for (const key of ['Tab', 'ArrowDown', 'ArrowDown']) await keyboard.press(key);
+  await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
+  await pressOn('Next');
+  for (const key of ['Tab', 'Tab']) await keyboard.press(key);
+  await typeInFields(page, '6', '10');
+  await keyboard.press('Enter');
+  await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
+  for (const key of ['Tab', 'ArrowDown']) await keyboard.press(key);
+  await pressOn('Next');
+  await pressOn('Show the plan');
+  await expect(question(page, 'Your plan')).toBeFocused();
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await pressOn('Close');
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await page.reload();
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
 });

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  signIn,
+  expectAccessible,
   test,
   toast,
+  expectErrors,
+  signInNew,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
-import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
+import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  openResult,
+  recommendedSize,
+  startOver,
+} from '../support/calculator.ts';
 import { NO_ID } from '../support/requests.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
 const row = (page: Page, name: string) =>
@@ -23,9 +32,8 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name o
 const fetchCalculations = async (page: Page) =>
   (await (await page.request.get('/api/calculations')).json()) as Calculation[];
 
-/** Signs in a new user and saves one result through the page. */
 async function saveResult(page: Page, name: string): Promise<void> {
-  await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+  await openResult(page, { open: () => signInNew(page, '/calculator') });
   await page.getByRole('button', { name: 'Save Results' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Results' });
   await dialog.getByLabel('Name').fill(name);
@@ -33,7 +41,6 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-/** Signs in a user, and opens the list with this number of results. */
 const openList = (page: Page, results: number, person = newPerson()) =>
   openWithRows(
     page,
@@ -42,16 +49,13 @@ const openList = (page: Page, results: number, person = newPerson()) =>
     person,
   );
 
-/** Starts to rename the only result of the list. */
 async function typeNewName(page: Page, name: string): Promise<void> {
   await openRow(page);
   await page.getByRole('button', { name: /^Rename / }).click();
   await nameField(page).fill(name);
 }
 
-test('a saved result shows its size, its gauge difference and its date, and opens with all its input @main', async ({
-  page,
-}) => {
+test('a saved result shows size, gauge and date, and opens with its input @main', async ({ page }) => {
   await saveResult(page, 'For Ann');
   const before = await comparison(page);
   await page.getByRole('link', { name: 'See your saved results' }).click();
@@ -62,8 +66,7 @@ test('a saved result shows its size, its gauge difference and its date, and open
   await expect(saved).toContainText(String(new Date().getFullYear()));
 
   await page.getByRole('link', { name: 'Back to Calculator' }).click();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await page.goto('/saved-calculations');
   await saved.getByRole('button', { name: 'View Details' }).click();
   await expect(page).toHaveURL('/calculator');
@@ -139,8 +142,7 @@ test('an opened result shows its current name, or that it was deleted', async ({
   await page.getByRole('link', { name: 'Back to Calculator' }).click();
   await expect(page.getByText('Saved as For Bea')).toBeVisible();
   await page.getByRole('link', { name: 'See your saved results' }).click();
-  await openRow(page, 'For Bea');
-  await page.getByRole('button', { name: 'Delete For Bea' }).click();
+  await deleteRow(page, 'For Bea');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Start Calculating' }).click();
   await expect(page.getByText('This result was deleted.')).toBeVisible();
@@ -148,84 +150,72 @@ test('an opened result shows its current name, or that it was deleted', async ({
   await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
 });
 
-test.describe('renaming a result', () => {
-  test('is confirmed by Enter and canceled by Escape, restores the focus, and requires a name @main', async ({
-    page,
-  }) => {
-    await openList(page, 1);
-    await openRow(page, 'Result 1');
-    await page.getByRole('button', { name: 'Rename Result 1' }).click();
-    await expect(nameField(page)).toBeFocused();
-    await page.keyboard.type('For Bea');
-    await page.keyboard.press('Escape');
-    await expect(row(page, 'Result 1')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rename Result 1' })).toBeFocused();
+test('renaming: Enter confirms, Escape cancels, and a name is required @main', async ({ page }) => {
+  await openList(page, 1);
+  await openRow(page, 'Result 1');
+  await page.getByRole('button', { name: 'Rename Result 1' }).click();
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type('For Bea');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Result 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Result 1' })).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('For Bea');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Calculation Renamed')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rename For Bea' })).toBeFocused();
-    await expect(row(page, 'For Bea')).toBeVisible();
-    expect(await fetchCalculations(page)).toMatchObject([{ name: 'For Bea' }]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('For Bea');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Calculation Renamed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename For Bea' })).toBeFocused();
+  await expect(row(page, 'For Bea')).toBeVisible();
+  expect(await fetchCalculations(page)).toMatchObject([{ name: 'For Bea' }]);
 
-    await typeNewName(page, '  ');
-    await page.keyboard.press('Enter');
-    await expect(list(page).getByText('Please enter a name for your calculation.')).toBeVisible();
-    await expect(nameField(page)).toBeFocused();
-    await expectNoAxeViolations(page);
-  });
+  await typeNewName(page, '  ');
+  await page.keyboard.press('Enter');
+  await expect(list(page).getByText('Please enter a name for your calculation.')).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await expectAccessible(page);
+});
 
-  test.describe('when it fails', () => {
-    test.use({ expectedErrors: [/status of 4/] });
+test('renaming shows a change elsewhere, and keeps the name of a deleted result', async ({ page }) => {
+  expectErrors(page, /status of 4/);
+  await openList(page, 1);
+  await typeNewName(page, 'For Bea');
+  const [saved] = await fetchCalculations(page);
+  const path = `/api/calculations/${saved?.id ?? NO_ID}`;
+  await page.request.patch(path, { data: { name: 'For Cleo' } });
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Rename Failed')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
+  await expect(list(page).getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Your version For Bea' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Other version For Cleo' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(page, 'For Bea')).toBeVisible();
 
-    test('shows a name that was changed elsewhere, and keeps that of a result that was deleted elsewhere', async ({
-      page,
-    }) => {
-      await openList(page, 1);
-      await typeNewName(page, 'For Bea');
-      const [saved] = await fetchCalculations(page);
-      const path = `/api/calculations/${saved?.id ?? NO_ID}`;
-      await page.request.patch(path, { data: { name: 'For Cleo' } });
-      await page.keyboard.press('Enter');
-      await expect(toast(page, 'Rename Failed')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
-      await expect(list(page).getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
-      await expect(page.getByRole('radio', { name: 'Your version For Bea' })).toBeChecked();
-      await expect(page.getByRole('radio', { name: 'Other version For Cleo' })).not.toBeChecked();
-      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(row(page, 'For Bea')).toBeVisible();
-
-      await typeNewName(page, 'For Dora');
-      await page.request.delete(path);
-      await page.keyboard.press('Enter');
-      const deleted = 'This result was deleted elsewhere in the meantime.';
-      await expect(toast(page, 'Rename Failed')).toContainText(deleted);
-      await expect(list(page).getByText(deleted)).toBeVisible();
-      await expect(nameField(page)).toHaveValue('For Dora');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(row(page, 'For Bea'), 'the list is loaded again').toBeHidden();
-    });
-  });
+  await typeNewName(page, 'For Dora');
+  await page.request.delete(path);
+  await page.keyboard.press('Enter');
+  const deleted = 'This result was deleted elsewhere in the meantime.';
+  await expect(toast(page, 'Rename Failed')).toContainText(deleted);
+  await expect(list(page).getByText(deleted)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('For Dora');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'For Bea'), 'the list is loaded again').toBeHidden();
 });
 
 test('deleting a result asks first, and the empty list links to the calculator @main', async ({ page }) => {
   await openList(page, 2);
-  await openRow(page, 'Result 1');
-  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await deleteRow(page, 'Result 1');
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
   await expect(dialog).toContainText('Result 1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
-  await openRow(page, 'Result 1');
-  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await deleteRow(page, 'Result 1');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Calculation Deleted')).toBeVisible();
   await expect(row(page, 'Result 1')).toBeHidden();
   await expect(list(page)).toBeFocused();
-  await openRow(page, 'Result 2');
-  await page.getByRole('button', { name: 'Delete Result 2' }).click();
+  await deleteRow(page, 'Result 2');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved results yet')).toBeVisible();
 
@@ -235,35 +225,28 @@ test('deleting a result asks first, and the empty list links to the calculator @
   await expect(page).toHaveURL('/calculator');
 });
 
-test.describe('when requests fail', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test('failures: the list can be loaded again, and nothing is lost', async ({ page, context }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.route('**/api/calculations', (route) => route.abort(), { times: 1 });
+  await openList(page, 1);
+  await expect(page.getByText('Failed to load saved results')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row(page, 'Result 1')).toBeVisible();
 
-  test('the list offers to try again, renaming keeps the input, and deleting keeps the result', async ({
-    page,
-    context,
-  }) => {
-    await page.route('**/api/calculations', (route) => route.abort(), { times: 1 });
-    await openList(page, 1);
-    await expect(page.getByText('Failed to load saved results')).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(row(page, 'Result 1')).toBeVisible();
+  await typeNewName(page, 'For Bea');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Rename Failed')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('For Bea');
+  await context.setOffline(false);
+  await nameField(page).press('Enter');
+  await expect(row(page, 'For Bea')).toBeVisible();
 
-    await typeNewName(page, 'For Bea');
-    await context.setOffline(true);
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Rename Failed')).toBeVisible();
-    await expect(nameField(page)).toHaveValue('For Bea');
-    await context.setOffline(false);
-    await nameField(page).press('Enter');
-    await expect(row(page, 'For Bea')).toBeVisible();
-
-    await openRow(page, 'For Bea');
-    await page.getByRole('button', { name: 'Delete For Bea' }).click();
-    await context.setOffline(true);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Delete Failed')).toBeVisible();
-    await expect(row(page, 'For Bea')).toBeVisible();
-  });
+  await deleteRow(page, 'For Bea');
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Delete Failed')).toBeVisible();
+  await expect(row(page, 'For Bea')).toBeVisible();
 });
 
 test('long names in any script fit the screen and are accessible in both themes @wide', async ({ page }) => {
@@ -273,8 +256,7 @@ test('long names in any script fit the screen and are accessible in both themes 
     return fillAccount(page, { ...createAccountFile(0), calculations });
   });
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });
 
 test('names with the size at their end are not cut in a narrow window', async ({ page }) => {

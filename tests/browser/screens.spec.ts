@@ -2,24 +2,26 @@
 // They use the fixtures of tests/support.
 // They do not use selectors of our markup where a role, a label or text would do, or wait for a fixed time.
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
 import {
   countLines,
   expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
+  expectAccessible,
+  expectFits,
   expectNoSidewaysScroll,
   expectUnitsWithNumbers,
   signIn,
   test,
   toast,
+  signInNew,
 } from '../support/browser.ts';
-import { calculate, inches, openResult, recommendedSize, useUnits } from '../support/calculator.ts';
+import { calculate, openResult, recommendedSize, useUnits, inches } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { button, field, savePatterns, storedPatterns } from '../support/patterns.ts';
-import { openRow } from '../support/library-rows.ts';
+import { editRow } from '../support/library-rows.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 import { saveSwatch } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 /** Fails if a phone's page does not fit its window with text of twice the size. */
 async function expectFitsWithLargeText(page: Page): Promise<void> {
@@ -38,9 +40,7 @@ async function expectFitsWithLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-test('every guest screen has a title, one main heading and a home link, and keeps its prerendered elements @main', async ({
-  page,
-}) => {
+test('every guest screen has title, heading and home link, and keeps its HTML @main', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       const [prerendered] = document.getElementsByTagName('main');
@@ -55,7 +55,7 @@ test('every guest screen has a title, one main heading and a home link, and keep
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const home = page.getByRole('banner').getByRole('link', { name: 'Swatchwise' });
     await expect(home).toHaveAttribute('href', '/');
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     // The menu opens only after hydration.
     await expect(async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -71,13 +71,13 @@ test('every screen of a signed-in user has one main heading @main', async ({ pag
   for (const path of userPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
   }
 });
 
 test('no screen shows more than two decimals @main', async ({ page }) => {
   const gauge = { stitches: 76 / 3, rows: 100 / 3 };
-  await signIn(page, newPerson(), '/api/auth/user');
+  await signInNew(page, '/api/auth/user');
   const swatch = await saveSwatch(page, { stitchGauge: gauge.stitches, rowGauge: gauge.rows });
   const patternSizes = [36, 40, 44].map((bust, index) => ({
     ...{ name: `${index + 1}`, bust: bust + 1 / 7, length: 22 + 1 / 7 },
@@ -118,12 +118,10 @@ test('no screen shows more than two decimals @main', async ({ page }) => {
     await expectShortNumbers(path);
   }
   await page.goto('/swatches');
-  await openRow(page, swatch.yarnName);
-  await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
+  await editRow(page, swatch.yarnName);
   await expectShortNumbers('the dialog of a swatch');
   await page.goto('/patterns');
-  await openRow(page, 'Thirds');
-  await page.getByRole('button', { name: 'Edit Thirds' }).click();
+  await editRow(page, 'Thirds');
   await expect(field(page, 'Stitches')).toHaveValue('23.29');
   await expectShortNumbers('the dialog of a pattern');
   await field(page, 'Notes (optional)').fill('Saved again');
@@ -135,21 +133,17 @@ test('no screen shows more than two decimals @main', async ({ page }) => {
 });
 
 for (const { path } of guestScreens) {
-  test(`${path} has visible focus, no accessibility violations, and fits the screen @wide`, async ({
-    page,
-    viewport,
-  }) => {
+  test(`${path} has visible focus, is accessible, and fits the screen @wide`, async ({ page, viewport }) => {
     await page.goto(path);
     await expectFitsWithLargeText(page);
     await expectVisibleFocus(page);
     for (const width of [768, 320, viewport?.width ?? 0]) {
       await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await expectNoOverflowingText(page);
-      if (width !== 768) await expectNoAxeViolations(page);
+      await expectFits(page);
+      if (width !== 768) await expectAccessible(page);
     }
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
   });
 }
 
@@ -165,10 +159,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('signed-in pages fit 320 and 768 pixels and large text, with visible focus and no accessibility violations in forced colors', async ({
-  page,
-  viewport,
-}) => {
+test('signed-in pages are accessible and fit at any width and text size', async ({ page, viewport }) => {
   // Checks many pages, each at several widths.
   test.slow();
   await signIn(page, newPerson('Ann'), '/api/auth/user');
@@ -180,10 +171,9 @@ test('signed-in pages fit 320 and 768 pixels and large text, with visible focus 
     await page.emulateMedia({ forcedColors: 'active' });
     for (const width of [768, 320]) {
       await page.setViewportSize({ width, height: 640 });
-      await expectNoSidewaysScroll(page);
-      await expectNoOverflowingText(page);
+      await expectFits(page);
     }
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     await page.emulateMedia({ forcedColors: null });
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectVisibleFocus(page);
@@ -191,17 +181,14 @@ test('signed-in pages fit 320 and 768 pixels and large text, with visible focus 
   }
 });
 
-test('a result with long size names fits a narrow phone, and with large text also after signing in', async ({
-  page,
-}) => {
+test('a result with long size names fits a narrow phone and large text', async ({ page }) => {
   await openResult(page, {
     job: { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] },
   });
   await expectFitsWithLargeText(page);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await expectNoOverflowingText(page);
+    await expectFits(page);
     const table = page.getByRole('table', { name: /^Every size at your gauge/ });
     for (const [place, whole] of [
       [recommendedSize(page), 'Recommended'],
@@ -219,16 +206,4 @@ test('a result with long size names fits a narrow phone, and with large text als
   await signIn(page, newPerson('Ann'), '/calculator');
   await expect(recommendedSize(page)).toBeVisible();
   await expectFitsWithLargeText(page);
-});
-
-test('a reload after following links shows the same page @main', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Calculator' }).click();
-  await expect(page).toHaveURL('/calculator');
-  const before = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
+  expectAccessible,
   signIn,
   test,
   toast,
+  expectErrors,
+  expectNoSidewaysScroll,
 } from '../support/browser.ts';
 import {
   calculate,
@@ -19,8 +19,10 @@ import {
   recommendedSize,
   typeGauge,
   useUnits,
+  startOver,
 } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -34,7 +36,6 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Reads the link as soon as it is ready. */
 async function readLink(page: Page): Promise<string> {
   await expect(linkField(page)).toHaveValue(/\/calculator#calculation=1\.[\w-]+$/);
   return linkField(page).inputValue();
@@ -77,10 +78,7 @@ test('a link opens the whole calculation for another visitor @main', async ({ pa
   await visited.page.context().close();
 });
 
-test('a link opens in the unit in which it was written, unless the visitor has chosen one', async ({
-  page,
-  context,
-}) => {
+test('a link opens in its own unit, unless the visitor chose one', async ({ page, context }) => {
   await page.goto('/calculator');
   await useUnits(page, 'Pattern', 'cm');
   await typeGauge(page, 'Gauge Swatch', centimeters.own);
@@ -115,7 +113,7 @@ test('a link does not replace what was entered without asking', async ({ page })
   // Opens a page: from the calculator, only the fragment would change.
   await page.goto('about:blank');
   await page.goto(link);
-  await expectNoAxeViolations(question(page));
+  await expectAccessible(question(page));
   await question(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(stitches).toHaveValue('21');
   // A fragment changes without loading the page.
@@ -134,7 +132,7 @@ test('the dialog has the link, its QR code and a text, on every screen @wide', a
   const link = await readLink(page);
   await dialog(page).getByRole('button', { name: 'QR Code' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await expectNoAxeViolations(dialog(page));
+  await expectAccessible(dialog(page));
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Copy Text' }).click();
@@ -146,24 +144,19 @@ test('the dialog has the link, its QR code and a text, on every screen @wide', a
   await expect(page.getByRole('button', { name: 'Share or print' })).toBeFocused();
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('the dialog works, and a link opens @main', async ({ page }) => {
-    const open = async () => {
-      await page.goto('/calculator');
-      await waitForCache(page);
-      await setOffline(page, true);
-    };
-    await openResult(page, { open });
-    await openDialog(page);
-    const link = await readLink(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await page.goto(link);
-    await expect(recommendedSize(page)).toBeFocused();
-  });
+test('the dialog works, and a link opens, without a network @main', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
+  const open = async () => {
+    await page.goto('/calculator');
+    await goOffline(page);
+  };
+  await openResult(page, { open });
+  await openDialog(page);
+  const link = await readLink(page);
+  await page.keyboard.press('Escape');
+  await startOver(page);
+  await page.goto(link);
+  await expect(recommendedSize(page)).toBeFocused();
 });
 
 test('uses the system’s share sheet and printer, and says if the page may not copy', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newPerson } from '../support/account-file.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { expect, signIn, test, expectErrors, signInNew } from '../support/browser.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
 
@@ -16,45 +16,39 @@ test.describe('a document without user data', () => {
     );
   });
 
-  test.describe('when the server responds', () => {
-    test.use({ expectedErrors: [/status of 401/] });
-
-    test('shows a spinner until the user request is answered, then the page @main', async ({ page }) => {
-      let release: (() => void) | undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/api/auth/user', async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto('/support');
-      await expect(page.getByText('Loading', { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      release?.();
-      await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  test('shows a spinner until the user request is answered, then the page @main', async ({ page }) => {
+    expectErrors(page, /status of 401/);
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/auth/user', async (route) => {
+      await released;
+      await route.continue();
     });
+    await page.goto('/support');
+    await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    release?.();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   });
 
-  test.describe('when the user request fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('treats the user as a guest after one request, without an endless spinner', async ({ page }) => {
-      let requests = 0;
-      await page.route('**/api/auth/user', async (route) => {
-        requests += 1;
-        await route.abort();
-      });
-      await page.goto('/support');
-      await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-      expect(requests).toBe(1);
+  test('treats the user as a guest after one request that fails', async ({ page }) => {
+    expectErrors(page, /ERR_FAILED/);
+    let requests = 0;
+    await page.route('**/api/auth/user', async (route) => {
+      requests += 1;
+      await route.abort();
     });
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(requests).toBe(1);
   });
 });
 
 test('requests the user again after five minutes, not before', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, newPerson());
+  await signInNew(page);
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/user')) requests += 1;
@@ -72,32 +66,29 @@ test('requests the user again after five minutes, not before', async ({ page }) 
   await expect.poll(() => requests).toBe(1);
 });
 
-test.describe('after another user has signed in with another tab', () => {
+test('the page is loaded again for a user who signed in with another tab @main', async ({ page }) => {
   // The request that names the first user.
-  test.use({ expectedErrors: [/status of 401/] });
-
-  test('the page is loaded again for this user @main', async ({ page }) => {
-    await page.clock.install();
-    await signIn(page, newPerson('Ann'));
-    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-    const otherTab = await page.context().newPage();
-    await page.context().clearCookies();
-    await signIn(otherTab, newPerson('Bea'));
-    await page.bringToFront();
-    const open = async (link: string, heading: string) => {
-      await page.clock.fastForward('06:00');
-      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    };
-    await open('Support', 'Help');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await open('Terms', 'Terms');
-    // This page asks for the user.
-    await open('Support', 'Help');
-    await expect(page.locator('html')).not.toHaveAttribute('data-marked');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
-  });
+  expectErrors(page, /status of 401/);
+  await page.clock.install();
+  await signIn(page, newPerson('Ann'));
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  const otherTab = await page.context().newPage();
+  await page.context().clearCookies();
+  await signIn(otherTab, newPerson('Bea'));
+  await page.bringToFront();
+  const open = async (link: string, heading: string) => {
+    await page.clock.fastForward('06:00');
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  await open('Support', 'Help');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open('Terms', 'Terms');
+  // This page asks for the user.
+  await open('Support', 'Help');
+  await expect(page.locator('html')).not.toHaveAttribute('data-marked');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
 });

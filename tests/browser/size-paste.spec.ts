@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  pasteFromClipboard,
-  test,
-} from '../support/browser.ts';
+import { expect, expectAccessible, pasteFromClipboard, test } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
 import { setOffline } from '../support/offline.ts';
 import { openReader, paste, reader } from '../support/pattern-reader.ts';
@@ -51,8 +45,7 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
     ['', '42', ''],
   ];
   expect(await rows(page)).toEqual(filled);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(card(page, 'Pattern'));
+  await expectAccessible(card(page, 'Pattern'));
   await page.reload();
   await expect.poll(() => rows(page)).toEqual(filled);
 
@@ -66,9 +59,7 @@ test('a pasted list fills its column from the row on, and can be undone @main', 
   await expect(cell(page, 'Size name', 1)).toBeFocused();
 });
 
-test('a paste works with the keyboard alone, and typing after it removes the Undo button', async ({
-  page,
-}) => {
+test('a paste works with the keyboard alone, and typing removes Undo', async ({ page }) => {
   await cell(page, 'Bust', 1).focus();
   await pasteFromClipboard(page, '34 (38, 42)');
   await expect(message(page)).toBeVisible();

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoOverflowingText,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/browser.ts';
-import { calculate, card, inches, openResult } from '../support/calculator.ts';
+import { expect, expectAccessible, expectFits, test } from '../support/browser.ts';
+import { card, inches, openResult, calculateFor } from '../support/calculator.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { sendPatterns, sweater } from '../support/patterns.ts';
 import { findTool } from '../support/planner.ts';
@@ -21,7 +15,7 @@ test('compares typed gauges, and says what to do with them', async ({ page }) =>
   const tool = comparison(page);
   await tool.open();
   await expect(tool.question('Which gauges do you compare?')).toBeFocused();
-  await expectNoAxeViolations(tool.card);
+  await expectAccessible(tool.card);
   await tool.press('Show the comparison');
   const stitches = tool.card.getByRole('textbox', { name: 'Stitches' });
   await expect(stitches).toBeFocused();
@@ -46,8 +40,7 @@ test('compares typed gauges, and says what to do with them', async ({ page }) =>
     'Gauge 3, Size M: 40 in, exactly what you want.',
     'Highland, Size L: A smaller needle can bring it to 40 in: aim for 22 stitches per 4 inches instead of 21. From US 6 (4 mm), try US 5 (3.75 mm) first.',
   ]);
-  await expectNoAxeViolations(tool.card);
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(tool.card);
   await page.reload();
   await expect(tool.result.getByRole('group')).toHaveCount(3);
   await tool.press('Change: Compared');
@@ -65,15 +58,13 @@ test('covers no number and has none outside a small screen', async ({ page }) =>
       sizes: ['34', '36', '38', '40', '42', '44', '46', '48', '50', '52'].map((bust) => [bust, bust, '']),
     },
   });
-  await page.getByLabel('Desired finished bust').fill('55.6');
-  await calculate(page);
+  await calculateFor(page, '55.6');
   const tool = comparison(page);
   await tool.open();
   await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('50 sts');
   await tool.press('Show the comparison');
-  await expectNoAxeViolations(tool.card);
-  await expectNoOverflowingText(page);
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(tool.card);
+  await expectFits(page);
   await expect(tool.result.getByRole('heading', { name: 'Your comparison' })).toBeInViewport();
   const numbers = tool.result.getByRole('definition');
   await expect(numbers).toHaveCount(20);
@@ -102,7 +93,7 @@ test('compares the saved swatches of a user', async ({ page }) => {
     /^2[02] stitches per 4\sinchesHighland/,
   ]);
   await expect(tool.card.getByText('Your gauge, 2 saved swatches')).toBeVisible();
-  await expectNoAxeViolations(tool.card);
+  await expectAccessible(tool.card);
 });
 
 test.describe('a saved pattern with the nearest saved swatch', () => {
@@ -123,8 +114,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await openRow(page, 'Yoke Pullover');
     const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });
     await expect(link).toContainText('(2% more stitches)');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await link.click();
     await expectBoth(page);
   });
@@ -132,7 +122,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
   test('opens in the calculator', async ({ page }) => {
     await openBoth(page, '/calculator');
     await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
-    await expectNoAxeViolations(card(page, 'Pattern'));
+    await expectAccessible(card(page, 'Pattern'));
     await page.getByRole('button', { name: /^Use Yoke Pullover with your nearest swatch/ }).click();
     await expectBoth(page);
   });

@@ -1,9 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
-import { calculate, card, inches, openEntered, typeGauge, usePattern } from '../support/calculator.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import {
+  expect,
+  expectAccessible,
+  test,
+  toast,
+  expectErrors,
+  expectNoSidewaysScroll,
+} from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  inches,
+  openEntered,
+  typeGauge,
+  usePattern,
+  startOver,
+} from '../support/calculator.ts';
+import { openWithRows, editRow } from '../support/library-rows.ts';
+import { setOffline, goOffline } from '../support/offline.ts';
 import {
   changeSwatch,
   fetchSwatches,
@@ -12,8 +27,8 @@ import {
   saveSwatch,
   swatchDialog,
   swatchField,
-  TYPED,
   typeSwatch,
+  TYPED,
 } from '../support/swatches.ts';
 
 const gaugeCard = (page: Page) => card(page, 'Gauge Swatch');
@@ -57,7 +72,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expect(count(page).getByRole('status')).toContainText('18\u00a0±\u00a00.3 stitches over 4 inches');
   await expect(count(page).getByRole('status')).toContainText('From 1 reading after washing.');
   await typeReading(gaugeCard(page), 1, { Rows: '36', Height: '6' });
-  await expectNoAxeViolations(gaugeCard(page));
+  await expectAccessible(gaugeCard(page));
   await press(gaugeCard(page), 'Use this gauge');
   await expect(count(page)).toBeHidden();
   await expect(getOpenButton(gaugeCard(page))).toBeFocused();
@@ -71,7 +86,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expect(page.getByText(range)).toBeVisible();
   await page.reload();
   await expect(page.getByText(range)).toBeVisible();
-  for (const title of ['Gauge Swatch', 'Your Size']) await expectNoAxeViolations(card(page, title));
+  for (const title of ['Gauge Swatch', 'Your Size']) await expectAccessible(card(page, title));
   await expectNoSidewaysScroll(page);
   // A count that is typed over has no range.
   await gaugeField(page, 'Rows').fill('24.5');
@@ -111,96 +126,88 @@ test('keeps what was typed until starting over, and a replaced gauge can be rest
   await openCount(gaugeCard(page));
   await typeReading(gaugeCard(page), 1, READING);
   await press(gaugeCard(page), 'Use this gauge');
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(page);
   await openCount(gaugeCard(page));
   await expect(count(page).getByLabel('Width')).toHaveValue('');
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('works with the keyboard alone', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await setOffline(page, true);
-    await page.reload();
-    await getOpenButton(gaugeCard(page)).focus();
-    await page.keyboard.press('Enter');
-    await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
-    for (const typed of ['31', '5 1/2', '42 5/8', '5.5']) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(typed);
-    }
-    await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-    await count(page).getByRole('button', { name: 'Use this gauge' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(gaugeField(page, 'Rows')).toHaveValue('31');
-    await setOffline(page, false);
-  });
+test('works with the keyboard alone, without a network', async ({ page }) => {
+  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/calculator');
+  await goOffline(page);
+  await page.reload();
+  await getOpenButton(gaugeCard(page)).focus();
+  await page.keyboard.press('Enter');
+  await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
+  for (const typed of ['31', '5 1/2', '42 5/8', '5.5']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
+  await count(page).getByRole('button', { name: 'Use this gauge' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(gaugeField(page, 'Rows')).toHaveValue('31');
+  await setOffline(page, false);
 });
 
-test.describe('a saved swatch', () => {
-  test('is saved with its count, which the calculator uses @main', async ({ page }) => {
-    await openAdd(page);
-    await typeSwatch(page, { ...TYPED, stitches: '', rows: '' });
-    await openCount(swatchDialog(page));
-    await typeReading(swatchDialog(page), 1, READING);
-    await countIn(swatchDialog(page)).getByLabel('Stitch pattern').fill('Stockinette');
-    await expectNoAxeViolations(swatchDialog(page));
-    await page.reload();
-    await expect(countIn(swatchDialog(page)).getByLabel('Width')).toHaveValue('5 1/2');
-    await press(swatchDialog(page), 'Use this gauge');
-    await expect(swatchField(page, 'stitches')).toHaveValue('22.55');
-    await expect(swatchField(page, 'rows')).toHaveValue('31');
-    await pressSave(page);
-    await expect(toast(page, 'Swatch saved')).toBeVisible();
-    const saved = await fetchSaved(page);
-    expect(saved.gaugeCount).toEqual({
-      worked: 'flat',
-      stitchPattern: 'Stockinette',
-      readings: [
-        { state: 'washed', stitches: { count: 31, inches: 5.5 }, rows: { count: 42.625, inches: 5.5 } },
-      ],
-    });
-    await page.goto(`/calculator?swatch=${saved.id}`);
-    await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
-    await expect(gaugeCard(page)).toContainText('Counted: ± 0.4 stitches and ± 0.4 rows');
-    // Edited without the count, the gauge has no range.
-    await changeSwatch(page, saved, { stitchGauge: 22, rowGauge: 31.5 });
-    await page.goto(`/calculator?swatch=${saved.id}`);
-    await expect(gaugeField(page, 'Stitches')).toHaveValue('22');
-    await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
+test('a swatch is saved with its count, which the calculator uses @main', async ({ page }) => {
+  await openAdd(page);
+  await typeSwatch(page, { ...TYPED, stitches: '', rows: '' });
+  await openCount(swatchDialog(page));
+  await typeReading(swatchDialog(page), 1, READING);
+  await countIn(swatchDialog(page)).getByLabel('Stitch pattern').fill('Stockinette');
+  await expectAccessible(swatchDialog(page));
+  await page.reload();
+  await expect(countIn(swatchDialog(page)).getByLabel('Width')).toHaveValue('5 1/2');
+  await press(swatchDialog(page), 'Use this gauge');
+  await expect(swatchField(page, 'stitches')).toHaveValue('22.55');
+  await expect(swatchField(page, 'rows')).toHaveValue('31');
+  await pressSave(page);
+  await expect(toast(page, 'Swatch saved')).toBeVisible();
+  const saved = await fetchSaved(page);
+  expect(saved.gaugeCount).toEqual({
+    worked: 'flat',
+    stitchPattern: 'Stockinette',
+    readings: [
+      { state: 'washed', stitches: { count: 31, inches: 5.5 }, rows: { count: 42.625, inches: 5.5 } },
+    ],
   });
+  await page.goto(`/calculator?swatch=${saved.id}`);
+  await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
+  await expect(gaugeCard(page)).toContainText('Counted: ± 0.4 stitches and ± 0.4 rows');
+  // Edited without the count, the gauge has no range.
+  await changeSwatch(page, saved, { stitchGauge: 22, rowGauge: 31.5 });
+  await page.goto(`/calculator?swatch=${saved.id}`);
+  await expect(gaugeField(page, 'Stitches')).toHaveValue('22');
+  await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
+});
 
-  test('opens with its count, and an incomplete reading is not saved', async ({ page }) => {
-    const readings = [{ state: 'hung', stitches: { count: 44, inches: 20 / 2.54 }, rows: null }];
-    const gaugeCount = { worked: 'round', stitchPattern: null, readings };
-    const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page, { gaugeCount } as object));
-    await openRow(page, swatch.yarnName);
-    await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
-    await openCount(swatchDialog(page));
-    await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
-    const opened = countIn(swatchDialog(page));
-    await expect(opened.getByLabel('Width')).toHaveValue('20');
-    await expect(opened.getByLabel('When you counted')).toHaveValue('hung');
-    await expect(opened.getByRole('radio', { name: 'In the round' })).toBeChecked();
-    await opened.getByLabel('Rows').fill('60');
-    await press(swatchDialog(page), 'Close');
-    await pressSave(page);
-    await expect(toast(page, 'Incomplete reading')).toContainText(
-      'Enter the height that the rows cover in cm, such as 14',
-    );
-    await expect(opened.getByLabel('Height')).toHaveAccessibleDescription(
-      /Enter the height that the rows cover in cm, such as 14$/,
-    );
-    await opened.getByLabel('Height').fill('20');
-    await pressSave(page);
-    await expect(toast(page, 'Swatch updated')).toBeVisible();
-    const saved = await fetchSaved(page);
-    expect(saved).toMatchObject({
-      stitchGauge: swatch.stitchGauge,
-      gaugeCount: { readings: [{ rows: { count: 60, inches: 20 / 2.54 } }] },
-    });
+test('a swatch opens with its count, and an incomplete reading is not saved', async ({ page }) => {
+  const readings = [{ state: 'hung', stitches: { count: 44, inches: 20 / 2.54 }, rows: null }];
+  const gaugeCount = { worked: 'round', stitchPattern: null, readings };
+  const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page, { gaugeCount } as object));
+  await editRow(page, swatch.yarnName);
+  await openCount(swatchDialog(page));
+  await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
+  const opened = countIn(swatchDialog(page));
+  await expect(opened.getByLabel('Width')).toHaveValue('20');
+  await expect(opened.getByLabel('When you counted')).toHaveValue('hung');
+  await expect(opened.getByRole('radio', { name: 'In the round' })).toBeChecked();
+  await opened.getByLabel('Rows').fill('60');
+  await press(swatchDialog(page), 'Close');
+  await pressSave(page);
+  await expect(toast(page, 'Incomplete reading')).toContainText(
+    'Enter the height that the rows cover in cm, such as 14',
+  );
+  await expect(opened.getByLabel('Height')).toHaveAccessibleDescription(
+    /Enter the height that the rows cover in cm, such as 14$/,
+  );
+  await opened.getByLabel('Height').fill('20');
+  await pressSave(page);
+  await expect(toast(page, 'Swatch updated')).toBeVisible();
+  const saved = await fetchSaved(page);
+  expect(saved).toMatchObject({
+    stitchGauge: swatch.stitchGauge,
+    gaugeCount: { readings: [{ rows: { count: 60, inches: 20 / 2.54 } }] },
   });
 });

@@ -1,17 +1,18 @@
 import type { Page, Route } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectLoggedOut,
-  expectNoAxeViolations,
+  expectAccessible,
   fillSignInForm,
   loseSession,
   signIn,
   test,
   toast,
+  expectErrors,
+  signInNew,
 } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
-import { openRow } from '../support/library-rows.ts';
+import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
   changeSwatch,
@@ -29,48 +30,44 @@ import {
   TYPED,
   typeSwatch,
 } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
-test.describe('while a swatch is being saved', () => {
-  test('a second click has no effect: neither for a new one nor for an edited one @main', async ({
-    page,
-  }) => {
-    await openAdd(page);
-    for (const [method, label, pendingLabel, title] of [
-      ['POST', 'Save Swatch', 'Saving...', 'Swatch saved'],
-      ['PATCH', 'Update Swatch', 'Updating...', 'Swatch updated'],
-    ] as const) {
-      const held = await holdRequests(page, method);
-      await typeSwatch(page, TYPED);
-      await swatchDialog(page).getByRole('button', { name: label }).dblclick();
-      const pending = swatchDialog(page).getByRole('button', { name: pendingLabel });
-      await expect(pending).toHaveAttribute('aria-disabled', 'true');
-      await expect(pending).toBeFocused();
-      await pending.click({ force: true });
-      await swatchField(page, 'yarn').pressSequentially('lost');
-      await expect(swatchField(page, 'yarn'), 'it would not be saved').toHaveValue(TYPED.yarn);
-      held.release();
-      await expect(toast(page, title)).toBeVisible();
-      await expect(swatchDialog(page)).toBeHidden();
-      expect(held.count()).toBe(1);
-      expect(await fetchSwatches(page)).toHaveLength(1);
-      await openRow(page, TYPED.yarn);
-      await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
-    }
-  });
-
-  test('closing the dialog and opening another keeps the other open', async ({ page }) => {
-    await openEdit(page);
-    const held = await holdRequests(page, 'PATCH');
-    await typeSwatch(page, { yarn: 'Renamed' });
-    await pressSave(page);
-    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await addButton(page).click();
-    await typeSwatch(page, { yarn: 'Another' });
+test('a second click has no effect while a swatch is being saved @main', async ({ page }) => {
+  await openAdd(page);
+  for (const [method, label, pendingLabel, title] of [
+    ['POST', 'Save Swatch', 'Saving...', 'Swatch saved'],
+    ['PATCH', 'Update Swatch', 'Updating...', 'Swatch updated'],
+  ] as const) {
+    const held = await holdRequests(page, method);
+    await typeSwatch(page, TYPED);
+    await swatchDialog(page).getByRole('button', { name: label }).dblclick();
+    const pending = swatchDialog(page).getByRole('button', { name: pendingLabel });
+    await expect(pending).toHaveAttribute('aria-disabled', 'true');
+    await expect(pending).toBeFocused();
+    await pending.click({ force: true });
+    await swatchField(page, 'yarn').pressSequentially('lost');
+    await expect(swatchField(page, 'yarn'), 'it would not be saved').toHaveValue(TYPED.yarn);
     held.release();
-    await expect(toast(page, 'Swatch updated')).toBeVisible();
-    await expectTyped(page, { yarn: 'Another' });
-    await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
-  });
+    await expect(toast(page, title)).toBeVisible();
+    await expect(swatchDialog(page)).toBeHidden();
+    expect(held.count()).toBe(1);
+    expect(await fetchSwatches(page)).toHaveLength(1);
+    await editRow(page, TYPED.yarn);
+  }
+});
+
+test('closing the dialog and opening another keeps the other open', async ({ page }) => {
+  await openEdit(page);
+  const held = await holdRequests(page, 'PATCH');
+  await typeSwatch(page, { yarn: 'Renamed' });
+  await pressSave(page);
+  await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await addButton(page).click();
+  await typeSwatch(page, { yarn: 'Another' });
+  held.release();
+  await expect(toast(page, 'Swatch updated')).toBeVisible();
+  await expectTyped(page, { yarn: 'Another' });
+  await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
 });
 
 test.describe('dismissing the dialog', () => {
@@ -101,31 +98,28 @@ test.describe('dismissing the dialog', () => {
     await typeSwatch(page, { yarn: 'Kept' });
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
   });
 });
 
-test.describe('when the connection is lost', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
-
-  test('after the server has saved, the same input adds no second swatch @main', async ({ page }) => {
-    await openAdd(page);
-    const loseTheResponse = async (route: Route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.abort();
-    };
-    await page.route(SWATCHES, loseTheResponse);
-    await typeSwatch(page, TYPED);
-    await pressSave(page);
-    await expect(toast(page, 'Error')).toContainText('Failed to save swatch');
-    expect(await fetchSwatches(page)).toHaveLength(1);
-    await page.unroute(SWATCHES, loseTheResponse);
-    await expectTyped(page, TYPED);
-    await pressSave(page);
-    await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
-  });
+test('a retry after a lost response adds no second swatch @main', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await openAdd(page);
+  const loseTheResponse = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route(SWATCHES, loseTheResponse);
+  await typeSwatch(page, TYPED);
+  await pressSave(page);
+  await expect(toast(page, 'Error')).toContainText('Failed to save swatch');
+  expect(await fetchSwatches(page)).toHaveLength(1);
+  await page.unroute(SWATCHES, loseTheResponse);
+  await expectTyped(page, TYPED);
+  await pressSave(page);
+  await expect(toast(page, 'Swatch saved')).toBeVisible();
+  expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
 });
 
 test.describe('a swatch that was changed elsewhere', () => {
@@ -135,9 +129,7 @@ test.describe('a swatch that was changed elsewhere', () => {
       .getByRole('status')
       .filter({ hasText: /^This swatch was \w+ elsewhere/ });
 
-  test('is replaced by a second click, keeps the other change after Cancel, and is saved as a new one if it was deleted @main', async ({
-    page,
-  }) => {
+  test('is replaced by a second click, kept after Cancel, and added if deleted @main', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Theirs' });
@@ -150,15 +142,13 @@ test.describe('a swatch that was changed elsewhere', () => {
     await expect(toast(page, 'Swatch updated')).toBeVisible();
     expect(await fetchSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', notes: 'Theirs', version: 3 }]);
 
-    await openRow(page, 'Mine');
-    await page.getByRole('button', { name: 'Edit Mine' }).click();
+    await editRow(page, 'Mine');
     await typeSwatch(page, { yarn: 'Mine, edited' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: TYPED.notes });
     await pressSave(page);
     await expect(alert(page)).toBeVisible();
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await openRow(page, 'Theirs');
-    await page.getByRole('button', { name: 'Edit Theirs' }).click();
+    await editRow(page, 'Theirs');
     await expectTyped(page, { ...TYPED, yarn: 'Theirs' });
     await expect(alert(page)).toBeHidden();
 
@@ -226,11 +216,8 @@ test.describe('the input of the dialog', () => {
     ]);
   });
 
-  test('is not shown to guests after the session ended, nor are the calculator’s entries', async ({
-    page,
-  }) => {
-    const person = newPerson();
-    await signIn(page, person, '/calculator');
+  test('is not shown to guests after the session ended, nor are other entries', async ({ page }) => {
+    const person = await signInNew(page, '/calculator');
     await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
     await page.goto('/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();

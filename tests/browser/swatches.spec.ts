@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { fillAccount, createAccountFile } from '../support/account-file.ts';
+import { expect, expectAccessible, test, toast, expectErrors, expectFits } from '../support/browser.ts';
 import {
   deleteSwatch,
   holdRequests,
@@ -9,7 +9,7 @@ import {
   SWATCHES,
   swatchDialog,
 } from '../support/swatches.ts';
-import { openRow, openWithRows } from '../support/library-rows.ts';
+import { openRow, openWithRows, deleteRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -19,7 +19,6 @@ const category = (page: Page) => page.getByLabel('Category');
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 
-/** Signs in a new user with these swatches; the last one is the newest. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   return openWithRows(page, '/swatches', async () => {
     const saved = [];
@@ -28,236 +27,201 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
   });
 }
 
-/** Signs in a new user with this number of swatches. */
 async function openWithMany(page: Page, rows: number) {
   const file = { ...createAccountFile(rows), patterns: [], calculations: [] };
   await openWithRows(page, '/swatches', () => fillAccount(page, file));
 }
 
-test.describe('saved swatches', () => {
-  test('are found by yarn name or colorway, ignoring case and accents @main', async ({ page }) => {
-    await openWith(page, [
-      { yarnName: 'Lopi', yarnColorway: 'Ash' },
-      { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
-      { yarnName: 'Félicité', yarnColorway: '' },
-    ]);
-    await expect(names(page)).toHaveText(['Félicité', 'Tweed', 'Lopi']);
-    await search(page).fill(' lOpI ');
-    await expect(names(page)).toHaveText(['Tweed', 'Lopi']);
-    await expect(page.getByRole('status').filter({ hasText: '2 of 3 swatches' })).toHaveCount(1);
-    await search(page).fill('felicite');
-    await expect(names(page)).toHaveText(['Félicité']);
-    await search(page).fill('.*');
-    await expect(page.getByText('No swatches found')).toBeVisible();
-    await search(page).fill('');
-    await expect(names(page)).toHaveCount(3);
-  });
+test('swatches are found by yarn or colorway, ignoring case and accents @main', async ({ page }) => {
+  await openWith(page, [
+    { yarnName: 'Lopi', yarnColorway: 'Ash' },
+    { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
+    { yarnName: 'Félicité', yarnColorway: '' },
+  ]);
+  await expect(names(page)).toHaveText(['Félicité', 'Tweed', 'Lopi']);
+  await search(page).fill(' lOpI ');
+  await expect(names(page)).toHaveText(['Tweed', 'Lopi']);
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 swatches' })).toHaveCount(1);
+  await search(page).fill('felicite');
+  await expect(names(page)).toHaveText(['Félicité']);
+  await search(page).fill('.*');
+  await expect(page.getByText('No swatches found')).toBeVisible();
+  await search(page).fill('');
+  await expect(names(page)).toHaveCount(3);
+});
 
-  test('can be filtered by the categories in use @main', async ({ page }) => {
-    await openWith(page, [
-      { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
-      { yarnName: 'Cobweb', yarnCategory: 'lace' },
-      { yarnName: 'Gossamer', yarnCategory: 'lace' },
-    ]);
-    await expect(category(page).locator('option')).toHaveText(['All categories', 'Lace', 'Super Bulky']);
-    await category(page).selectOption('Lace');
-    await expect(names(page)).toHaveText(['Gossamer', 'Cobweb']);
-    await search(page).fill('Chunky');
-    await expect(page.getByText('No swatches found')).toBeVisible();
-    await category(page).selectOption('All categories');
-    await expect(names(page)).toHaveText(['Chunky']);
-  });
+test('saved swatches can be filtered by the categories in use @main', async ({ page }) => {
+  await openWith(page, [
+    { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
+    { yarnName: 'Cobweb', yarnCategory: 'lace' },
+    { yarnName: 'Gossamer', yarnCategory: 'lace' },
+  ]);
+  await expect(category(page).locator('option')).toHaveText(['All categories', 'Lace', 'Super Bulky']);
+  await category(page).selectOption('Lace');
+  await expect(names(page)).toHaveText(['Gossamer', 'Cobweb']);
+  await search(page).fill('Chunky');
+  await expect(page.getByText('No swatches found')).toBeVisible();
+  await category(page).selectOption('All categories');
+  await expect(names(page)).toHaveText(['Chunky']);
+});
 
-  test('show their gauge and their buttons on one line, and all of their notes, on a narrow phone', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
-    const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
-    await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
-    const lines = () =>
-      page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getClientRects().length;
-      });
-    expect(await lines(), 'collapsed').toBe(1);
-    const middles = await Promise.all(
-      [
-        page.getByRole('link', { name: 'Use Lopi' }),
-        page.getByRole('button', { name: 'Details of Lopi' }),
-      ].map((control) =>
+test('swatches show gauge and buttons on one line, and all notes, on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
+  const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
+  await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
+  const lines = () =>
+    page.getByText('18.5 x 28.25 / 4 in', { exact: true }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+  expect(await lines(), 'collapsed').toBe(1);
+  const middles = await Promise.all(
+    [page.getByRole('link', { name: 'Use Lopi' }), page.getByRole('button', { name: 'Details of Lopi' })].map(
+      (control) =>
         control.evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
           return (top + bottom) / 2;
         }),
-      ),
-    );
-    expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
-    await openRow(page, 'Lopi');
-    expect(await lines(), 'expanded').toBe(1);
-    const hidden = await page
-      .getByText('Line 8')
-      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    expect(hidden).toBe(0);
-    await expectNoSidewaysScroll(page);
-  });
+    ),
+  );
+  expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+  await openRow(page, 'Lopi');
+  expect(await lines(), 'expanded').toBe(1);
+  const hidden = await page
+    .getByText('Line 8')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+  await expectFits(page);
 });
 
-test.describe('a thousand swatches', () => {
-  test('can be searched while the user types, and no column moves', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openWithMany(page, 1000);
-    await expect(names(page)).toHaveCount(100);
-    await page.getByRole('button', { name: 'Show more (900 left)' }).click();
-    await expect(names(page)).toHaveCount(200);
-    const edges = () =>
-      page
-        .getByRole('columnheader')
-        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
-    const before = await edges();
-    await search(page).pressSequentially('Shetland 77');
-    await expect(search(page)).toHaveValue('Shetland 77');
-    await expect(names(page)).toHaveText([
-      ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
-      'Shetland 77',
-    ]);
-    expect(await edges()).toEqual(before);
-  });
+test('a thousand swatches are searched while the user types, and no column moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openWithMany(page, 1000);
+  await expect(names(page)).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show more (900 left)' }).click();
+  await expect(names(page)).toHaveCount(200);
+  const edges = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  const before = await edges();
+  await search(page).pressSequentially('Shetland 77');
+  await expect(search(page)).toHaveValue('Shetland 77');
+  await expect(names(page)).toHaveText([
+    ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
+    'Shetland 77',
+  ]);
+  expect(await edges()).toEqual(before);
 });
 
-test.describe('deleting a swatch', () => {
-  test('asks first, confirms the deletion, and moves the focus to the main content @main', async ({
-    page,
-  }) => {
-    await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
-    const button = page.getByRole('button', { name: 'Delete Lose' });
-    await openRow(page, 'Lose');
-    await button.click();
-    await expect(question(page)).toContainText('Lose');
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(button).toBeFocused();
-    expect(await fetchSwatches(page)).toHaveLength(2);
-    await button.press('Enter');
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
-    await expect(names(page)).toHaveText(['Keep']);
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await fetchSwatches(page)).toHaveLength(1);
-  });
-
-  test.describe('when it fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED|404/] });
-
-    test('counts as done if the swatch no longer exists', async ({ page }) => {
-      const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
-      await expect(row(page, 'Gone')).toBeVisible();
-      if (swatch) await deleteSwatch(page, swatch);
-      await openRow(page, 'Gone');
-      await page.getByRole('button', { name: 'Delete Gone' }).click();
-      await question(page).getByRole('button', { name: 'Delete' }).click();
-      await expect(toast(page, 'Swatch deleted')).toBeVisible();
-      await expect(page.getByText('No swatches yet')).toBeVisible();
-    });
-  });
+test('deleting asks first, says that it is done, and moves the focus @main', async ({ page }) => {
+  await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
+  const button = page.getByRole('button', { name: 'Delete Lose' });
+  await openRow(page, 'Lose');
+  await button.click();
+  await expect(question(page)).toContainText('Lose');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).toBeFocused();
+  expect(await fetchSwatches(page)).toHaveLength(2);
+  await button.press('Enter');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
+  await expect(names(page)).toHaveText(['Keep']);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await fetchSwatches(page)).toHaveLength(1);
 });
 
-test.describe('loading the list', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('shows a spinner, and offers to try again if it fails @main', async ({ page }) => {
-    await page.route(SWATCHES, (route) => route.abort());
-    const failing = await holdRequests(page, 'GET');
-    const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
-    await openWith(page, [{ yarnName: 'Here' }]);
-    await expect(spinner).toBeVisible();
-    failing.release();
-    await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
-    await page.unroute(SWATCHES);
-    const slow = await holdRequests(page, 'GET');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(spinner).toBeVisible();
-    slow.release();
-    await expect(row(page, 'Here')).toBeVisible();
-    await expect(spinner).toBeHidden();
-  });
+test('deleting counts as done if the swatch no longer exists', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED|404/);
+  const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
+  await expect(row(page, 'Gone')).toBeVisible();
+  if (swatch) await deleteSwatch(page, swatch);
+  await deleteRow(page, 'Gone');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Swatch deleted')).toBeVisible();
+  await expect(page.getByText('No swatches yet')).toBeVisible();
 });
 
-test.describe('the swatches page', () => {
-  test('labels every column, as a table or as cards @main @wide', async ({ page, viewport }) => {
-    await openWith(page, [{}]);
-    await openRow(page, SWATCH.yarnName);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Yarn Name',
-      'Yarn Weight',
-      'Needle Size',
-      'Gauge (st x r)',
-      'Colorway',
-      'Notes',
-      'Actions',
-    ]);
-    await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
-      'Fingering',
-      'US 3 (3.25 mm)',
-      '26.5 x 36 / 4 in',
-      'Moorit',
-      'Washed and dried flat',
-      'Use',
-    ]);
-    const [first, second] = await page
-      .getByRole('cell')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-    const isStacked = first !== second;
-    expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
-  });
+test('shows a spinner, and offers to try again if loading fails @main', async ({ page }) => {
+  expectErrors(page, /ERR_FAILED/);
+  await page.route(SWATCHES, (route) => route.abort());
+  const failing = await holdRequests(page, 'GET');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
+  await openWith(page, [{ yarnName: 'Here' }]);
+  await expect(spinner).toBeVisible();
+  failing.release();
+  await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
+  await page.unroute(SWATCHES);
+  const slow = await holdRequests(page, 'GET');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(spinner).toBeVisible();
+  slow.release();
+  await expect(row(page, 'Here')).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
 
-  test('has no accessibility violations and fits the screen, including its dialogs @wide', async ({
-    page,
-  }) => {
-    await openWith(page, []);
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
-    await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
-    await page.reload();
-    await expect(names(page)).toHaveCount(20);
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await openRow(page, 'Shetland 20');
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
-    await expect(question(page)).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+test('the table of swatches labels every column @main @wide', async ({ page, viewport }) => {
+  await openWith(page, [{}]);
+  await openRow(page, SWATCH.yarnName);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Yarn Name',
+    'Yarn Weight',
+    'Needle Size',
+    'Gauge (st x r)',
+    'Colorway',
+    'Notes',
+    'Actions',
+  ]);
+  await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
+    'Fingering',
+    'US 3 (3.25 mm)',
+    '26.5 x 36 / 4 in',
+    'Moorit',
+    'Washed and dried flat',
+    'Use',
+  ]);
+  const [first, second] = await page
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  const isStacked = first !== second;
+  expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
+});
 
-  test('fits every screen width', async ({ page }) => {
-    await openWith(page, [
-      {
-        yarnName: 'W'.repeat(255),
-        yarnColorway: 'W'.repeat(255),
-        needleSize: 'US 10.5',
-        notes: 'W'.repeat(1000),
-      },
-    ]);
-    await expect(names(page)).toHaveCount(1);
-    for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-    }
-  });
+test('the swatches page and its dialogs are accessible and fit the screen @wide', async ({ page }) => {
+  await openWith(page, []);
+  await expect(page.getByText('No swatches yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
+  await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
+  await expectAccessible(page);
+  await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
+  await page.reload();
+  await expect(names(page)).toHaveCount(20);
+  await expectAccessible(page);
+  await openRow(page, 'Shetland 20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+});
 
-  test('has room for every column of the table', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 740 });
-    await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
-    await expect(names(page)).toHaveCount(1);
-    for (const head of await page.getByRole('columnheader').all()) {
-      const text = await head.textContent();
-      expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
-    }
-  });
+test('the swatches page fits every screen width, and has room for every column', async ({ page }) => {
+  const [long, notes] = ['W'.repeat(255), 'W'.repeat(1000)];
+  await openWith(page, [
+    { yarnName: long, yarnColorway: long, needleSize: 'US 10.5', notes },
+    { notes: 'Grew 5% in length after wet blocking' },
+  ]);
+  await expect(names(page)).toHaveCount(2);
+  for (const width of [320, 360, 640, 768, 1023, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectFits(page);
+  }
+  for (const head of await page.getByRole('columnheader').all()) {
+    const text = await head.textContent();
+    expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
+  }
 });

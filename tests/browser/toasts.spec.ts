@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
-import { expect, signIn, test, toast } from '../support/browser.ts';
+import { expect, test, toast, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
 import { swatchDialog } from '../support/swatches.ts';
 
@@ -36,79 +35,72 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
   }).toPass({ timeout: 60_000 });
 }
 
-test.describe('a toast does not cover', () => {
-  test('the focused element, wherever it is in the window @wide', async ({ page }) => {
-    await page.goto('/calculator');
-    const button = page.getByRole('button', { name: 'Use this pattern' });
-    for (const block of ['start', 'center', 'end'] as const) {
-      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
-      await button.press('Enter');
-      await expectClear(page, 'Missing gauge information', page.locator(':focus'));
-      await toast(page, 'Missing gauge information').getByRole('button').click();
-    }
-  });
+test('a toast does not cover the focused element, wherever it is @wide', async ({ page }) => {
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Use this pattern' });
+  for (const block of ['start', 'center', 'end'] as const) {
+    await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+    await button.press('Enter');
+    await expectClear(page, 'Missing gauge information', page.locator(':focus'));
+    await toast(page, 'Missing gauge information').getByRole('button').click();
+  }
+});
 
-  test('the controls of the header, at any width', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
-      await page.setViewportSize({ width, height: 800 });
-      await usePattern(page);
-      const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
-      await expectClear(page, 'Missing gauge information', ...(await controls.all()));
-    }
-  });
+test('a toast does not cover the controls of the header, at any width', async ({ page }) => {
+  await signInNew(page, '/calculator');
+  for (const width of [320, 640, 768, 1024, 1100, 1180, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await usePattern(page);
+    const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
+    await expectClear(page, 'Missing gauge information', ...(await controls.all()));
+  }
+});
 
-  test.describe('and the server cannot take a pattern', () => {
-    test.use({ expectedErrors: [/status of 503/] });
-
-    test('the result that was just calculated @main @wide', async ({ page }) => {
-      await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
-      await openEntered(page);
-      await calculate(page);
-      await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
-      const result = card(page, 'Your Size');
-      await expectClear(
-        page,
-        'Failed to create pattern',
-        recommendedSize(page),
-        result.getByText('will have a finished bust of 40 in'),
-      );
-    });
-  });
-
-  test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom @wide', async ({
+test('a toast does not cover the result that was just calculated @main @wide', async ({ page }) => {
+  expectErrors(page, /status of 503/);
+  await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 503, json: {} }));
+  await openEntered(page);
+  await calculate(page);
+  await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
+  const result = card(page, 'Your Size');
+  await expectClear(
     page,
-  }) => {
-    await signIn(page, newPerson(), '/swatches');
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const dialog = swatchDialog(page);
-    const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
-    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-    await expectClear(
-      page,
-      'Missing yarn name',
-      dialog.getByRole('heading'),
-      dialog.getByLabel('Yarn name'),
-      ...buttons,
-    );
-    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-    await dialog.getByLabel('Notes').fill('Washed');
-    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-    await expectClear(page, 'Missing yarn name', page.locator(':focus'));
-    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-    // The size of a window of 1280 by 900 pixels at 400% zoom.
-    await page.setViewportSize({ width: 320, height: 225 });
-    await dialog.getByLabel('Notes').focus();
-    const field = dialog.getByLabel('Yarn name');
-    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-    await expect(field).toBeFocused();
-    await expectClear(page, 'Missing yarn name', field);
-    const [top, dialogTop] = [await field.boundingBox(), await dialog.boundingBox()].map(
-      (box) => box?.y ?? NaN,
-    );
-    expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
-  });
+    'Failed to create pattern',
+    recommendedSize(page),
+    result.getByText('will have a finished bust of 40 in'),
+  );
+});
+
+test('a toast does not cover a dialog’s fields, title or buttons, even at 400% @wide', async ({ page }) => {
+  await signInNew(page, '/swatches');
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  const dialog = swatchDialog(page);
+  const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+  await expectClear(
+    page,
+    'Missing yarn name',
+    dialog.getByRole('heading'),
+    dialog.getByLabel('Yarn name'),
+    ...buttons,
+  );
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Notes').fill('Washed');
+  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+  await expectClear(page, 'Missing yarn name', page.locator(':focus'));
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  // The size of a window of 1280 by 900 pixels at 400% zoom.
+  await page.setViewportSize({ width: 320, height: 225 });
+  await dialog.getByLabel('Notes').focus();
+  const field = dialog.getByLabel('Yarn name');
+  await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+  await expect(field).toBeFocused();
+  await expectClear(page, 'Missing yarn name', field);
+  const [top, dialogTop] = [await field.boundingBox(), await dialog.boundingBox()].map(
+    (box) => box?.y ?? NaN,
+  );
+  expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
 });
 
 test.describe('with the on-screen keyboard open', () => {
@@ -119,7 +111,7 @@ test.describe('with the on-screen keyboard open', () => {
     await page.addInitScript((keyboard) => {
       Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
     }, KEYBOARD);
-    await signIn(page, newPerson(), '/swatches');
+    await signInNew(page, '/swatches');
     await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
     const expectAboveKeyboard = async (shown: Locator) => {
       const box = await shown.boundingBox();
@@ -209,24 +201,21 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test.describe('when the session has expired', () => {
-    test.use({ expectedErrors: [/401/] });
-
-    test('stay for half a second before the browser opens the sign-in page', async ({ page }) => {
-      await page.clock.install();
-      await signIn(page, newPerson(), '/account?tab=settings');
-      await page.getByRole('checkbox').click();
-      await expect(toast(page, 'Email preferences updated')).toBeVisible();
-      const defaultColor = await readBorderColor(page);
-      await pauseClock(page);
-      await page.context().clearCookies();
-      await page.getByRole('tab', { name: 'Security' }).press('Enter');
-      await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-      expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
-      await page.clock.runFor(499);
-      await expect(page).toHaveURL(/\/account/);
-      await page.clock.runFor(1);
-      await expect(page.getByLabel('Email')).toBeVisible();
-    });
+  test('stay for half a second before the sign-in page opens', async ({ page }) => {
+    expectErrors(page, /401/);
+    await page.clock.install();
+    await signInNew(page, '/account?tab=settings');
+    await page.getByRole('checkbox').click();
+    await expect(toast(page, 'Email preferences updated')).toBeVisible();
+    const defaultColor = await readBorderColor(page);
+    await pauseClock(page);
+    await page.context().clearCookies();
+    await page.getByRole('tab', { name: 'Security' }).press('Enter');
+    await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+    expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/account/);
+    await page.clock.runFor(1);
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { expect, expectAccessible, test } from '../support/browser.ts';
 import { card, openResult } from '../support/calculator.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
@@ -18,11 +18,11 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
   await expect(tool.question('How much yarn does the pattern give?')).toBeFocused();
   await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1,000 (1,150, 1,300) yds');
   await expect(tool.card.getByText('For Size S, that is 1000 yards.')).toBeVisible();
-  await expectNoAxeViolations(tool.card);
+  await expectAccessible(tool.card);
   await tool.press('Next');
   await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
   await tool.card.getByLabel('Length of a ball (optional)').fill('219');
-  await expectNoAxeViolations(tool.card);
+  await expectAccessible(tool.card);
   await tool.press('Show the estimate');
   await expect(tool.question('Your estimate')).toBeFocused();
   await expectSentences(tool.result, [
@@ -37,8 +37,7 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
     'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',
     'Your yarn and your stitch pattern are like the pattern’s.',
   ]);
-  await expectNoAxeViolations(tool.card);
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(tool.card);
   await card(page, 'Yarn Estimate').getByRole('radio', { name: 'Meters' }).check();
   await expect(tool.result).toContainText('takes about 780 to 890 m.');
   await tool.press('Change: Size');

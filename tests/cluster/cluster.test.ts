@@ -6,8 +6,8 @@ import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { noNginx } from '../support/nginx.ts';
 import { SWATCH } from '../support/requests.ts';
-import { newPerson } from '../support/account-file.ts';
 import { Writers } from '../support/writers.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const FAULTS = {
   'SIGKILL of the database': (primary: DatabaseNode) => primary.kill(),

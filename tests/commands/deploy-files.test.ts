@@ -191,7 +191,6 @@ interface DexFile {
 
 describe('the provider of compose-friends.yaml', () => {
   const { services } = readCompose('compose-friends.yaml');
-  /** Replaces the variables of a file as its program does. */
   const fillIn = (text: string) =>
     text.replaceAll(/\$\{DOMAIN:\?\}|\{\$DOMAIN\}|\{\{ getenv "DOMAIN" \}\}/g, 'knit.example.org');
   const dex = parse(fillIn(read('dex.example.yaml'))) as DexFile;

@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { titleWithObstacle } from '../support/faults.ts';
 import { startProvider } from '../support/provider.ts';
 import { makeRelease } from '../support/release.ts';
-import { SWATCH } from '../support/requests.ts';
+import { SWATCH, withJson } from '../support/requests.ts';
 import { type Ended, runToEnd } from '../support/run-to-end.ts';
 import { freePort } from '../support/server.ts';
 import { CookieJar, ann } from '../support/sign-in.ts';
@@ -42,7 +42,6 @@ exec chroot "$root" setpriv --reuid="$user" --regid="$user" --clear-groups --no-
 /** Mounts end with the process. */
 const NAMESPACE = ['--mount', '--propagation', 'private', 'sh', '-c'];
 
-/** An image as a folder, with a volume. */
 interface Image {
   /** The folder of the volume. */
   readonly volume: string;
@@ -211,11 +210,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('the image', obstacle), () 
     await provider.setNext({ claims: { sub: 'ann', email: ann.email, email_verified: true } });
     const jar = new CookieJar();
     expect((await jar.follow(`${url}/api/login`)).response.status).toBe(200);
-    const response = await jar.fetch(`${url}/api/gauge-swatches`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(SWATCH),
-    });
+    const response = await jar.fetch(`${url}/api/gauge-swatches`, withJson(SWATCH));
     expect(response.status).toBe(201);
     expect(await image.run(['swatchwise', 'backup'], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await stop()).toBe(0);

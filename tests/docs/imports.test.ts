@@ -6,7 +6,6 @@ import { findImportCycle } from '../support/import-cycle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the sources of a file's imports and exports: also of types, and on demand. */
 function readSources(file: string): string[] {
   const sources: string[] = [];
   const collect = ({ source }: { source: ESTree.Expression | null }) => {
@@ -22,7 +21,6 @@ function readSources(file: string): string[] {
   return sources;
 }
 
-/** Returns the files of a folder with the files that each of them imports. */
 function readImports(folder: string): Map<string, string[]> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

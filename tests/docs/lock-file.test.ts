@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** The fields of an entry of the lock file that this test reads. */
 interface LockEntry {
@@ -40,40 +40,38 @@ const binaryHosts = entries.filter(([, { optionalDependencies }]) => {
   return binaries.length > 2 && binaries.some((name) => name.includes('darwin-arm64'));
 });
 
-describe('the lock file', () => {
-  it('lists every optional package of every package', () => {
-    const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies)
-        .filter((name) => resolveFrom(path, name) === undefined)
-        .map((name) => `${path}: ${name}`),
-    );
-    expect(missing).toEqual([]);
-  });
+it('the lock file lists every optional package of every package', () => {
+  const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => resolveFrom(path, name) === undefined)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
 
-  it('records a checksum for every package and no registry address', () => {
-    expect(entries.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
-    expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
-  });
+it('the lock file records a checksum for every package and no registry address', () => {
+  expect(entries.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+});
 
-  it('contains packages with a binary for each platform', () => {
-    expect(binaryHosts.length).toBeGreaterThan(2);
-  });
+it('the lock file contains packages with a binary for each platform', () => {
+  expect(binaryHosts.length).toBeGreaterThan(2);
+});
 
-  it.each([
-    ['darwin', 'arm64', undefined],
-    ['darwin', 'x64', undefined],
-    ['win32', 'x64', undefined],
-    ['linux', 'x64', 'glibc'],
-    ['linux', 'arm64', 'glibc'],
-  ])('has every binary for %s-%s', (os, cpu, libc) => {
-    const without = binaryHosts.filter(
-      ([path, { optionalDependencies = {} }]) =>
-        !Object.keys(optionalDependencies).some((name) => {
-          const entry = resolveFrom(path, name);
-          const isForPlatform = entry?.os !== undefined && allows(entry.os, os) && allows(entry.cpu, cpu);
-          return isForPlatform && (libc === undefined || allows(entry.libc, libc));
-        }),
-    );
-    expect(without.map(([path]) => path)).toEqual([]);
-  });
+it.each([
+  ['darwin', 'arm64', undefined],
+  ['darwin', 'x64', undefined],
+  ['win32', 'x64', undefined],
+  ['linux', 'x64', 'glibc'],
+  ['linux', 'arm64', 'glibc'],
+])('the lock file has every binary for %s-%s', (os, cpu, libc) => {
+  const without = binaryHosts.filter(
+    ([path, { optionalDependencies = {} }]) =>
+      !Object.keys(optionalDependencies).some((name) => {
+        const entry = resolveFrom(path, name);
+        const isForPlatform = entry?.os !== undefined && allows(entry.os, os) && allows(entry.cpu, cpu);
+        return isForPlatform && (libc === undefined || allows(entry.libc, libc));
+      }),
+  );
+  expect(without.map(([path]) => path)).toEqual([]);
 });

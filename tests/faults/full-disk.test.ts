@@ -13,18 +13,14 @@ import { Writers } from '../support/writers.ts';
 
 const SOME = Buffer.alloc(4096);
 
-/** A separate disk that a test can fill. */
 interface SmallDisk {
   readonly folder: string;
   /** Fills the disk completely. */
   fill: () => void;
-  /** Frees the space that {@link fill} took. */
   free: () => void;
-  /** Unmounts it. Nothing may use it anymore. */
   dispose: () => void;
 }
 
-/** Mounts a disk in memory. */
 function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'swatchwise', folder]);

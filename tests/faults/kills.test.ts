@@ -1,9 +1,9 @@
 // Fault tests: the real server under load is killed, cut off or runs out of resources.
-import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
@@ -26,7 +26,6 @@ function* endless<Item>(items: readonly Item[]): Generator<Item, never> {
   for (;;) yield* items;
 }
 
-/** Kills the processes in turn under load. Every round writes to a new account. */
 async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, never>, verify: () => void) {
   const rounds: Writers[] = [];
   const reopened: number[] = [];

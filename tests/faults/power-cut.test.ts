@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
-import { SWATCH } from '../support/requests.ts';
+import { withJson, SWATCH } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import {
@@ -104,7 +104,6 @@ function getCreatedName(call: SystemCall): string | undefined {
   return /"yarnName":"([^"]+)"/.exec(call.data.toString())?.[1];
 }
 
-/** Returns one column of a query's result. */
 const readColumn = (database: DatabaseSyncInstance, query: string, column: string): unknown[] =>
   (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[column]);
 
@@ -123,9 +122,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
     const jar = await signIn(server.url, ann);
     const create = async (): Promise<string> => {
       const yarnName = crypto.randomUUID();
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ ...SWATCH, yarnName });
-      const response = await jar.fetch(`${server.url}/api/gauge-swatches`, { method: 'POST', headers, body });
+      const response = await jar.fetch(`${server.url}/api/gauge-swatches`, withJson({ ...SWATCH, yarnName }));
       expect(response.status).toBe(201);
       await response.arrayBuffer();
       return yarnName;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordFigures, times } from '../support/faults.ts';
 import { fillLibrary } from '../support/large-library.ts';
 import { residentMegabytes } from '../support/memory.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { SWATCH } from '../support/requests.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
+import { useServer } from '../support/use-app.ts';
 
 const IDLE = times(300, 3000);
 /** The server gives up on these after a minute, and limits how many of them a user can have. */
@@ -14,16 +14,14 @@ const FILES = times(0, 4);
 /** The growth of a busy server, and up to twice the size of the files that are not read. */
 const MAX_GROWTH_MB = 60 + 30 * FILES;
 
-let server: RunningServer;
+const server = useServer();
 let annsJar: CookieJar;
 let beasJar: CookieJar;
 beforeAll(async () => {
-  server = await startServer();
   annsJar = await signIn(server.url, ann);
   beasJar = await signIn(server.url, bea);
   await fillLibrary(server.url, annsJar);
 });
-afterAll(() => server.dispose());
 
 /** Returns how many of the connections with these local ports the server still has open. */
 async function countOpen(ports: ReadonlySet<number>): Promise<number> {

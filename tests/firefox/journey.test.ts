@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type ElementHandle, type Page, launch } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../support/account-file.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { writeLargePdf } from '../support/pattern-files.ts';
 import { countSignInSteps } from '../support/request-counts.ts';
 import { type RunningServer, findLocalCode, startServer } from '../support/server.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 60_000;
 /** A page that is navigated away from may never respond, because Firefox freezes it for the Back button. */
@@ -16,11 +16,8 @@ const RESPONSE_MS = 2_000;
 
 /** A Firefox whose profile remains after it is closed. */
 interface Firefox {
-  /** Starts it with its profile. @returns its first tab */
   open: () => Promise<Page>;
-  /** Closes it and keeps the profile. */
   close: () => Promise<void>;
-  /** Closes it and removes the profile. */
   dispose: () => Promise<void>;
 }
 
@@ -91,7 +88,6 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
     return found.asElement() as ElementHandle | null;
   });
 
-/** Clicks the first link or button of this name. */
 const press = async (page: Page, name: string) => (await find(page, 'a, button', name, true)).click();
 
 /** Replaces the text of a field with this label, the first unless `index` says otherwise. */
@@ -101,7 +97,6 @@ async function fill(page: Page, label: string, text: string, index = 0): Promise
   await field.type(text);
 }
 
-/** Waits until the page shows this text. */
 const expectText = (page: Page, text: string) =>
   until(page, `“${text}”`, () => page.evaluate((wanted) => document.body.innerText.includes(wanted), text));
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, signIn, toast } from '../support/browser.ts';
 import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
@@ -11,10 +10,10 @@ import { startProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
 import type { Person } from '../support/sign-in.ts';
 import { saveSwatch, swatchDialog, swatchField, TYPED, typeSwatch } from '../support/swatches.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Opens the sign-in form from a guest's result. */
 async function openSignInForm(page: Page): Promise<void> {
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: /^Continue with/ }).click();
@@ -28,7 +27,6 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-/** Signs in from the swatches page, and types the first swatch. */
 async function typeFirstSwatch(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/swatches`);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
@@ -37,7 +35,6 @@ async function typeFirstSwatch(page: Page, url: string, person: Person): Promise
   await typeSwatch(page, TYPED);
 }
 
-/** Signs in a new user with one swatch, and opens it in the library. */
 async function openSwatch(page: Page, url: string, person: Person): Promise<Swatch> {
   await page.goto(`${url}/terms`);
   await signIn(page, person);
@@ -47,7 +44,6 @@ async function openSwatch(page: Page, url: string, person: Person): Promise<Swat
   return swatch;
 }
 
-/** Opens the only saved result. */
 async function openResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Details' }).click();
   // Until it is loaded, the calculator shows the last result.
@@ -55,10 +51,7 @@ async function openResult(page: Page): Promise<void> {
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
-test('a guest signs up to save a result, and opens it the next day in a newer build', async ({
-  device,
-  ownServer,
-}) => {
+test('a guest signs up, and opens the result in a newer build', async ({ device, ownServer }) => {
   const person = newPerson('Wilhelmina');
   let page = await device.open();
   await page.goto(ownServer.url);
@@ -91,10 +84,7 @@ test('a guest signs up to save a result, and opens it the next day in a newer bu
   await next.remove();
 });
 
-test('a guest signs up to save a result with a provider on another site, and signs out there', async ({
-  device,
-  startOwnServer,
-}) => {
+test('a guest signs up and out at a provider on another site', async ({ device, startOwnServer }) => {
   const port = await freePort();
   // Not the provider's site, 127.0.0.1, so that the browser applies the SameSite rules to cookies.
   const url = `http://localhost:${port}`;
@@ -130,10 +120,7 @@ test.describe('while the server is down', () => {
     expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
   });
 
-  test('the application opens from the home screen, and continues when the server is back', async ({
-    device,
-    ownServer,
-  }) => {
+  test('the application opens from the home screen', async ({ device, ownServer }) => {
     let page = await device.open();
     await page.goto(ownServer.url);
     await waitForCache(page);
@@ -156,10 +143,7 @@ test.describe('while the server is down', () => {
     await saveResult(page, 'On the train');
   });
 
-  test('a frozen background tab is cleared after an update and a sign-out in another tab', async ({
-    device,
-    ownServer,
-  }) => {
+  test('a frozen tab is cleared after a sign-out in another tab', async ({ device, ownServer }) => {
     const person = newPerson();
     const page = await device.open();
     await typeFirstSwatch(page, ownServer.url, person);
@@ -188,11 +172,7 @@ test.describe('while the server is down', () => {
   });
 });
 
-test('users find a swatch with a bookmark after they log in again, and after the server has moved to another port', async ({
-  device,
-  ownServer,
-  startOwnServer,
-}) => {
+test('a bookmark works after a login and on another port', async ({ device, ownServer, startOwnServer }) => {
   const person = newPerson();
   let page = await device.open();
   const swatch = await openSwatch(page, ownServer.url, person);

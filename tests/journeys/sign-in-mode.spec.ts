@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm } from '../support/browser.ts';
 import { reachResult, recommendedSize } from '../support/calculator.ts';
 import { findAccountPaths } from '../support/guest-only.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { waitForCache } from '../support/offline.ts';
 import type { RunningServer } from '../support/server.ts';
+import { newPerson } from '../support/sign-in.ts';
 
 // The browser reports documents with status 404, and requests to the stopped server.
 test.use({ expectedErrors: [/status of 404|ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET)/] });
@@ -36,10 +36,7 @@ async function expectGuestOnly(page: Page, { url }: RunningServer): Promise<void
   }
 }
 
-test('a device follows its server from accounts to SIGN_IN=off and back', async ({
-  device,
-  startOwnServer,
-}) => {
+test('a device follows its server to SIGN_IN=off and back', async ({ device, startOwnServer }) => {
   const server = await startOwnServer();
   let page = await device.open();
   await page.goto(`${server.url}/api/login?returnTo=/calculator`);

@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
 import { explain } from '../../src/server/explain.ts';
 import { backUp, restore } from '../../src/server/storage/backup/backup.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { runToEnd, type Ended } from '../support/run-to-end.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
@@ -61,15 +61,21 @@ async function listSwatches(url: string, cookie: string) {
   return swatches.parse(await response.json());
 }
 
-/** Starts a server with a session of Ann. */
 async function startWithAnn(env: TestDatabase['env']): Promise<{ server: RunningServer; cookie: string }> {
   const server = await startServer(env);
   return { server, cookie: (await signIn(server.url, ann)).header() };
 }
 
+/** Creates an empty database until the test ends. */
+async function createDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(database.remove);
+  return database;
+}
+
 /** Creates a database with one swatch of Ann, which no server uses. */
 async function makeDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+  const database = await createDatabase();
   const app = await startApp({ database });
   const send = await app.signIn(ann);
   const { status } = await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: 'Before' });
@@ -80,7 +86,6 @@ async function makeDatabase(): Promise<TestDatabase> {
 
 const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
 
-/** Makes a backup, which must succeed. @returns the file */
 async function makeBackup(env: TestDatabase['env']): Promise<string> {
   const file = newName();
   expect(await runScript('backup', env, file)).toMatchObject({ code: 0, stderr: '' });
@@ -96,120 +101,114 @@ const explainFailure = (work: Promise<unknown>): Promise<string> =>
 const backUpInto = (env: TestDatabase['env'], file: string) => backUp(readConfig(env), file, new Date());
 const restoreFrom = (env: TestDatabase['env'], file: string) => restore(readConfig(env), file, new Date());
 
-describe('a backup', () => {
-  it('contains every row that was acknowledged before it began, even if users keep writing', async () => {
-    const database = await createTestDatabase();
-    const { server, cookie } = await startWithAnn(database.env);
-    const acknowledged: string[] = [];
-    let isWriting = true;
-    const write = async () => {
-      while (isWriting)
-        acknowledged.push(await createSwatch(server.url, cookie, `Yarn ${acknowledged.length}`));
-    };
-    const writers = Array.from({ length: 4 }, write);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+it('a backup contains every row that was acknowledged before it began, even if users keep writing', async () => {
+  const database = await createDatabase();
+  const { server, cookie } = await startWithAnn(database.env);
+  const acknowledged: string[] = [];
+  let isWriting = true;
+  const write = async () => {
+    while (isWriting)
+      acknowledged.push(await createSwatch(server.url, cookie, `Yarn ${acknowledged.length}`));
+  };
+  const writers = Array.from({ length: 4 }, write);
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
 
-    const before = [...acknowledged];
-    const file = newName();
-    expect(await runScript('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
-    const during = acknowledged.length;
-    expect(during).toBeGreaterThan(before.length);
-    isWriting = false;
-    await Promise.all(writers);
-    await server.dispose();
+  const before = [...acknowledged];
+  const file = newName();
+  expect(await runScript('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
+  const during = acknowledged.length;
+  expect(during).toBeGreaterThan(before.length);
+  isWriting = false;
+  await Promise.all(writers);
+  await server.dispose();
 
-    const elsewhere = await createTestDatabase();
-    const restored = await runScript('restore', elsewhere.env, file);
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(restored.stdout).toContain('users: 1');
-    const again = await startApp({ database: elsewhere });
-    const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
-    expect(status, 'the restore has ended all sessions').toBe(401);
-    const newCookie = (await signIn(again.url, ann)).header();
-    const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
-    expect(before.filter((id) => !found.has(id))).toEqual([]);
-    expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
-    await again.close();
-    await Promise.all([database.remove(), elsewhere.remove()]);
-  });
+  const elsewhere = await createDatabase();
+  const restored = await runScript('restore', elsewhere.env, file);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toContain('users: 1');
+  const again = await startApp({ database: elsewhere });
+  const { status } = await fetch(`${again.url}/api/gauge-swatches`, { headers: { cookie } });
+  expect(status, 'the restore has ended all sessions').toBe(401);
+  const newCookie = (await signIn(again.url, ann)).header();
+  const found = new Set((await listSwatches(again.url, newCookie)).map(({ id }) => id));
+  expect(before.filter((id) => !found.has(id))).toEqual([]);
+  expect(await createSwatch(again.url, newCookie, 'After')).toMatch(/-/);
+  await again.close();
+});
 
-  it('is one file that only its owner can read, and never overwrites a file', async () => {
-    const database = await makeDatabase();
-    const { file } = await backUpInto(database.env, newName());
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const content = readFileSync(file);
-    const again = await runScript('backup', database.env, file);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
-    expect(readFileSync(file).equals(content)).toBe(true);
-    const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
-    expect(await intoFile).toMatch(/^This failed: .*$/);
-    expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
-    await database.remove();
-  });
+it('a backup is one file that only its owner can read, and never overwrites a file', async () => {
+  const database = await makeDatabase();
+  const { file } = await backUpInto(database.env, newName());
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const content = readFileSync(file);
+  const again = await runScript('backup', database.env, file);
+  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
+  expect(readFileSync(file).equals(content)).toBe(true);
+  const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
+  expect(await intoFile).toMatch(/^This failed: .*$/);
+  expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
+});
 
-  it.each([
-    ['backup', ['one', 'two']],
-    ['restore', ['--force', 'one']],
-  ] as const)('rejects arguments that %s does not have: %j', async (script, args) => {
-    const { code, stderr } = await runScript(script, { DATA_DIR: folder }, ...args);
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^This command takes one file and no options.*\n$/),
-    ]);
-  });
+it.each([
+  ['backup', ['one', 'two']],
+  ['restore', ['--force', 'one']],
+] as const)('a backup rejects arguments that %s does not have: %j', async (script, args) => {
+  const { code, stderr } = await runScript(script, { DATA_DIR: folder }, ...args);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This command takes one file and no options.*\n$/),
+  ]);
+});
 
-  it('is written to the data folder by default', async () => {
-    const database = await makeDatabase();
-    const { code, stdout } = await runScript('backup', database.env);
-    expect(code).toBe(0);
-    const [name = '', ...more] = readdirSync(join(database.env.DATA_DIR, 'backups'));
-    expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
-    expect(more).toEqual([]);
-    expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
-    await database.remove();
-  });
+it('a backup is written to the data folder by default', async () => {
+  const database = await makeDatabase();
+  const { code, stdout } = await runScript('backup', database.env);
+  expect(code).toBe(0);
+  const [name = '', ...more] = readdirSync(join(database.env.DATA_DIR, 'backups'));
+  expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
+  expect(more).toEqual([]);
+  expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
+});
 
-  it('is rejected without changes if it is damaged, newer or not a backup', async () => {
-    const database = await makeDatabase();
-    const { file } = await backUpInto(database.env, newName());
-    const whole = readFileSync(file);
-    const middle = Math.floor(whole.length / 2);
-    const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
-    const opened = await openDatabase(readConfig(database.env));
-    const migration = { name: '999-from-the-future', timestamp: new Date().toISOString() };
-    await opened.db
-      .insertInto('kysely_migration' as never)
-      .values(migration)
-      .execute();
-    await opened.close();
-    const broken: [string | Buffer, RegExp][] = [
-      ['not a backup', /is not a backup/],
-      [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
-      [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
-    ];
-    const empty = await createTestDatabase();
-    for (const [content, words] of broken) {
-      const name = newName();
-      writeFileSync(name, content);
-      expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
-    }
-    const missing = explainFailure(restoreFrom(empty.env, newName()));
-    expect(await missing).toMatch(/^There is no file/);
-    // A backup is verified with the same rules.
-    const future = explainFailure(backUpInto(database.env, newName()));
-    expect(await future).toMatch(
-      /^This database was last used by a newer Swatchwise: install that version, which has the migration 999-from-the-future/,
-    );
-    expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
-    await Promise.all([database.remove(), empty.remove()]);
-  });
+it('a backup is rejected without changes if it is damaged, newer or not a backup', async () => {
+  const database = await makeDatabase();
+  const { file } = await backUpInto(database.env, newName());
+  const whole = readFileSync(file);
+  const middle = Math.floor(whole.length / 2);
+  const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
+  const opened = await openDatabase(readConfig(database.env));
+  const migration = { name: '999-from-the-future', timestamp: new Date().toISOString() };
+  await opened.db
+    .insertInto('kysely_migration' as never)
+    .values(migration)
+    .execute();
+  await opened.close();
+  const broken: [string | Buffer, RegExp][] = [
+    ['not a backup', /is not a backup/],
+    [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
+    [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
+  ];
+  const empty = await createDatabase();
+  for (const [content, words] of broken) {
+    const name = newName();
+    writeFileSync(name, content);
+    expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
+  }
+  const missing = explainFailure(restoreFrom(empty.env, newName()));
+  expect(await missing).toMatch(/^There is no file/);
+  // A backup is verified with the same rules.
+  const future = explainFailure(backUpInto(database.env, newName()));
+  expect(await future).toMatch(
+    /^This database was last used by a newer Swatchwise: install that version, which has the migration 999-from-the-future/,
+  );
+  expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
 });
 
 const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(isPostgres)('on SQLite', () => {
   it('restore does not replace a database that a server uses', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const readNames = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
     await createSwatch(server.url, cookie, 'Before');
@@ -233,11 +232,10 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const replaced = new DatabaseSync(join(database.env.DATA_DIR, remaining));
     expect(replaced.prepare('select count(*) as count from swatches').get()).toEqual({ count: 2 });
     replaced.close();
-    await database.remove();
   });
 
   it('a restore does not bring back an account that was deleted since', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     await createSwatch(server.url, cookie, 'Of Ann');
     await createSwatch(server.url, (await signIn(server.url, bea)).header(), 'Of Bea');
@@ -255,11 +253,10 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     expect([count('users'), count(`users where email = '${bea.email}'`)]).toEqual([1, 1]);
     db.close();
     await app.close();
-    await database.remove();
   });
 
   it('a backup contains what a killed server had acknowledged, and replaces an unreadable database', async () => {
-    const database = await createTestDatabase();
+    const database = await createDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
     await server.kill();
@@ -277,7 +274,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await server.dispose();
     const [remaining = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(readFileSync(join(database.env.DATA_DIR, remaining), 'utf8')).toBe(coffee);
-    await database.remove();
   });
 
   const isRoot = process.getuid?.() === 0;
@@ -288,7 +284,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     ),
     async () => {
       const made = await makeDatabase();
-      const database = await createTestDatabase();
+      const database = await createDatabase();
       const { DATA_DIR } = database.env;
       // A copy, because the restore below is rejected while this process has the file open, as after makeDatabase.
       cpSync(made.env.DATA_DIR, DATA_DIR, { recursive: true });
@@ -306,7 +302,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
       const paths = readdirSync(DATA_DIR, { recursive: true }).map(String);
       expect(paths).toHaveLength(7);
       expect(paths.filter((path) => statSync(join(DATA_DIR, path)).uid !== serviceUser)).toEqual([]);
-      await Promise.all([made.remove(), database.remove()]);
     },
   );
 
@@ -315,7 +310,6 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const file = newName();
     writeFileSync(file, 'PGDMP and so on');
     expect(await explainFailure(restoreFrom(database.env, file))).toContain('of a PostgreSQL database');
-    await database.remove();
   });
 });
 
@@ -324,7 +318,6 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     const database = await makeDatabase();
     const { file } = await backUpInto(database.env, newName());
     expect(await explainFailure(restoreFrom(database.env, file))).toMatch(/^This database is not empty.*$/);
-    await database.remove();
   });
 
   it('backup and restore say which PostgreSQL programs are missing', async () => {
@@ -333,6 +326,5 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     const args = ['dist/server/backup.js', newName()];
     const { stderr } = await runToEnd(process.execPath, args, { cwd: root, env });
     expect(stderr).toMatch(/^pg_dump was not found: install .*\n$/);
-    await database.remove();
   });
 });

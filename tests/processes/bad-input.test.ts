@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { badConnections, badRequests, sendBadRequest, type BadRequest } from '../support/bad-input.ts';
 import { getFieldErrors } from '../support/complaints.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useServer } from '../support/use-app.ts';
 
 /** The number of bad requests. `npm run test:bad-input` sends ten thousand. */
 const REQUESTS = Number(process.env.BAD_REQUESTS ?? 1000);
@@ -18,16 +17,7 @@ const perEndpoint = Math.ceil(REQUESTS / Object.keys(endpoints).length);
 const admin = { email: 'admin@example.org' };
 const TIMEOUT_MS = 10_000;
 
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ ...database.env, ADMIN_EMAILS: admin.email });
-});
-afterAll(async () => {
-  await server.dispose();
-  await database.remove();
-});
+const server = useServer({ ADMIN_EMAILS: admin.email });
 
 /** Parses the bytes as a strict JSON parser does. @returns `undefined` for invalid JSON */
 function parseJson({ bytes, headers }: BadRequest): unknown {
@@ -80,24 +70,22 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
   });
 });
 
-describe('input that is not an HTTP request', () => {
-  it('is rejected or dropped, and the server keeps serving others', async () => {
-    const { port, hostname } = new URL(server.url);
-    await fc.assert(
-      fc.asyncProperty(badConnections, async (bytes) => {
-        const socket = connect(Number(port), hostname);
-        const received: Buffer[] = [];
-        socket.on('data', (chunk: Buffer) => received.push(chunk));
-        // The server may also close the connection without a response.
-        socket.on('error', () => undefined);
-        await once(socket, 'connect');
-        const ended = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-        socket.end(bytes);
-        await ended;
-        expect(Buffer.concat(received).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
-      }),
-      { numRuns: CONNECTIONS },
-    );
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-  });
+it('input that is not an HTTP request is rejected or dropped, and the server keeps serving others', async () => {
+  const { port, hostname } = new URL(server.url);
+  await fc.assert(
+    fc.asyncProperty(badConnections, async (bytes) => {
+      const socket = connect(Number(port), hostname);
+      const received: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => received.push(chunk));
+      // The server may also close the connection without a response.
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      const ended = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      socket.end(bytes);
+      await ended;
+      expect(Buffer.concat(received).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
+    }),
+    { numRuns: CONNECTIONS },
+  );
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });

@@ -89,7 +89,6 @@ async function writeUnusualData(app: TestApp): Promise<string[]> {
   return cookies;
 }
 
-/** Returns the responses of every endpoint that only reads. */
 async function answers(app: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const read = (path: string) => app.send('GET', path, undefined, { cookie });
   const [swatch] = (await (await read('/api/gauge-swatches')).json()) as { id: string }[];

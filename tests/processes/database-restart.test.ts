@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { noPostgres, startPostgres, type PostgresServer } from '../support/postgres-server.ts';
 import { parseBody } from '../support/responses.ts';
-import { SWATCH } from '../support/requests.ts';
+import { SWATCH, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 
@@ -23,12 +23,7 @@ describe.skipIf(noPostgres !== null)(title, () => {
   it('is used again after a restart, and causes clear errors until then', async () => {
     const jar = await signIn(server.url, ann);
     const library = `${server.url}/api/gauge-swatches`;
-    const create = () =>
-      jar.fetch(library, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(SWATCH),
-      });
+    const create = () => jar.fetch(library, withJson(SWATCH));
     const sendMany = async () => {
       const responses = await Promise.all(Array.from({ length: 12 }, () => jar.fetch(library)));
       return new Set(responses.map(({ status }) => status));

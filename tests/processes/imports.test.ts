@@ -36,7 +36,6 @@ afterEach(async () => {
   await testDatabase.remove();
 });
 
-/** Starts the application on the database until the test ends. */
 async function startHere(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const app = await startApp({ database: testDatabase, env });
   running.push(app);
@@ -65,7 +64,6 @@ async function importWhole(send: Send, file: ChosenFile) {
   return results;
 }
 
-/** Counts the rows of a table. */
 async function count(table: 'swatches' | 'patterns' | 'calculations' | 'users'): Promise<number> {
   const { rows } = await database.db
     .selectFrom(table)
@@ -192,22 +190,6 @@ it('other users can write during a large import, and a large account can be dele
 
   expect((await send('DELETE', '/api/account')).status).toBe(200);
   expect(await count('users')).toBe(1);
-});
-
-it('lists are returned newest first', async () => {
-  const send = await (await startHere()).signIn(ann);
-  await importWhole(send, FILE);
-  for (const { path, times } of [
-    { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
-    { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
-    { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
-  ]) {
-    const response = await send('GET', path);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const rows = (await response.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
-    expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
-    expect(rows.every(({ version }) => version === 1)).toBe(true);
-  }
 });
 
 it('an exported file is little larger than the stored data, however nested it is', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody } from '../support/responses.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
+import { useServer } from '../support/use-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const deep = (open: string, inner: string, close: string, depth: number) =>
@@ -60,11 +60,7 @@ describe('the shape of a body', () => {
   );
 });
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.dispose());
+const server = useServer();
 
 describe('while a large body is rejected', () => {
   let jar: CookieJar;

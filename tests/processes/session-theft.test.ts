@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type RunningProvider } from '../support/provider.ts';
 import { ann, bea, CookieJar, fillForm, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { useApp } from '../support/use-app.ts';
 
 /** Signs in from a browser that contains an attacker's token. @returns the token after the sign-in */
 async function signInWith(url: string, planted: string): Promise<string> {
@@ -17,11 +18,7 @@ const readToken = (jar: CookieJar) => /(?:^|; )swatchwise=([^;]+)/.exec(jar.head
 const readUser = (url: string, cookie: string) => fetch(`${url}/api/auth/user`, { headers: { cookie } });
 
 describe('a session', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = useApp();
 
   it('always starts with a new token', async () => {
     const planted = 'p'.repeat(43);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE, PATTERN, SWATCH } from '../support/requests.ts';
+import { MESSAGE, PATTERN, SWATCH, withJson } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -21,12 +21,7 @@ async function statusesInTurn(
   return counts;
 }
 
-const post = (path: string, body: unknown) => (url: string) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: unknown) => (url: string) => fetch(url + path, withJson(body));
 
 describe.skipIf(!isPostgres)(title, () => {
   let database: TestDatabase;
@@ -78,9 +73,7 @@ describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
     const [first, second, third] = servers as [RunningServer, RunningServer, RunningServer];
     const jar = await signIn(first.url, ann);
     const create = async ({ url }: RunningServer) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(SWATCH);
-      return (await jar.fetch(`${url}/api/gauge-swatches`, { method: 'POST', headers, body })).status;
+      return (await jar.fetch(`${url}/api/gauge-swatches`, withJson(SWATCH))).status;
     };
     const list = async ({ url }: RunningServer) =>
       (await (await jar.fetch(`${url}/api/gauge-swatches`)).json()) as unknown[];

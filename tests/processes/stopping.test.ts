@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PATTERN } from '../support/requests.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -38,67 +38,66 @@ async function readResponse(asked: ClientRequest): Promise<{ response: IncomingM
   return { response, body: await text(response) };
 }
 
-describe('a server that shuts down', () => {
-  it('reports that it is not ready, and keeps serving for the configured time', async () => {
-    server = await startServer({ DRAIN_SECONDS: '300' });
-    const { url } = server;
-    expect(await isReady(url)).toBe(200);
-    void server.signal('SIGTERM');
-    await expect.poll(() => isReady(url)).toBe(503);
-    expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    const created = await fetch(`${url}/api/patterns/manual`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: BODY,
-    });
-    expect(created.status).toBe(201);
-    await server.kill();
+it('a server that shuts down reports that it is not ready, and keeps serving for the configured time', async () => {
+  server = await startServer({ DRAIN_SECONDS: '300' });
+  const { url } = server;
+  expect(await isReady(url)).toBe(200);
+  void server.signal('SIGTERM');
+  await expect.poll(() => isReady(url)).toBe(503);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  const created = await fetch(`${url}/api/patterns/manual`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: BODY,
   });
-
-  it('finishes running requests, and accepts no new ones on open connections', async () => {
-    server = await startServer({ LOG_LEVEL: 'info' });
-    const { url, signal, log } = server;
-    const agent = new Agent({ keepAlive: true });
-    const upload = await beginUpload(url, agent);
-    const ended = signal('SIGTERM');
-    await expect.poll(() => isReady(url)).toBe('no response');
-    upload.end(BODY.slice(10));
-    const { response, body } = await readResponse(upload);
-    expect(response.statusCode).toBe(201);
-    expect(JSON.parse(body)).toHaveProperty('id');
-    expect(await ended).toBe(0);
-    expect(log()).toContain('"msg":"stopped"');
-    agent.destroy();
-  });
-
-  it('stops once, even if another signal arrives', async () => {
-    server = await startServer({ LOG_LEVEL: 'info', DRAIN_SECONDS: '1' });
-    const { url, signal, log } = server;
-    const ended = signal('SIGINT');
-    await expect.poll(() => isReady(url)).toBe(503);
-    void signal('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(log().match(/"msg":"(?:stopping|stopped)"/g)).toEqual(['"msg":"stopping"', '"msg":"stopped"']);
-  });
-
-  it('does not wait forever for a request that never ends', async () => {
-    server = await startServer();
-    const agent = new Agent();
-    const upload = await beginUpload(server.url, agent);
-    upload.on('error', () => undefined);
-    const closed = new Promise((resolve) => upload.once('close', resolve));
-    expect(await server.signal('SIGTERM')).toBe(1);
-    await closed;
-    expect(await isReady(server.url)).toBe('no response');
-    const stored = new DatabaseSync(join(server.dataDir, 'swatchwise.db'), { readOnly: true });
-    expect(stored.prepare('select count(*) as count from patterns').get()).toEqual({ count: 0 });
-    stored.close();
-    agent.destroy();
-  });
+  expect(created.status).toBe(201);
+  await server.kill();
 });
 
-describe('a server that starts', () => {
-  it.skipIf(process.env.TEST_DATABASE_URL)('is never ready while its database is not migrated', async () => {
+it('a server that shuts down finishes running requests, and accepts no new ones on open connections', async () => {
+  server = await startServer({ LOG_LEVEL: 'info' });
+  const { url, signal, log } = server;
+  const agent = new Agent({ keepAlive: true });
+  const upload = await beginUpload(url, agent);
+  const ended = signal('SIGTERM');
+  await expect.poll(() => isReady(url)).toBe('no response');
+  upload.end(BODY.slice(10));
+  const { response, body } = await readResponse(upload);
+  expect(response.statusCode).toBe(201);
+  expect(JSON.parse(body)).toHaveProperty('id');
+  expect(await ended).toBe(0);
+  expect(log()).toContain('"msg":"stopped"');
+  agent.destroy();
+});
+
+it('a server that shuts down stops once, even if another signal arrives', async () => {
+  server = await startServer({ LOG_LEVEL: 'info', DRAIN_SECONDS: '1' });
+  const { url, signal, log } = server;
+  const ended = signal('SIGINT');
+  await expect.poll(() => isReady(url)).toBe(503);
+  void signal('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(log().match(/"msg":"(?:stopping|stopped)"/g)).toEqual(['"msg":"stopping"', '"msg":"stopped"']);
+});
+
+it('a server that shuts down does not wait forever for a request that never ends', async () => {
+  server = await startServer();
+  const agent = new Agent();
+  const upload = await beginUpload(server.url, agent);
+  upload.on('error', () => undefined);
+  const closed = new Promise((resolve) => upload.once('close', resolve));
+  expect(await server.signal('SIGTERM')).toBe(1);
+  await closed;
+  expect(await isReady(server.url)).toBe('no response');
+  const stored = new DatabaseSync(join(server.dataDir, 'swatchwise.db'), { readOnly: true });
+  expect(stored.prepare('select count(*) as count from patterns').get()).toEqual({ count: 0 });
+  stored.close();
+  agent.destroy();
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  'a server that starts is never ready while its database is not migrated',
+  async () => {
     const database = await createTestDatabase();
     const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
     other.exec('begin exclusive');
@@ -118,5 +117,5 @@ describe('a server that starts', () => {
     expect(await reason).toContain('locked');
     other.close();
     await database.remove();
-  });
-});
+  },
+);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { RawConnection } from '../support/raw-connection.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useServer } from '../support/use-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-let database: TestDatabase;
-let server: RunningServer;
+const server = useServer();
 let cookie: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer(database.env);
   cookie = `Cookie: ${(await signIn(server.url, { email: 'ann@example.org' })).header()}\r\n`;
-});
-afterAll(async () => {
-  await server.dispose();
-  await database.remove();
 });
 
 /** A request with a body of zeros. */
@@ -30,45 +22,46 @@ function chunkedRequest(line: string, headers: string): string {
   return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
 }
 
-describe('the response to a body that is not read', () => {
-  it.each<[string, () => string, number]>([
-    ['that is too large', () => request('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
-    ['whose chunks are too large', () => chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
-    ['of another type', () => request('POST /api/calculate HTTP/1.1', 'Content-Type: text/plain\r\n'), 415],
-    ['from a guest', () => request('POST /api/account/import HTTP/1.1', JSON_TYPE, 20 * MEGABYTE), 401],
-    [
-      'that is too large for an import',
-      () => request('POST /api/account/import HTTP/1.1', JSON_TYPE + cookie, 21 * MEGABYTE),
-      413,
-    ],
-    ['to an unknown path', () => request('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
-    ['to an unknown page', () => request('POST /nothing HTTP/1.1', JSON_TYPE), 413],
-    ['to a path that cannot be decoded', () => request('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
-    ['of a GET request', () => request('GET /api/config HTTP/1.1', JSON_TYPE), 200],
-    ['of a page request', () => request('GET / HTTP/1.1', JSON_TYPE), 200],
-    ['of a client without keep-alive', () => request('GET /api/config HTTP/1.0', JSON_TYPE), 200],
-    [
-      'that is too large, of a client without keep-alive',
-      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Connection: close\r\n`),
-      413,
-    ],
-    [
-      'that waits for 100 Continue',
-      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
-      413,
-    ],
-    [
-      'with an unknown expectation',
-      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: wool\r\n`),
-      417,
-    ],
-    [
-      'after headers that are too large',
-      () => request('POST /api/calculate HTTP/1.1', `X-Long: ${'x'.repeat(30_000)}\r\n${JSON_TYPE}`),
-      431,
-    ],
-    ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
-  ])('arrives after a complete body %s', async (_which, write, status) => {
+it.each<[string, () => string, number]>([
+  ['that is too large', () => request('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+  ['whose chunks are too large', () => chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+  ['of another type', () => request('POST /api/calculate HTTP/1.1', 'Content-Type: text/plain\r\n'), 415],
+  ['from a guest', () => request('POST /api/account/import HTTP/1.1', JSON_TYPE, 20 * MEGABYTE), 401],
+  [
+    'that is too large for an import',
+    () => request('POST /api/account/import HTTP/1.1', JSON_TYPE + cookie, 21 * MEGABYTE),
+    413,
+  ],
+  ['to an unknown path', () => request('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
+  ['to an unknown page', () => request('POST /nothing HTTP/1.1', JSON_TYPE), 413],
+  ['to a path that cannot be decoded', () => request('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
+  ['of a GET request', () => request('GET /api/config HTTP/1.1', JSON_TYPE), 200],
+  ['of a page request', () => request('GET / HTTP/1.1', JSON_TYPE), 200],
+  ['of a client without keep-alive', () => request('GET /api/config HTTP/1.0', JSON_TYPE), 200],
+  [
+    'that is too large, of a client without keep-alive',
+    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Connection: close\r\n`),
+    413,
+  ],
+  [
+    'that waits for 100 Continue',
+    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
+    413,
+  ],
+  [
+    'with an unknown expectation',
+    () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: wool\r\n`),
+    417,
+  ],
+  [
+    'after headers that are too large',
+    () => request('POST /api/calculate HTTP/1.1', `X-Long: ${'x'.repeat(30_000)}\r\n${JSON_TYPE}`),
+    431,
+  ],
+  ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
+])(
+  'the response to a body that is not read arrives after a complete body %s',
+  async (_which, write, status) => {
     const connection = await RawConnection.open(server.url);
     await connection.sendAll(write());
     connection.read();
@@ -76,18 +69,18 @@ describe('the response to a body that is not read', () => {
     await expect.poll(final).toContain('\r\n\r\n');
     expect(final()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     connection.close();
-  });
+  },
+);
 
-  it('closes the connection of a body that never ends', async () => {
-    const connection = await RawConnection.open(server.url);
-    const [head = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
-    const megabytes = async () => {
-      await connection.sendAll(head);
-      for (let sent = 5; sent < 200; sent += 1) {
-        await connection.sendAll(`${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`);
-      }
-    };
-    await expect(megabytes()).rejects.toThrow(/EPIPE|ECONNRESET/);
-    expect(server.hasEnded()).toBe(false);
-  });
+it('the response to a body that is not read closes the connection of a body that never ends', async () => {
+  const connection = await RawConnection.open(server.url);
+  const [head = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
+  const megabytes = async () => {
+    await connection.sendAll(head);
+    for (let sent = 5; sent < 200; sent += 1) {
+      await connection.sendAll(`${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`);
+    }
+  };
+  await expect(megabytes()).rejects.toThrow(/EPIPE|ECONNRESET/);
+  expect(server.hasEnded()).toBe(false);
 });

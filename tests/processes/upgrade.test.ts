@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountFile,
   importResult,
-  LIBRARIES,
   type AccountFile,
   type Library,
+  LIBRARIES,
 } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Runs `npm run backup` or `npm run restore`, which must succeed. */
 async function npmRun(script: 'backup' | 'restore', { env }: TestDatabase, file: string): Promise<void> {
   const args = ['run', '--silent', script, '--', file];
   const ended = await runToEnd('npm', args, { cwd: ROOT, env: { ...process.env, ...env } });
@@ -56,7 +55,6 @@ async function restoreFixture(): Promise<void> {
   await client.end();
 }
 
-/** Returns the rows of all libraries and users. */
 async function readRows({ env }: TestDatabase): Promise<object[]> {
   const opened = await openDatabase(readConfig(env));
   const tables = ['users', ...LIBRARIES] as const;
@@ -119,7 +117,6 @@ describe('a database of version 1.0.0', () => {
   });
 });
 
-/** Changes the list of migrations. */
 async function changeMigrations(change: RawBuilder<unknown>): Promise<void> {
   const opened = await reopenDatabase(readConfig(database.env));
   await change.execute(opened.db);
@@ -131,27 +128,25 @@ const recordMigration = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`,
   );
 
-describe('a database of another version', () => {
-  it('opens if it has a migration that was removed later', async () => {
-    await restoreFixture();
-    await recordMigration('015-empty-accounts');
-    await (await startApp({ database })).close();
-  });
+it('a database of another version opens if it has a migration that was removed later', async () => {
+  await restoreFixture();
+  await recordMigration('015-empty-accounts');
+  await (await startApp({ database })).close();
+});
 
-  it.each([
-    [
-      'a newer version wrote it',
-      () => recordMigration('999-future'),
-      /was last used by a newer Swatchwise: install that version, which has the migration 999-future, or restore a backup[^\n]*\n?$/,
-    ],
-    [
-      'it is from before the first release',
-      () => changeMigrations(sql`delete from kysely_migration where name > '001-patterns'`),
-      /is not from Swatchwise 1\.0\.0 or a later version, and cannot be upgraded\n?$/,
-    ],
-  ])('is refused in one line if %s', async (_why, change, words) => {
-    await (await startApp({ database })).close();
-    await change();
-    expect(await startServer(database.env).catch((error: unknown) => String(error))).toMatch(words);
-  });
+it.each([
+  [
+    'a newer version wrote it',
+    () => recordMigration('999-future'),
+    /was last used by a newer Swatchwise: install that version, which has the migration 999-future, or restore a backup[^\n]*\n?$/,
+  ],
+  [
+    'it is from before the first release',
+    () => changeMigrations(sql`delete from kysely_migration where name > '001-patterns'`),
+    /is not from Swatchwise 1\.0\.0 or a later version, and cannot be upgraded\n?$/,
+  ],
+])('a database of another version is refused in one line if %s', async (_why, change, words) => {
+  await (await startApp({ database })).close();
+  await change();
+  expect(await startServer(database.env).catch((error: unknown) => String(error))).toMatch(words);
 });

@@ -2,15 +2,8 @@ import type { Page } from '@playwright/test';
 import type * as z from 'zod';
 import type { accountFile } from '../../src/contract/account.ts';
 import { splitFile } from '../../src/web/account/account-file.ts';
-import type { Person } from './sign-in.ts';
 
 export type AccountFile = z.input<typeof accountFile>;
-
-/** Returns a user that no other test has. */
-export const newPerson = (firstName?: string): Person => ({
-  email: `${crypto.randomUUID()}@example.org`,
-  ...(firstName !== undefined && { firstName }),
-});
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, toImportBodies, newPerson } from './account-file.ts';
+import { MESSAGE, PATTERN } from './requests.ts';
+import { createAccountFile, toImportBodies } from './account-file.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { RawConnection } from './raw-connection.ts';
-import { MESSAGE, PATTERN } from './requests.ts';
+import { newPerson } from './sign-in.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Leaves processor time to the server. Real attackers have their own machines. */
@@ -25,7 +26,6 @@ export type ResponseCounts = Map<string, number>;
 export type Attack = (isOver: () => boolean) => Promise<ResponseCounts>;
 
 export interface AttackPlan {
-  /** Prepares the attack: accounts and their rows. */
   prepare: (installation: Installation) => Promise<Attack>;
   /** Responses that the attack gets if it reaches the part of the server that it is meant for. */
   expectedResponses: readonly RegExp[];
@@ -81,7 +81,6 @@ async function repeat(
 /** Instead of a status: the request has no response yet. */
 const WAITING = 'waiting for a response to';
 
-/** Returns a function that returns the values in turn, again and again. */
 function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
   let turn = 0;
   return () => values[turn++ % values.length] ?? values[0];
@@ -243,7 +242,6 @@ async function importLargeFiles(installation: Installation): Promise<Attack> {
   return (isOver) => repeat(installation, 3, isOver, nextRequest, { shouldKeepAddress: false });
 }
 
-/** All attacks of a user on others, by name. */
 export const ATTACKS = {
   'sends bodies that the server does not read': {
     prepare: sendUnwantedBodies,

@@ -15,7 +15,6 @@ export interface BadRequest {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** An integer range in fast-check's form. */
 const between = (min = -1e6, max = 1e6) => ({ min, max, noNaN: true });
 
 /** Generates values of a JSON schema. They may violate refinements, which a schema cannot express. */
@@ -153,7 +152,6 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Generates bad requests to an endpoint. */
 export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<BadRequest> {
   const json = body ? nearly(body) : garbage;
   const bytes = fc.oneof(
@@ -191,7 +189,6 @@ export const sendBadRequest = (
     ...(endpoint.method !== 'GET' && { body: bytes }),
   });
 
-/** Bytes on a connection that are not a request, or an incomplete one. */
 export const badConnections: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 500 }),
   fc

@@ -12,7 +12,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
 import { findDatabase, findLocalCode, startServer, type RunningServer } from './server.ts';
-import { admin, createSessionAt, type Person } from './sign-in.ts';
+import { admin, createSessionAt, newPerson, type Person } from './sign-in.ts';
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
@@ -25,14 +25,13 @@ export interface TestFixtures {
   visit: 'first' | 'later';
   /** False for tests of pages that do not work yet. Otherwise, every action and assertion waits until the page works. */
   waitsForHydration: boolean;
-  /** Console errors that this test causes, such as those of a stopped server. */
-  expectedErrors: RegExp[];
+  /** Console errors that the tests of a file cause. Single tests call {@link expectErrors}. */
+  expectedErrors: readonly RegExp[];
   /**
    * Starts a separate server that the test can stop and start. Pages need its full address.
    * @param settings as in `.env.example`
    */
   startOwnServer: typeof startServer;
-  /** A separate server with the usual settings. */
   ownServer: RunningServer;
 }
 
@@ -44,11 +43,17 @@ export interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** The base address of `page.goto('/…')`. */
 let defaultUrl = '';
 
 /** Chromium's error when a page is left while the browser loads its service worker. A response with an error has another. */
 const LEFT_PAGE = 'An unknown error occurred when fetching the script.';
+
+/** The errors that the test of a page causes. */
+const expectedErrorsOf = new WeakMap<Page, RegExp[]>();
+
+/** Allows console errors that the test causes, such as those of a stopped server. */
+export const expectErrors = (page: Page, ...errors: readonly RegExp[]) =>
+  expectedErrorsOf.get(page)?.push(...errors);
 
 /** Collects a page's errors: uncaught errors, console errors, violations of its content security policy. */
 export function watchForErrors(page: Page, errors: string[]): void {
@@ -166,7 +171,7 @@ function forbidClock(page: Page): void {
 
 /**
  * Playwright's `test` on the real built server: one server per worker, `page.goto('/…')` opens on it, and whatever
- * a page reports as an error fails the test unless `expectedErrors` names it.
+ * a page reports as an error fails the test unless `expectedErrors` or {@link expectErrors} names it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverSettings: [{ ADMIN_EMAILS: admin.email }, { option: true, scope: 'worker' }],
@@ -245,6 +250,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (serviceWorkers !== 'block') interceptIdlePage(page);
     if (visit === 'later') forbidClock(page);
     const errors: string[] = [];
+    const expected = [...expectedErrors];
+    expectedErrorsOf.set(page, expected);
     watchForErrors(page, errors);
     const describeWaiting = watchRequests(page);
     await use(page);
@@ -253,7 +260,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         body: await describeWaiting(),
         contentType: 'text/plain',
       });
-    expectNoErrors(errors, expectedErrors);
+    expectNoErrors(errors, expected);
   },
 });
 
@@ -269,7 +276,13 @@ export async function signIn(page: Page, person: Person, returnTo = '/'): Promis
   await page.goto(url + returnTo);
 }
 
-/** Fills in and submits the local form. */
+/** Starts a session of a new user, and opens `returnTo`. @returns the user */
+export async function signInNew(page: Page, returnTo = '/'): Promise<Person> {
+  const person = newPerson();
+  await signIn(page, person, returnTo);
+  return person;
+}
+
 export async function fillSignInForm(page: Page, { email, firstName, lastName }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(firstName ?? '');
@@ -279,7 +292,6 @@ export async function fillSignInForm(page: Page, { email, firstName, lastName }:
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })
@@ -327,10 +339,11 @@ async function findAxeViolations(part: Locator, options: RunOptions = {}): Promi
 }
 
 /**
- * Fails on every accessibility violation on the page or in a part of it. In dark colors, only the rules about colors run
- * again. The whole calculator takes two seconds, so tests of one card or dialog check only that.
+ * Fails on every accessibility violation on the page or in a part of it, and when the page scrolls sideways. In dark colors,
+ * only the rules about colors run again. The whole calculator takes two seconds, so tests of one card or dialog check only
+ * that.
  */
-export async function expectNoAxeViolations(place: Page | Locator): Promise<void> {
+export async function expectAccessible(place: Page | Locator): Promise<void> {
   const part = 'goto' in place ? place.locator(':root') : place;
   const page = part.page();
   expect(page.frames(), 'frames of the page').toHaveLength(1);
@@ -339,6 +352,7 @@ export async function expectNoAxeViolations(place: Page | Locator): Promise<void
   await page.emulateMedia({ colorScheme: 'dark' });
   const aboutColors = { runOnly: ['color-contrast', 'link-in-text-block'] };
   expect(await findAxeViolations(part, aboutColors), 'accessibility violations in dark colors').toEqual([]);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Returns the number of lines that a word at the start of an element takes. */
@@ -371,8 +385,18 @@ export async function expectUnitsWithNumbers(page: Page): Promise<void> {
   expect(apart, `numbers apart from their units at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
-/** Fails when text is wider than its container. */
-export async function expectNoOverflowingText(page: Page): Promise<void> {
+/** Fails when the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
+
+/** Fails when the page scrolls sideways, or text is wider than its container. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
   const overflowing = await page
     .locator('h1, h2, h3, li, section, table, p, dt, dd, a, button')
     .evaluateAll((elements) =>
@@ -384,13 +408,12 @@ export async function expectNoOverflowingText(page: Page): Promise<void> {
   expect(overflowing, `wider than their place at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
-/** Fails when the page scrolls horizontally. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content, 'width of the content').toBeLessThanOrEqual(window);
+/** Types one text into each field from the focused one on, and moves with the Tab key. */
+export async function typeInFields({ keyboard }: Page, ...texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await keyboard.press('Tab');
+    await keyboard.type(text);
+  }
 }
 
 /** Copies text, and optionally HTML, and pastes it into the focused field with the keyboard. The test needs permission for the clipboard. */

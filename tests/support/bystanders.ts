@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, newPerson } from './account-file.ts';
+import { createAccountFile } from './account-file.ts';
 import { HttpClient, type HttpResponse } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
 import { percentile } from './statistics.ts';
+import { newPerson } from './sign-in.ts';
 
 /** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;

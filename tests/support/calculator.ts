@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
-import { setOffline, waitForCache } from './offline.ts';
+import { toast } from './browser.ts';
+import { goOffline } from './offline.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
@@ -29,7 +30,6 @@ export const centimeters: Job = {
   ],
 };
 
-/** Finds a card by its title. */
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 export const recommendedSize = (page: Page) => page.getByRole('heading', { name: /^Recommended size/ });
@@ -43,7 +43,6 @@ export async function typeGauge(page: Page, title: string, gauge: Job['own']): P
   await card(page, title).getByLabel('Rows').fill(gauge.rows);
 }
 
-/** Fills the pattern form. */
 export async function enterPattern(page: Page, { pattern, sizes }: Job): Promise<void> {
   await typeGauge(page, 'Pattern', pattern);
   for (const [index, cells] of sizes.entries()) {
@@ -69,6 +68,26 @@ export async function calculate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate Size' }).click();
   await expect(recommendedSize(page)).toBeVisible();
   await expect(comparisonTable(page)).toBeVisible();
+}
+
+export async function calculateFor(page: Page, bust: string): Promise<void> {
+  await page.getByLabel('Desired finished bust').fill(bust);
+  await calculate(page);
+}
+
+export async function startOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+}
+
+export const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Results' });
+
+/** Saves the result of a signed-in user, under the name that the dialog offers unless stated. */
+export async function saveResult(page: Page, name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  if (name !== undefined) await saveDialog(page).getByLabel('Name').fill(name);
+  await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
 /** The comparison table row by row: the size, then its measurements without the quarter inches. */
@@ -160,10 +179,6 @@ export async function openResultWithoutRowGauge(page: Page): Promise<void> {
 
 /** Reaches the same result once the application is cached, and turns the network off. */
 export async function openResultOffline(page: Page): Promise<void> {
-  const open = async () => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-  };
-  await openResult(page, { open });
-  await setOffline(page, true);
+  await openResult(page);
+  await goOffline(page);
 }

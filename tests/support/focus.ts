@@ -4,12 +4,10 @@ import { expect, type Page } from '@playwright/test';
 const MAX_STOPS = 300;
 /** The time for scrolling after a change of focus. */
 const MAX_FRAMES = 30;
-/** Key presses between two looks at what the page has found. */
 const PRESSES = 10;
 
 interface FoundStops {
   count: number;
-  /** What hides the focus, at each stop where anything does. */
   hidden: string[];
   /** True after the last stop. */
   hasEnded: boolean;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, importWhole, newPerson } from './account-file.ts';
+import { createAccountFile, importWhole } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
-import { signIn } from './sign-in.ts';
+import { newPerson, signIn } from './sign-in.ts';
 import { median, percentile } from './statistics.ts';
 
 /** The number of nearly largest results that fill an account. */
@@ -24,7 +24,6 @@ export class GreedyUser {
     this.#cookie = cookie;
   }
 
-  /** Signs in at the local form, and {@link fill}s the account. */
   static async signIn(url: string): Promise<GreedyUser> {
     return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
   }

@@ -7,7 +7,6 @@ import { createTestDatabase } from './test-database.ts';
 
 /** Servers on one machine with their database and a sign-in provider. */
 export interface Installation {
-  /** The address for clients. */
   readonly url: string;
   /** The proxy, if there is one. */
   readonly nginx?: RunningNginx;
@@ -25,7 +24,6 @@ export interface ProxiedInstallation extends Installation {
 /** Three processes that share PostgreSQL, or one with the embedded database. */
 export type Databases = 'PostgreSQL' | 'SQLite';
 
-/** The settings of an existing database server. */
 export interface ExistingDatabase {
   DATABASE_URL: string;
   DATABASE_DIRECT_URL?: string;

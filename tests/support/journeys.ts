@@ -12,7 +12,6 @@ export interface Device {
    * @returns its first tab
    */
   open: (flag?: string) => Promise<Page>;
-  /** Closes the browser and keeps the profile. */
   close: () => Promise<void>;
 }
 

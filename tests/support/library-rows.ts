@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
+import { newPerson } from './sign-in.ts';
 
 /**
  * Signs in a user, a new one unless stated, and saves rows before the page opens, so that it loads them once.
@@ -32,3 +32,14 @@ export async function openRow(page: Page, name?: string): Promise<void> {
     await openButton.click();
   }
 }
+
+/** Expands a row of a library, the first unless stated, and clicks one of its buttons, such as "Edit". */
+async function clickInRow(page: Page, button: string, name?: string): Promise<void> {
+  await openRow(page, name);
+  const label = name === undefined ? new RegExp(`^${button} `) : `${button} ${name}`;
+  await page.getByRole('button', { name: label, exact: true }).first().click();
+}
+
+export const editRow = (page: Page, name?: string) => clickInRow(page, 'Edit', name);
+
+export const deleteRow = (page: Page, name?: string) => clickInRow(page, 'Delete', name);

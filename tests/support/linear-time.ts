@@ -9,7 +9,6 @@ const MAX_ROUNDS = 15;
 
 const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
 
-/** Returns the milliseconds of CPU time that reading takes. */
 function timeReading(read: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   read(text);

@@ -49,6 +49,11 @@ export async function markText(
   await expect(page.getByLabel('Marked size')).toBeVisible();
 }
 
+export async function openMarked(page: Page, options?: StartOptions): Promise<void> {
+  await page.goto('/marked-pattern');
+  await markText(page, options);
+}
+
 /** Returns the texts and the sizes of the files that the browser's database keeps. */
 export const readKeptFiles = (page: Page) =>
   page.evaluate(async () => {

@@ -37,7 +37,6 @@ export interface Machine {
   disconnect: () => void;
   /** Drops what it sends to other machines, but not what it sends to this one. */
   disconnectFrom: (others: readonly Machine[]) => void;
-  /** Ends both kinds of disconnection. */
   reconnect: () => void;
   /** Ends it. Its programs must have ended. */
   remove: () => Promise<void>;

@@ -9,7 +9,6 @@ export async function waitForCache(page: Page): Promise<void> {
 
 /** The stored data of the page's origin, without the session's cookie. */
 export interface StoredData {
-  /** The paths in Cache Storage. */
   paths: string[];
   /** The content of local storage and session storage, as text. */
   stored: string;
@@ -40,6 +39,11 @@ export async function searchStoredData(page: Page, words: readonly string[] = []
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((expected) => navigator.onLine === expected, !isOffline);
+}
+
+export async function goOffline(page: Page): Promise<void> {
+  await waitForCache(page);
+  await setOffline(page, true);
 }
 
 /** The notice that there is no network. */

@@ -8,9 +8,7 @@ const text = /\.(?:js|css|html|json|webmanifest)$/;
 
 /** A build of the code. */
 export interface Build {
-  /** Its server's entry. */
   entry: string;
-  /** The entry script of its pages. */
   script: string;
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 
-/** A file for `setInputFiles`. */
 export interface TestFile {
   name: string;
   mimeType: string;
@@ -34,19 +33,14 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const [CATALOG, PAGES, PAGE, FONT, CONTENT, FIRST_OTHER] = [1, 2, 3, 4, 5, 6];
 
 interface PdfParts {
-  /** The operators of the only page. */
   content: Buffer;
   /** The object with the operators, if it is another one. */
   contents?: number;
-  /** More resources of the page. */
   resources?: string;
   /** Further objects, from {@link FIRST_OTHER}. */
   others?: readonly Buffer[];
-  /** More entries of the trailer. */
   trailer?: string;
-  /** Further pages. */
   pages?: readonly number[];
-  /** More entries of the page. */
   page?: string;
 }
 
@@ -98,7 +92,6 @@ function writePdf({
   return Buffer.concat(parts);
 }
 
-/** The operators that print lines of text. */
 const printLines = (lines: readonly string[]) =>
   latin1(
     `BT /F1 12 Tf 16 TL 72 720 Td ${lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')} ET`,

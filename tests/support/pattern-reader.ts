@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestFile } from './pattern-files.ts';
 
-/** The dialog that reads patterns. */
 export const reader = (page: Page) =>
   page.getByRole('dialog', { name: /^(Paste or Drop a Pattern|Check What Was Read)$/ });
 
-/** Its field for the text. */
 export const textField = (page: Page) => reader(page).getByLabel('The pattern’s text');
 
 export const press = (page: Page, name: string) =>
@@ -38,6 +36,12 @@ export async function paste(
     },
     { text, html, after },
   );
+}
+
+export async function openReaderWith(page: Page, text: string): Promise<void> {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, text);
 }
 
 /** Opens the reader if necessary, without a text, and chooses a file. */

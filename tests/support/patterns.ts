@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { InputOf } from '../../src/contract/endpoint.ts';
 import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
 import { openWithRows } from './library-rows.ts';
+import { newPerson } from './sign-in.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 
@@ -62,11 +62,8 @@ export const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The dialog that adds or edits. */
 export const patternDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add New|Edit) Pattern$/ });
-/** A field of the open dialog, by its label. */
 export const field = (page: Page, label: string) => patternDialog(page).getByLabel(label, { exact: true });
-/** A button of the open dialog. */
 export const button = (page: Page, name: string) =>
   patternDialog(page).getByRole('button', { name, exact: true });
 
@@ -80,7 +77,6 @@ export async function typeRow(
     await field(page, `${label}, row ${at}`).fill(cells[index] ?? '');
 }
 
-/** Types the pattern's gauge. */
 export async function typeGauge(page: Page, stitches: string, rows: string): Promise<void> {
   await field(page, 'Stitches').fill(stitches);
   await field(page, 'Rows').fill(rows);

@@ -17,7 +17,6 @@ export const plannerContext: PlannerContext = {
   unit: 'in',
 };
 
-/** Returns a tool's question. */
 export function getQuestion<Entry>({ questions }: Tool<Entry>, name: string): ToolQuestion<Entry> {
   const question = questions.find((each) => each.name === name);
   if (!question) throw new Error(`There is no question "${name}"`);

@@ -30,18 +30,15 @@ export function getOwner(): Owner {
   return { uid: readId('-u'), gid: readId('-g') };
 }
 
-/** A PostgreSQL server that a test can stop. It keeps its port and data. */
 export interface PostgresServer {
   /** Its empty database. */
   readonly url: string;
   start: () => Promise<void>;
-  /** Gives a folder to the user of PostgreSQL. */
   own: (folder: string) => Promise<void>;
   /** Stops it immediately, with all connections. */
   stop: () => Promise<void>;
   /** Kills it, as in a crash of the machine. */
   kill: () => Promise<void>;
-  /** Stops it and removes its data. */
   dispose: () => Promise<void>;
 }
 

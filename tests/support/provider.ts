@@ -5,7 +5,6 @@ import { freePort } from './server.ts';
 
 const SCRIPT = join(import.meta.dirname, 'provider-process.js');
 
-/** The claims about a user. */
 export interface Claims {
   sub: string;
   email?: string;

@@ -15,7 +15,6 @@ export const renderHtml = <Props extends object>(component: ComponentType<Props>
   // oxlint-disable-next-line react/no-children-prop -- the type of Router asks for it
   renderToStaticMarkup(createElement(Router, { ssrPath: '/', children: createElement(component, props) }));
 
-/** Renders a component to its words. */
 export const renderWords = <Props extends object>(component: ComponentType<Props>, props: Props): string =>
   toWords(renderHtml(component, props));
 

@@ -1,5 +1,4 @@
 import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
-
 /** An example: gauge 18 × 24, a pattern at 20 × 28 with sizes S 36, M 40 and L 44, and a desired bust of 40. */
 export const PATTERN = {
   gauge: { stitches: 20, rows: 28 },
@@ -11,6 +10,13 @@ export const PATTERN = {
 };
 export const GAUGE = { stitches: 18, rows: 24 };
 export const DESIRED_BUST = 40;
+
+/** Returns a request with JSON, as `fetch` takes it. */
+export const withJson = (body: unknown, method = 'POST') => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** The settings of a provider that is never contacted. A server with a public address needs them. */
 export const PROVIDER = {

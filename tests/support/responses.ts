@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** Parses the body of a response with a schema. @throws when the response has another status, with the response's text */
 export async function parseBody<Schema extends z.ZodType>(
@@ -11,6 +11,10 @@ export async function parseBody<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(text));
 }
 
+/** Returns the ID of the row that a request has created. */
+export const getId = async (response: Response): Promise<string> =>
+  (await parseBody(z.object({ id: z.string() }), response, 201)).id;
+
 /** Returns the sorted statuses of responses. */
 export const getStatuses = (responses: readonly Response[]) =>
   responses.map(({ status }) => status).sort((one, other) => one - other);
@@ -18,3 +22,18 @@ export const getStatuses = (responses: readonly Response[]) =>
 /** Returns the address of a list's next page from the Link header; `undefined` for the last page. */
 export const getNextPage = (response: Response): string | undefined =>
   /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+
+/** Returns every page of a list, by its Link headers. */
+export async function readPages<Row>(
+  send: (method: string, path: string) => Promise<Response>,
+  path: string,
+  row: z.ZodType<Row>,
+): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const response = await send('GET', next);
+    next = getNextPage(response);
+    pages.push(await parseBody(z.array(row), response));
+  }
+  return pages;
+}

@@ -1,7 +1,6 @@
 /** A screen that a guest can open. */
 export interface Screen {
   path: string;
-  /** Its main heading. */
   heading: RegExp;
   /** Text that is visible before any script has run. */
   text: RegExp;

@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { freePort } from './server.ts';
 import { CookieJar } from './sign-in.ts';
@@ -18,7 +18,6 @@ export interface ScriptedProvider {
   claims: () => JWTPayload;
   sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
   readonly keys: CryptoKeyPair;
-  /** Sets its next responses. */
   script: {
     idToken: (nonce: string) => Promise<string>;
     userinfo: object | null;

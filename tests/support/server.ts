@@ -16,11 +16,8 @@ export interface RunningServer {
   readonly url: string;
   /** The folder of its embedded database, unless the settings name another. */
   readonly dataDir: string;
-  /** The current process, or the last one. */
   pid: () => number;
-  /** Returns whether the process has ended. */
   hasEnded: () => boolean;
-  /** Returns its log since the last start. */
   log: () => string;
   /**
    * Starts it again on the same port and data, after {@link stop} or {@link kill}.
@@ -29,9 +26,7 @@ export interface RunningServer {
   start: (entry?: string) => Promise<void>;
   /** Sends it a signal. @returns its exit code, once it has ended */
   signal: (signal: NodeJS.Signals) => Promise<number | null>;
-  /** Stops it as Ctrl-C does. @returns its exit code */
   stop: () => Promise<number | null>;
-  /** Kills it. */
   kill: () => Promise<unknown>;
   /** Stops it and removes its data. @throws with its log when it had ended by itself */
   dispose: () => Promise<void>;

@@ -18,16 +18,20 @@ export const bea: Person = { email: 'bea@example.org', firstName: 'Bea' };
 /** An admin of the browser tests' servers. */
 export const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 
+/** Returns a user that no other test has. */
+export const newPerson = (firstName?: string): Person => ({
+  email: `${randomUUID()}@example.org`,
+  ...(firstName !== undefined && { firstName }),
+});
+
 /** A browser's cookies for one server. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Adds a cookie. */
   set(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** Returns the Cookie header. */
   header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -99,7 +103,6 @@ export async function createSessionFor(
   return { name: SESSION_COOKIE, value: await startSession(db, session) };
 }
 
-/** Opens the database of a running server of the tests for as long as `use` runs. */
 async function withDatabase<Result>(
   url: string,
   use: (db: Kysely<Tables>) => Promise<Result>,

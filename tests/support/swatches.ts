@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
 import { openRow, openWithRows } from './library-rows.ts';
 import { SWATCH } from './requests.ts';
+import { newPerson } from './sign-in.ts';
 
 /** Every address of the swatches' API. */
 export const SWATCHES = '**/api/gauge-swatches**';

@@ -10,7 +10,6 @@ export interface TestDatabase {
   remove: () => Promise<void>;
 }
 
-/** Runs one statement on the test server's own database. */
 async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

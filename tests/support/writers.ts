@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { getNextPage } from './responses.ts';
-import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
+import { DESIRED_BUST, PATTERN, SWATCH, RESULT } from './requests.ts';
 
 interface Row {
   readonly id: string;
@@ -9,14 +9,12 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** A kind of row. Its label contains a unique name and the number of changes. */
 interface RowKind {
   readonly path: string;
   readonly label: 'yarnName' | 'name';
   readonly content: object;
 }
 
-/** The state of one row: the last acknowledged data, and an unanswered change. */
 interface RowState {
   readonly noun: RowKind;
   readonly id: string;
@@ -29,7 +27,6 @@ interface RowState {
 const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', content: SWATCH };
 
 interface WriterOptions {
-  /** The number of writers, 8 by default. Each has one request at a time. */
   writers?: number;
   /** True if they continue after a request without a response, or with a 503. */
   shouldContinue?: boolean;
@@ -51,11 +48,9 @@ export class Writers {
   #lastAcknowledgedAt = performance.now();
   /** Responses that acknowledged a write. */
   acknowledged = 0;
-  /** Requests without a response. */
   unanswered = 0;
   /** The longest time without an acknowledged write, in milliseconds. */
   longestPauseMs = 0;
-  /** Responses of 503, with their messages. */
   readonly refusals: string[] = [];
   /** All other responses. There should be none. */
   readonly unexpected: string[] = [];
@@ -68,12 +63,10 @@ export class Writers {
     this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
   }
 
-  /** Resolves when all writers have ended by themselves. */
   ended(): Promise<unknown> {
     return this.#ended;
   }
 
-  /** Stops all writers after their current request. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#ended;
