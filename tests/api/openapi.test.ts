@@ -105,7 +105,7 @@ describe('the description of the API', () => {
   it('describes the input, access and errors of every endpoint', () => {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
-      const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
       expect(
         inPath.map((parameter) => `:${parameter.name}`),
         name,
@@ -122,7 +122,7 @@ describe('the description of the API', () => {
 
   it.each(Object.entries<Endpoint>(endpoints))('documents what %s declares', (name, endpoint) => {
     const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
-    const inHeader = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    const inHeader = operation?.parameters.filter((parameter) => parameter.in === 'header') ?? [];
     expect(inHeader.map((parameter) => parameter.name)).toEqual([
       ...(endpoint.isConditional ? ['If-Match'] : []),
       ...(endpoint.isIdempotent ? ['Idempotency-Key'] : []),

@@ -106,7 +106,7 @@ function describeResponses({ responses }: Operation): string {
 }
 
 function describeOperation(method: string, path: string, operation: Operation): string {
-  const { operationId, summary, parameters = [], requestBody } = operation;
+  const { operationId, summary, parameters, requestBody } = operation;
   const sent = requestBody?.content['application/json']?.schema;
   const requestParts = parameters.map(
     ({ name, in: place, required, schema, description }) =>
