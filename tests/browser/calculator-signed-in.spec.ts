@@ -21,6 +21,7 @@ import {
   typeGauge,
   calculateFor,
   saveResult,
+  saveDialog,
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { waitForCache } from '../support/offline.ts';
@@ -28,7 +29,6 @@ import { NO_ID } from '../support/requests.ts';
 import { saveSwatch } from '../support/swatches.ts';
 import { newPerson } from '../support/sign-in.ts';
 
-const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Results' });
 const inUse = (page: Page) => page.getByRole('group', { name: 'Pattern in use' });
 
 const fetchSaved = async <T>(page: Page, path: string) =>
