@@ -216,6 +216,9 @@ export class CellReader {
     if (token.kind === 'word' || token.raw === '&') return this.readWordSeparator(token);
     if (token.kind !== 'mark' || !(SEPARATORS.includes(token.raw) || this.isPair(token))) return false;
     if (token.raw === '.' && this.joiner !== ' ' && this.separator !== '.') return false;
+    // "Bust (back width x 2): 32 (36) in"
+    if (CLOSING.includes(token.raw) && this.depth === 0 && isMark(this.tokens[this.index + 1], ':'))
+      return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
     this.joiner = this.join(token);

@@ -51,6 +51,8 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
   let unit = isTimes(tokens[index]) || isMark(tokens[before - 1], '=') ? readUnit(tokens, before) : null;
   for (let part = 0; part < 2; part++) {
     if (isMark(tokens[index], '-') || tokens[index]?.text === 'square') index++;
+    // A wrapped line: "8 rows = [10⏎cm]"
+    if (tokens[index]?.kind === 'newline' && means(tokens[index + 1], 'cm')) index++;
     const found = readUnit(tokens, index);
     if (found !== null) {
       unit = found;

@@ -350,8 +350,10 @@ function rankStitch(tokens: readonly Token[], { from, to, events }: Candidate, c
   const width = events.find(({ kind }) => kind === 'width');
   const isStitchFirst = width === undefined || width.from === from;
   const own = isStitchFirst ? tokens.slice(context.from, from) : getPhraseBefore(tokens, context.from, from);
+  // "St st" is stockinette, "garter st" and "20 st" are not.
   const isPlain = (token: Token, index: number, words: readonly Token[]) =>
-    means(token, 'plain') && (!means(token, 'stitch') || words[index - 1]?.kind !== 'number');
+    means(token, 'plain') &&
+    (token.text !== 'st' || [words[index - 1], words[index + 1]].some((each) => each?.text === 'st'));
   const after = tokens.slice(to, context.to);
   for (const words of [tokens.slice(from, to), ...(isStitchFirst ? [own, after] : [after, own])]) {
     if (words.some(isPlain)) return -1;
@@ -402,9 +404,11 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
   if (chosen.isWidthMissing) {
     return [note('width-missing', `${WIDTH_MISSING} 4 inches (10 cm) is assumed.`)];
   }
-  // The text says that the other is in another stitch, or before washing.
-  const isExplained = ({ stitch, washing }: CandidateReading) =>
-    (stitch === 1 && chosen.stitch < 1) || (washing === 1 && chosen.washing === -1);
+  // The text says that the other is in another stitch, or before washing, or it is the width of a panel.
+  const isExplained = (other: CandidateReading) =>
+    (other.stitch === 1 && chosen.stitch < 1) ||
+    (other.washing === 1 && chosen.washing === -1) ||
+    (isPanel(other) && !isPanel(chosen));
   const isOther = (other: CandidateReading) =>
     hasPlausibleRows(other) &&
     isOfSameYarn(chosen, other) &&

@@ -54,9 +54,17 @@ function dropEaseRemark(words: readonly Token[]): readonly Token[] {
   return isRemark ? [...words.slice(0, open), ...words.slice(close + 1)] : words;
 }
 
+/** Leaves out the parts that measure the same as the bust: "Bust, waist and hem circumference". */
+function dropOtherParts(words: readonly Token[]): readonly Token[] {
+  const [first = [], ...others] = splitPhrases(words);
+  const areParts = others.length > 0 && others.every((phrase) => classifyLabel(phrase).kind === 'other');
+  const isList = areParts && words.some((token) => means(token, 'and')) && !hasMeaning(words, 'length');
+  return isList && classifyLabel(first).kind === 'bust' ? first : words;
+}
+
 /** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
 function readClause(clause: readonly Token[], after: readonly Token[]): Label | null {
-  const words = dropEaseRemark(clause);
+  const words = dropOtherParts(dropEaseRemark(clause));
   const first = words.find(({ kind }) => kind === 'word');
   if (means(first, 'measured') && !hasMeaning(words, 'bust')) return null;
   const phrases = splitPhrases(words).toReversed();
@@ -88,7 +96,15 @@ function isUnknown(words: readonly Token[]): boolean {
 /** Returns the index where the clause before an index starts, at `from` at the earliest. */
 function findClause(tokens: readonly Token[], from: number, end: number): number {
   let start = end;
-  while (start > from && !isBreak(tokens[start - 1], tokens[start])) start--;
+  let depth = 0;
+  for (; start > from; start--) {
+    const before = tokens[start - 1];
+    if (isMark(before, ')]}')) depth++;
+    if (isMark(before, '([{')) depth = Math.max(0, depth - 1);
+    // "Bust (closed; shown as back width x 2):"
+    const isInBrackets = depth > 0 && isMark(before, ';');
+    if (isBreak(before, tokens[start]) && !isInBrackets) break;
+  }
   return start;
 }
 
@@ -133,8 +149,10 @@ function findWordsAfter(tokens: readonly Token[], list: ValueList, next: number)
     (token, index) =>
       isBreak(token, after[index + 1]) ||
       isMark(token, '=:') ||
-      // "96 cm, measured on the body"
-      (isMark(token, ',') && !means(after[index + 1], 'measured')) ||
+      // "35 (39) bust circumference x 13 (14) long"
+      (token.text === 'x' && after[index + 1]?.kind === 'number') ||
+      // "96 cm, measured on the body", "34 (38), sizes are based on finished chest"
+      (isMark(token, ',') && !meansAny(after[index + 1], ['measured', 'size'])) ||
       (token.isSpaced && isMark(token, '/')) ||
       (token.kind === 'word' && means(token, 'and')) ||
       (token.isSpaced && isMark(token, '-')) ||
@@ -277,6 +295,9 @@ export function labelLists(
     if (isSize && label.kind !== 'ignored' && label.kind !== 'bust')
       Object.assign(label, NO_LABEL, { kind: 'size' });
     if (isSize === null && hasOwnLabel && label.kind === 'size') label.kind = null;
+    // "13 (14, 15) in long"
+    if (items.length > 1 && tokens[list.to]?.text === 'long')
+      Object.assign(label, NO_LABEL, { kind: 'length' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';

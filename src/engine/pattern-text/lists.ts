@@ -263,8 +263,12 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
 export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>): ValueList[] {
   const lists: ValueList[] = [];
   for (let index = 0; index < tokens.length;) {
+    // "Back width x 2): 32 (36) in"
+    const isFactor = tokens[index - 1]?.text === 'x' && isMark(tokens[index + 1], ')]}');
     const isStart =
-      (tokens[index]?.kind === 'number' || readName(tokens, index) !== null) && !taken.has(index);
+      (tokens[index]?.kind === 'number' || readName(tokens, index) !== null) &&
+      !isFactor &&
+      !taken.has(index);
     const { list = null, next = 0 } = isStart ? readList(tokens, index, taken) : {};
     if (list) lists.push(list);
     index = Math.max(index + 1, next);

@@ -144,10 +144,12 @@ function toSeries({ items, label, names, from, to }: Column, textUnit: LengthUni
 /** Returns whether a list contains the same measurement as the one before it in the other unit. */
 function isOtherUnit(list: LabeledList, previous: LabeledList): boolean {
   if (list.hasOwnLabel || list.items.length !== previous.items.length) return false;
-  const isConverted = list.items.every(({ low }, index) => {
+  const converted = list.items.filter(({ low }, index) => {
     const other = previous.items[index]?.low ?? 0;
     return isSameLength(low, other) || isSameLength(other, low);
   });
+  // One of them can be a typing error.
+  const isConverted = converted.length >= list.items.length - (list.items.length > 2 ? 1 : 0);
   const [first] = previous.items;
   return isConverted && previous.items.every((item) => isMeasured(item) && item.unit === first?.unit);
 }

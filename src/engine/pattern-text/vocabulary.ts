@@ -131,7 +131,7 @@ const WORDS = {
     sc dc hdc tr crochet treble trebles stav staver stb hstb fm fester stäbchen stangmasker stangmaske fastmasker fastmaske stm stolpar
     stolpe bride brides ms stokje stokjes vaste vasten hv silmukkaa silmukka silmukat silmukan s pylväs pylvästä
     pylvään hstm dstm hst dst stk hstk p pt pts pto ptos punto puntos malla mallas maglia maglie punti ponto pontos malha malhas steek
-    steken pa pb`,
+    steken stn pa pb`,
   to: `to bis til till à jusqu'à
     tot fino até hasta saakka`,
   under: `under unter unterhalb sous
