@@ -70,7 +70,10 @@ export interface Endpoint {
   readonly isHeavy?: true;
   /** True if the call creates a row, and a repeated call with the same Idempotency-Key creates no other. */
   readonly isIdempotent?: true;
-  /** True if the call changes or deletes a row, and with If-Match only one of the versions that the header names. */
+  /**
+   * True if the call changes or deletes a row. With an If-Match header, it does so only if the row has a version that
+   * the header names.
+   */
   readonly isConditional?: true;
   /** True if the response is one row, with its version as ETag. */
   readonly isVersioned?: true;

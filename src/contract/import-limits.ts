@@ -2,7 +2,7 @@ export interface ImportLimits {
   /** Swatches, patterns and saved results together. */
   rows: number;
   bytes: number;
-  /** Lists, objects and commas. */
+  /** About the number of values: each list, object and comma counts. */
   values: number;
   /** Different sequences of names at the start of objects. V8 creates a hidden class for each, which is slow. */
   shapes: number;

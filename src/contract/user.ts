@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moment, rowId } from './primitives.ts';
 
-/** The ID of a user. Its own type prevents that the ID of a row takes its place. */
+/** The ID of a user. It has a type of its own, so that the ID of a row cannot take its place. */
 export const userId = rowId.brand<'UserId'>();
 export type UserId = z.output<typeof userId>;
 
@@ -11,6 +11,7 @@ export const currentUser = z
     email: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** The role names of the specification (R19.4). There is no paid account. */
     role: z.enum(['admin', 'free_account']),
     createdAt: moment,
     emailUpdates: z.boolean(),

@@ -46,7 +46,7 @@ export function computeYarnGaugeStats(
       label,
       usual: USUAL_STITCHES[category],
       count: stitchGauges.length,
-      stitches: computeRange(stitchGauges),
+      stitches: computeMedianRange(stitchGauges),
     };
   });
 }
@@ -61,6 +61,7 @@ export function countTensions(percentages: readonly number[]): Record<Tension, n
   return counts;
 }
 
+/** The difference in percent; 0 if a count is unknown, so that it does not decide. */
 const distance = (knitter: number | null, pattern: number | null) =>
   knitter === null || pattern === null
     ? 0
@@ -80,8 +81,11 @@ export function findNearestGauge<Item extends Gauge>(gauges: readonly Item[], pa
   return nearest?.gauge ?? null;
 }
 
-/** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
-export function computeRange(numbers: readonly number[]): MedianRange | null {
+/**
+ * Returns the smallest, the median and the largest number; `null` without numbers. The median of an even count is the
+ * mean of the two in the middle.
+ */
+export function computeMedianRange(numbers: readonly number[]): MedianRange | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);

@@ -62,14 +62,14 @@ export function describeUnwashedLength(
 }
 
 /** A size that the swatch cannot tell from the recommended one. */
-interface SizeDoubt {
+interface SizeTie {
   recommended: string;
   other: string;
   /** True if a larger swatch can tell them apart. */
   isDecidable: boolean;
 }
 
-/** The widest count that can be expected of a swatch. */
+/** In inches: the widest count that can be expected of a swatch. */
 const MAX_COUNT_WIDTH = 20;
 
 /**
@@ -77,12 +77,12 @@ const MAX_COUNT_WIDTH = 20;
  * gauge: the next smaller and the next larger one, at most.
  * @param sizes at the counted gauge of `stitches`
  */
-export function findSizeDoubts(
+export function findSizeTies(
   sizes: readonly SizeComparison[],
   desiredBust: number,
   stitches: number,
   factors: Range,
-): SizeDoubt[] {
+): SizeTie[] {
   const recommended = sizes.find(({ isRecommended }) => isRecommended);
   if (!recommended) return [];
   const bust = recommended.adjustedMeasurement;
@@ -96,6 +96,7 @@ export function findSizeDoubts(
     // At this factor of the gauge, both sizes are equally close.
     const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
     if (tie < factors.min || tie > factors.max) return [];
+    // A count over this width has a margin that is smaller than the distance to the tie.
     const isDecidable =
       toMeasurement(COUNTING_LIMIT, stitches) <= roundForComparison(Math.abs(tie - 1)) * MAX_COUNT_WIDTH;
     return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
@@ -147,7 +148,7 @@ export function describeResultRange(
 }
 
 /** Returns that the swatch cannot tell two sizes apart, and what to do. */
-export function describeSizeDoubt({ recommended, other, isDecidable }: SizeDoubt): string {
+export function describeSizeTie({ recommended, other, isDecidable }: SizeTie): string {
   const [first, second] = [recommended, other].map(formatSizeName);
   return isDecidable
     ? `Your swatch cannot tell which is closer, ${first} or ${second}. A larger swatch, or more readings, can.`

@@ -93,7 +93,7 @@ export function getDifferenceBand(percentage: number): 'small' | 'moderate' | 's
  * until it measures".
  * @param printed in any unit of length; the result has the same unit
  */
-export function computeFinishedMeasurement(printed: number, pattern: number, knitter: number): number {
+export function computeFinishedMeasurement(printed: number, knitter: number, pattern: number): number {
   requireQuantity(printed, 'printed measurement');
   requireQuantity(pattern, 'pattern count');
   requireQuantity(knitter, 'knitter count');
@@ -117,6 +117,7 @@ function compareCounts(
 ): CountComparison {
   const percentage = getPercentageDifference(knitter, pattern);
   const rounded = roundForComparison(percentage);
+  // The same as `toSizePercentage(percentage)`, with fewer roundings.
   const sizePercentage = (pattern / knitter - 1) * 100;
   const changed = rounded > 0 ? effectOfMore : effectOfFewer;
   const effect = rounded === 0 ? 'same' : changed;
@@ -139,6 +140,6 @@ function getRowHint(percentage: number): GaugeComparison['rowHint'] {
   return { change: difference > 0 ? 'more' : 'fewer', percentage: Math.abs(percentage) };
 }
 
-/** Returns everything that depends on a signed percentage of gauge, as one text to compare. */
-export const getBands = (percentage: number): string =>
+/** Returns a text that is the same for two percentages on the same side of every limit, for `formatPercentage`. */
+export const toLimitKey = (percentage: number): string =>
   `${getMatchBand(percentage)} ${getDifferenceBand(percentage)} ${getRowHint(percentage) !== null}`;

@@ -23,10 +23,13 @@ export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.
 /** The step of the arrow keys in a field for a length, in its unit. */
 export const LENGTH_STEP = 0.5;
 
-/** The desired finished bust as typed (R4.14): from 20 in either unit, so that centimeters include baby sizes, to 200 inches. */
+/**
+ * The desired finished bust as typed (R4.14): from 20 in either unit, so that centimeters include baby sizes, to 200
+ * inches. `max` is in inches, even if centimeters are typed.
+ */
 export const TYPED_BUST = { min: 20, max: 200, step: LENGTH_STEP } as const;
 
-/** The desired finished bust in inches in the API: 20 cm to 200 in. */
+/** The desired finished bust in inches in the API: from a little under 20 cm, to 200 in. */
 export const DESIRED_BUST = { min: 7.5, max: 200 } as const;
 
 /** If the nearest size differs by more than this many inches from the desired bust, there is a warning. */
@@ -56,7 +59,7 @@ export const MAX_TABLE_PASTE_LENGTH = 20_000;
 /** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
 export const MAX_SIZES = 100;
 
-/** The longest yarn name, colorway, pattern name or size name, in characters (R10.14). */
+/** The longest name, and any other text of one line such as an email address, in characters (R10.14). */
 export const MAX_NAME_LENGTH = 255;
 
 /** The longest link, in characters. Every browser supports this. */

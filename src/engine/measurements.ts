@@ -1,4 +1,4 @@
-/** A finished measurement of a size beside its bust and length. */
+/** A finished measurement of a size besides its bust and length. */
 interface Measurement {
   key: string;
   label: string;

@@ -1,4 +1,4 @@
-import { computeRange } from './gauge-stats.ts';
+import { computeMedianRange } from './gauge-stats.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison, isQuantity } from './quantity.ts';
 import { capitalize, formatLength, formatNumber } from './sentences.ts';
@@ -33,7 +33,7 @@ export interface Tendency {
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
-/** Two measurements of a sweater differ by this: a soft fabric can be stretched by as much without looking wrong. */
+/** In inches. Two measurements of a sweater differ by this: a soft fabric can be stretched so far and look right. */
 const TAPE_LIMIT = 0.25;
 
 /**
@@ -50,7 +50,8 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
     .sort((one, other) => one - other);
   const count = percentages.length;
   const omitted = Math.floor((count - 1) / 4);
-  const middle = count < MIN_OUTCOMES ? null : computeRange(percentages.slice(omitted, count - omitted));
+  const middle =
+    count < MIN_OUTCOMES ? null : computeMedianRange(percentages.slice(omitted, count - omitted));
   if (!middle) return null;
   const { median, min, max } = middle;
   const isOpposite = (percentage: number) => Number(formatAmount(percentage)) > 0 && percentage * median < 0;
@@ -67,16 +68,20 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
 export const applyTendency = ({ percentage }: Tendency, expected: number): number =>
   expected * (1 + percentage / 100);
 
-/** Returns whether a tendency can be measured with a tape, and the middle sweaters do not differ in both directions. */
+/**
+ * Returns whether a tendency can be measured with a tape, and the middle sweaters do not differ in both directions.
+ * @param expected in inches
+ */
 export function isNoticeable(tendency: Tendency, expected: number): boolean {
   const { min, max } = tendency.range;
   const isOneWay = roundForComparison(min) >= 0 || roundForComparison(max) <= 0;
   return isOneWay && roundForComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
 }
 
-/** The probable meaning of a measurement; `null` if it is unknown. */
+/** A likely mistake in a measurement. */
 interface OutcomeQuestion {
   code: 'flat' | 'twice' | 'cm' | 'in' | 'far';
+  /** What was probably meant, in inches; `null` if unknown. */
   suggestion: number | null;
 }
 
@@ -88,6 +93,7 @@ const NEAR_OUTCOMES = 1.15;
 
 /**
  * Returns the likely mistake behind an implausible measurement of a finished sweater; `null` without a sign of one.
+ * @param measured in inches, as `expected`
  * @param unit in which `measured` was typed
  */
 export function findLikelyMistake(
@@ -98,6 +104,7 @@ export function findLikelyMistake(
 ): OutcomeQuestion | null {
   const distance = (inches: number) => Math.abs(Math.log(inches / expected));
   if (distance(measured) < Math.log(MAX_OUTCOME_FACTOR)) return null;
+  // The same typed number, had it been in the other unit; in inches.
   const inOtherUnit = unit === 'in' ? toInches(measured, 'cm') : fromInches(measured, 'cm');
   const meanings = [
     { code: getOtherUnit(unit), suggestion: inOtherUnit },
@@ -120,13 +127,13 @@ const COMPARISONS = {
 /** Formats the size of a signed percentage, without its sign. */
 const formatAmount = (percentage: number) => formatNumber(Math.abs(percentage), 1);
 
-/** Returns " (between 1 and 3%)", and how many sweaters differ in the direction of `other`; or nothing. */
-function formatTendencyRange({ range, isTrimmed, opposite }: Tendency, other: string): string {
+/** Returns " (between 1 and 3%)", and how many sweaters differ in the direction of `oppositeWord`; or nothing. */
+function formatTendencyRange({ range, isTrimmed, opposite }: Tendency, oppositeWord: string): string {
   const [low, high] = [Math.abs(range.min), Math.abs(range.max)].toSorted((one, other) => one - other);
   const [from, to] = [formatAmount(low ?? 0), formatAmount(high ?? 0)];
   const parts = [
     from === to ? null : `${isTrimmed ? 'most of them ' : ''}between ${from} and ${to}%`,
-    opposite === 0 ? null : `${opposite} came out ${other}`,
+    opposite === 0 ? null : `${opposite} came out ${oppositeWord}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }

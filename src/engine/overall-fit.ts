@@ -45,11 +45,11 @@ export interface MeasurementFit {
   finished: number | null;
   /** `finished` − `wanted`. */
   difference: number | null;
-  /** True if it is too narrow or too shallow, and cannot be changed by working more rows. */
+  /** True if it pinches: it is too narrow or too shallow, and cannot be changed by working more rows. */
   isTooTight: boolean;
   /** True if it is far too wide or too deep, and cannot be changed by working fewer rows. */
   isRoomy: boolean;
-  /** Rows per 4 inches, with which more or fewer rows change it; `null` if rows cannot change it, or it is unknown. */
+  /** The knitter's rows per 4 inches, if working more or fewer rows changes it; `null` if not, or if it is unknown. */
   rowGauge: number | null;
 }
 
@@ -67,7 +67,10 @@ export interface SizeFit {
 export interface OverallFit {
   /** In the pattern's own order. */
   sizes: SizeFit[];
-  /** Another size that clearly fits better where the recommended one pinches or is roomy, and where it is closer. */
+  /**
+   * `fit` is another size that is clearly closer overall, and closer where the recommended one pinches or is roomy.
+   * `closer` lists all measurements in which it is closer.
+   */
   better: { fit: SizeFit; closer: MeasurementKey[] } | null;
 }
 
@@ -98,9 +101,9 @@ function toMeasurementFit(
   const finished =
     printed === null || pattern === null || knitter === null
       ? null
-      : computeFinishedMeasurement(printed, pattern, knitter);
+      : computeFinishedMeasurement(printed, knitter, pattern);
   const difference = finished === null ? null : finished - wanted;
-  const shownDifference =
+  const shownRelativeDifference =
     finished === null || isAdjustable
       ? 0
       : roundForComparison(getShownDifference(finished, wanted, unit) / getShownLength(wanted, unit));
@@ -110,8 +113,8 @@ function toMeasurementFit(
     printed,
     finished,
     difference,
-    isTooTight: shownDifference < -TOO_TIGHT_BELOW,
-    isRoomy: shownDifference > ROOMY_ABOVE,
+    isTooTight: shownRelativeDifference < -TOO_TIGHT_BELOW,
+    isRoomy: shownRelativeDifference > ROOMY_ABOVE,
     rowGauge: isAdjustable && difference !== null ? knitter : null,
   };
 }
@@ -145,8 +148,8 @@ function findBetter(
   const keys = FURTHER_MEASUREMENTS.filter(
     ({ key, isAdjustable }) => !isAdjustable && getRelativeDifference(recommended, key) !== null,
   ).map(({ key }) => key);
-  const limit = getDistance(recommended, desiredBust, keys);
-  if (limit === null || keys.length === 0) return null;
+  const recommendedDistance = getDistance(recommended, desiredBust, keys);
+  if (recommendedDistance === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
   const listTooTight = (fit: SizeFit) =>
     fit.measurements.filter((each) => each.isTooTight).map(({ key }) => key);
@@ -157,10 +160,11 @@ function findBetter(
       const distance = getDistance(fit, desiredBust, keys);
       return distance === null ? [] : [{ fit, distance }];
     })
+    // Of two that are as close, the larger one, as in `recommend`.
     .toSorted((one, other) => one.distance - other.distance || other.fit.bust - one.fit.bust);
   if (!best) return null;
-  const gain = roundForComparison(limit - best.distance);
-  if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.fraction) return null;
+  const gain = roundForComparison(recommendedDistance - best.distance);
+  if (gain < CLEARLY_CLOSER.by || gain < recommendedDistance * CLEARLY_CLOSER.fraction) return null;
   const getDeviation = (fit: SizeFit, key: MeasurementKey) =>
     roundForComparison(Math.abs(getRelativeDifference(fit, key) ?? 0));
   const closer = keys.filter((key) => getDeviation(best.fit, key) < getDeviation(recommended, key));
@@ -170,8 +174,8 @@ function findBetter(
 }
 
 /**
- * Compares all sizes in the measurements that the knitter wants, beside the recommendation by the bust. Lengths that can be
- * changed by working more or fewer rows do not make a size better or worse.
+ * Compares all sizes in the measurements that the knitter wants, besides the recommendation by the bust. Lengths that
+ * can be changed by working more or fewer rows do not make a size better or worse.
  * @returns `null` if the pattern gives none of the wanted measurements
  */
 export function compareOverall(input: OverallFitInput): OverallFit | null {
@@ -179,7 +183,7 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   const sizes = input.sizes.map((size, index): SizeFit => ({
     size: size.name,
     isRecommended: index === input.recommended,
-    bust: computeFinishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
+    bust: computeFinishedMeasurement(size.bust, knitterGauge.stitches, patternGauge.stitches),
     measurements: FURTHER_MEASUREMENTS.flatMap((measurement) => {
       const inches = wanted[measurement.key];
       return inches === undefined
@@ -250,7 +254,10 @@ export function describePinches(size: SizeFit): string | null {
   return places === '' ? null : `${formatSizeName(size.size)} pinches at the ${places}.`;
 }
 
-/** Returns that a size pinches nowhere, as a sentence; `null` if the pattern lacks one of its measurements. */
+/**
+ * Returns that a size pinches nowhere, as a sentence. Call it only if `describePinches` returns `null`.
+ * @returns `null` if a wanted measurement cannot be compared
+ */
 export function describeNoPinches({ size, measurements }: SizeFit): string | null {
   const compared = measurements.filter(({ rowGauge }) => rowGauge === null);
   return compared.length === 0 || compared.some(({ finished }) => finished === null)

@@ -1,6 +1,12 @@
 import { MAX_NAME_LENGTH, MAX_TABLE_PASTE_LENGTH, MAX_SIZES, type Range } from './limits.ts';
 import { mapMeasurements, type FurtherMeasurements } from './measurements.ts';
-import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
+import {
+  readNameList,
+  readPatternText,
+  readValueList,
+  type PatternReading,
+  type PrintedSize,
+} from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
 import { choosePrinted, getToFit, type Printed } from './printed.ts';
 import { toInches, type LengthUnit, isConversion } from './units.ts';
@@ -55,14 +61,12 @@ function readList(lines: readonly string[], unit: LengthUnit, column: SizeColumn
   return { ...NO_SIZES, [column]: list.values.map(toPrinted) };
 }
 
-type PrintedSize = PatternReading['printed'][LengthUnit]['sizes'][number];
-
 /** Returns whether the text contains no size names, so that the reader used the busts as names. */
 const isNamedByBust = ({ sizes }: PatternReading) =>
   sizes.every(({ name, bust }) => {
     const read = readNumber(name);
     if (!('number' in read) || bust === null) return false;
-    // A width laid flat counts twice.
+    // The bust is twice the printed number if that is a width laid flat.
     const { number } = read;
     return [number, 2 * number].some((value) => value === bust || toInches(value, 'cm') === bust);
   });
@@ -73,7 +77,7 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   const { gauge, sizes, notes, bustBasis, printed } = reading;
   const isBare = (field: 'bust' | 'length') =>
     notes.some((note) => note.code === 'unit-missing' && note.field === field);
-  const get = (
+  const findPrinted = (
     index: number,
     isBareColumn: boolean,
     find: (size: PrintedSize) => number | null | undefined,
@@ -84,14 +88,14 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
       return (column?.sizes[index] && find(column.sizes[index])) ?? null;
     });
   const toColumn = (field: 'bust' | 'length') =>
-    toNullIfEmpty(sizes.map((_, index) => get(index, isBare(field), (size) => size[field])));
+    toNullIfEmpty(sizes.map((_, index) => findPrinted(index, isBare(field), (size) => size[field])));
   const [bust, length] = [toColumn('bust'), toColumn('length')];
   const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
   if (sizes.length < 2 || !hasMeasures) return null;
   // A table has the same units in all of its columns.
   const further = sizes.map((size, index) =>
     mapMeasurements(size.further ?? {}, (_, key) =>
-      get(index, isBare('bust'), (each) => each.further?.[key]),
+      findPrinted(index, isBare('bust'), (each) => each.further?.[key]),
     ),
   );
   const isDoubt = ({ code, field }: PatternReading['notes'][number]) =>
@@ -138,11 +142,12 @@ function readHeadedTable(lines: readonly string[], unit: LengthUnit): PastedSize
   const [corner = '', ...headings] = head;
   const firsts = rows.map(([first = '']) => first);
   if (headings.length === 0 || headings.some(isMeasure) || firsts.every(isMeasure)) return null;
-  const numbered = [
+  // A size in each row, or in each column.
+  const layouts = [
     { names: firsts, table: [head, ...rows.map((row, index) => [index + 1, ...row.slice(1)])] },
     { names: headings, table: [[corner || 'Size', ...headings.map((_, index) => index + 1)], ...rows] },
   ];
-  for (const { names, table } of numbered) {
+  for (const { names, table } of layouts) {
     const found = readLabeled(table.map((row) => row.join('\t')).join('\n'), unit);
     if (found?.name?.length === names.length && !names.includes('')) return { ...found, name: names };
   }

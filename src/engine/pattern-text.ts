@@ -12,7 +12,7 @@ import { computeWidths } from './pattern-text/widths.ts';
 import { collectIndexes, repairCharacters, tokenize, type Token } from './pattern-text/tokens.ts';
 import { mapUnits } from './units.ts';
 
-export type { PatternReading } from './pattern-text/reading.ts';
+export type { PatternReading, PrintedSize } from './pattern-text/reading.ts';
 export { readNameList, readValueList } from './pattern-text/value-list.ts';
 
 const NOTHING_FOUND: Note = {

@@ -19,6 +19,9 @@ export const MAX_NUMBER_LENGTH = 40;
 /** The denominators of rulers and patterns. Other fractions, such as 36/38 or 8/10, are two sizes. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32]);
 
+/** The denominators after a whole number, which follow from a gauge over 7 or 9 cm: "22 2/9". */
+const MORE_DENOMINATORS: ReadonlySet<number> = new Set([7, 9]);
+
 const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [
   ['in', /^(?:in|ins|inch|inches|["″”“]|''|′′|’’)$/],
   ['cm', /^(?:cms?|centimet(?:er|re)s?)$/],
@@ -54,7 +57,8 @@ function splitUnit(text: string): { digits: string; unit: NumberUnit | null } | 
 }
 
 function readFraction(whole: string, numerator: number, denominator: number): NumberReading | number {
-  if (!DENOMINATORS.has(denominator)) return { problem: 'several' };
+  const isKnown = DENOMINATORS.has(denominator) || (whole !== '' && MORE_DENOMINATORS.has(denominator));
+  if (!isKnown) return { problem: 'several' };
   // Nobody counts over 2 inches, so 45/2 is a number of halves.
   const isPart = numerator < denominator || (whole === '' && denominator === 2);
   if (isPart) return Number(whole) + numerator / denominator;

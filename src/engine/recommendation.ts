@@ -84,12 +84,12 @@ export function recommend(input: RecommendationInput): Recommendation {
   requireQuantity(desiredBust, 'desired bust');
   const percentage = getPercentageDifference(knitterGauge.stitches, patternGauge.stitches);
   const finishedBusts = sizes.map(({ bust }) =>
-    computeFinishedMeasurement(bust, patternGauge.stitches, knitterGauge.stitches),
+    computeFinishedMeasurement(bust, knitterGauge.stitches, patternGauge.stitches),
   );
   const finishedLength = (length: number | null) =>
     length === null || patternGauge.rows === null || knitterGauge.rows === null
       ? null
-      : computeFinishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
+      : computeFinishedMeasurement(length, knitterGauge.rows, patternGauge.rows);
 
   const recommended = findNearestIndex(finishedBusts, desiredBust);
   const size = sizes[recommended];

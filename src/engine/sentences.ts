@@ -1,4 +1,4 @@
-import { getBands } from './gauge.ts';
+import { toLimitKey } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison } from './quantity.ts';
 import type { NumberProblem } from './read-number.ts';
@@ -55,7 +55,7 @@ export const formatLength = (inches: number, unit: LengthUnit): string =>
   `${getShownLength(inches, unit)} ${unit}`;
 
 /** Formats a percentage of gauge: the same number wherever it is shown, and on its own side of every limit. */
-export const formatGaugeDifference = (percentage: number): string => formatPercentage(percentage, getBands);
+export const formatGaugeDifference = (percentage: number): string => formatPercentage(percentage, toLimitKey);
 
 /** Formats a length for a table, without the unit and with at least one decimal: "40.0", "36.25". */
 export function formatTabular(inches: number, unit: LengthUnit): string {

@@ -60,7 +60,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   const limit = getShownLength(HIT_WITHIN, unit);
   const rows = swatches.map((swatch): MatrixRow<Swatch> => {
     const cells = busts.map((printed): MatrixCell => {
-      const bust = computeFinishedMeasurement(printed, patternStitches, swatch.stitches);
+      const bust = computeFinishedMeasurement(printed, swatch.stitches, patternStitches);
       const shown = Math.abs(getShownDifference(bust, desiredBust, unit));
       return { bust, difference: bust - desiredBust, isHit: shown <= limit, isNear: shown <= 2 * limit };
     });

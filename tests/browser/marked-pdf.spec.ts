@@ -86,7 +86,7 @@ function toMarks(text: string, size: number): Mark[] {
         return { start, end, kind: index === size ? 'own' : 'other', label };
       }),
     ),
-    ...unmarked.map(({ start, end, reason }): Mark => ({ start, end, kind: 'unmarked', label: reason })),
+    ...unmarked.map(({ start, end, reason }): Mark => ({ start, end, kind: 'open', label: reason })),
   ];
 }
 

@@ -272,7 +272,7 @@ describe('the laws of a cast-on', () => {
       );
       expect(checked.isContradictory).toBe(false);
       expect(checked.bust).toBeCloseTo(
-        computeFinishedMeasurement(printedBust, patternStitchGauge, knitterStitchGauge),
+        computeFinishedMeasurement(printedBust, knitterStitchGauge, patternStitchGauge),
         6,
       );
     },

@@ -17,7 +17,7 @@ const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number)
   'finished size at own gauge': ({ size, size_unit, total_count }, knitter, pattern) =>
     size === null
       ? fromInches(toMeasurement(total_count ?? NaN, knitter), size_unit)
-      : computeFinishedMeasurement(size, pattern, knitter),
+      : computeFinishedMeasurement(size, knitter, pattern),
   'count needed for a width': ({ size, size_unit }, knitter) =>
     toCount(toInches(size ?? NaN, size_unit), knitter),
   'stitch-count multiplier user / pattern': (_, knitter, pattern) =>

@@ -122,9 +122,9 @@ describe('the comparison of two gauges', () => {
 
 describe('measurements and counts', () => {
   it('scale a printed size to another gauge', () => {
-    expect(computeFinishedMeasurement(36, 20, 18)).toBe(40);
-    expect(computeFinishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
-    expect(computeFinishedMeasurement(24, 28, 24)).toBe(28);
+    expect(computeFinishedMeasurement(36, 18, 20)).toBe(40);
+    expect(computeFinishedMeasurement(40, 18, 20)).toBeCloseTo(44.4444, 4);
+    expect(computeFinishedMeasurement(24, 24, 28)).toBe(28);
   });
 
   it('convert counts to inches, and inches to counts', () => {
@@ -144,11 +144,11 @@ describe('measurements and counts', () => {
     anyGauge,
     fc.double({ min: 0.1, max: 10, noNaN: true }),
     (printed, { stitches: pattern }, { stitches: knitter }, factor) => {
-      const finished = computeFinishedMeasurement(printed, pattern, knitter);
+      const finished = computeFinishedMeasurement(printed, knitter, pattern);
       expect(
-        computeFinishedMeasurement(printed * factor, pattern, knitter) / (finished * factor),
+        computeFinishedMeasurement(printed * factor, knitter, pattern) / (finished * factor),
       ).toBeCloseTo(1, 12);
-      expect(computeFinishedMeasurement(printed, pattern * factor, knitter * factor) / finished).toBeCloseTo(
+      expect(computeFinishedMeasurement(printed, knitter * factor, pattern * factor) / finished).toBeCloseTo(
         1,
         12,
       );
@@ -160,8 +160,8 @@ it.each<[string, (bad: number) => unknown]>([
   ['knitter count', (bad) => getPercentageDifference(bad, 20)],
   ['pattern count', (bad) => getPercentageDifference(20, bad)],
   ['printed measurement', (bad) => computeFinishedMeasurement(bad, 20, 20)],
-  ['pattern count', (bad) => computeFinishedMeasurement(40, bad, 20)],
-  ['knitter count', (bad) => computeFinishedMeasurement(40, 20, bad)],
+  ['pattern count', (bad) => computeFinishedMeasurement(40, 20, bad)],
+  ['knitter count', (bad) => computeFinishedMeasurement(40, bad, 20)],
   ['count', (bad) => toMeasurement(bad, 20)],
   ['gauge', (bad) => toMeasurement(20, bad)],
   ['measurement', (bad) => toCount(bad, 20)],

@@ -201,8 +201,8 @@ describe('for any input', () => {
         : [found.nearest]) {
         const finished = computeFinishedMeasurement(
           size.originalMeasurement,
-          patternGauge.stitches,
           gauge?.stitches ?? NaN,
+          patternGauge.stitches,
         );
         expect(finished / desiredBust).toBeCloseTo(1, 9);
         expect(gauge?.needle).toBe(difference > 0 ? 'smaller' : 'larger');

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeMargins,
-  describeResultRange,
-  describeSizeDoubt,
-} from '../../src/engine/gauge-uncertainty.ts';
+import { describeMargins, describeResultRange, describeSizeTie } from '../../src/engine/gauge-uncertainty.ts';
 import {
   describeSizeChanges,
   describeSwatchGauge,
@@ -124,10 +120,10 @@ describe('a result', () => {
   });
 
   it('names the sizes that the swatch cannot tell apart', () => {
-    expect(describeSizeDoubt({ recommended: 'S', other: 'M', isDecidable: true })).toBe(
+    expect(describeSizeTie({ recommended: 'S', other: 'M', isDecidable: true })).toBe(
       'Your swatch cannot tell which is closer, Size S or Size M. A larger swatch, or more readings, can.',
     );
-    expect(describeSizeDoubt({ recommended: 'S', other: 'M', isDecidable: false })).toBe(
+    expect(describeSizeTie({ recommended: 'S', other: 'M', isDecidable: false })).toBe(
       'No swatch can tell which is closer, Size S or Size M. Pick the fit you like.',
     );
   });

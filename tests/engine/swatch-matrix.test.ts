@@ -63,7 +63,7 @@ describe('the matrix of swatches and sizes', () => {
       expect(matrix).toHaveLength(all.length);
       for (const { swatch, cells, nearest } of matrix) {
         expect(cells.map((cell) => cell.bust)).toEqual(
-          printed.map((each) => computeFinishedMeasurement(each, patternStitches, swatch.stitches)),
+          printed.map((each) => computeFinishedMeasurement(each, swatch.stitches, patternStitches)),
         );
         for (const { difference, isHit } of cells)
           if (Math.abs(Math.abs(difference) - HIT_WITHIN) > 0.1)

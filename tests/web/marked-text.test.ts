@@ -80,10 +80,10 @@ it('marks and folds nothing as long as no size is chosen', () => {
 
 describe('a place that is not marked', () => {
   it('offers whole numbers and fractions', () => {
-    const text = '7 3/4 (8½, 9-1/2, 12-14)';
+    const text = '7 3/4 (8½, 9-1/2, 12-14) 3 11/16 (8 2/3)';
     expect(
       findNumbers(text, { start: 0, end: text.length }).map(({ start, end }) => text.slice(start, end)),
-    ).toEqual([...['7 3/4', '8½', '9-1/2', '12', '14']]);
+    ).toEqual(['7 3/4', '8½', '9-1/2', '12', '14', '3 11/16', '8 2/3']);
   });
 
   it('needs an eye until a number in it is chosen', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPattern, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
+import type { Shown } from '../../src/engine/units.ts';
 import {
   findCompleteRows,
   describeCountProblem,
@@ -14,7 +15,6 @@ import {
   toFormField,
   toPatternSizes,
   formatTableNotes,
-  type Shown,
 } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
 

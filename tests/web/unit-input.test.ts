@@ -3,7 +3,10 @@
 // Browser tests cover the components.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readNumber } from '../../src/engine/read-number.ts';
 import {
+  formatExact,
+  multiplyInput,
   describeConversion,
   getGaugeScale,
   isOutside,
@@ -129,4 +132,21 @@ describe('stepping with the arrow keys', () => {
     expect(step('21-22', 1)).toBe('21-22');
     expect(step('abc', -1)).toBe('abc');
   });
+});
+
+itAlways(
+  'a count over any width is filled in as a number that can be read',
+  fc.integer({ min: 1, max: 60 }),
+  fc.integer({ min: 1, max: 20 }),
+  (count, width) => {
+    const per10 = (count * 10) / width;
+    const reading = readNumber(formatExact(per10));
+    const number = 'number' in reading ? reading.number : Number.NaN;
+    expect(Math.abs(number - per10)).toBeLessThan(0.00501);
+  },
+);
+
+it('a length that was typed in the other unit is multiplied in that unit', () => {
+  expect(multiplyInput({ text: '53 cm', unit: 'in' }, 2)).toEqual({ text: '106 cm', unit: 'in' });
+  expect(multiplyInput({ text: '21', unit: 'in' }, 2)).toMatchObject({ text: '42', unit: 'in' });
 });

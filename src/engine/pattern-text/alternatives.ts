@@ -39,23 +39,23 @@ export const CHOICES: Readonly<Record<ChoiceDoubt, ChoiceText>> = {
     message: 'The busts were doubled and are large now. The text may give the whole bust.',
     other: {
       factor: 0.5,
-      reason: 'The text may give the whole width.',
+      reason: 'The text may give the whole bust.',
       against: 'The text calls them widths of the garment laid flat.',
     },
   },
   'label-missing': {
     message:
-      'The text does not say that these are body sizes. They are as much smaller than the garment as bodies are.',
+      'The text does not say that these are body sizes. They are smaller than the garment by as much as bodies usually are.',
   },
 };
 
-/** Returns the other reading of busts that may be half or twice as wide, or the body's. */
+/** Returns the other reading of busts that may be half or twice as wide, or the body's, as a list; empty if none. */
 export function toAlternatives(bust: BustList, values: readonly Ends[], toFit: Ends[] | null): Alternative[] {
   const lows = values.map(([low]) => low);
   const bustBasis = bust.basis === 'unclear' ? 'unclear' : 'finished';
-  for (const code of bust.doubts) {
-    const { other } = CHOICES[code];
-    if (!other) continue;
+  const code = bust.doubts.find((each) => CHOICES[each].other);
+  const other = code && CHOICES[code].other;
+  if (other) {
     const { factor, reason, against } = other;
     return [
       { field: 'bust', code, reason, against, bustBasis, busts: lows.map((low) => low * factor), toFit },

@@ -14,7 +14,7 @@ export interface Audited extends Pick<
 > {
   text: string;
   tokens: readonly Token[];
-  /** The tokens of the gauge. */
+  /** The indexes of the tokens of the gauge. */
   taken: ReadonlySet<number>;
   /** The lists outside the tables. */
   lists: readonly LabeledList[];
@@ -29,7 +29,8 @@ const hasNote = (notes: readonly Note[], wanted: DoubtField) => notes.some(({ fi
 
 const WORD_RANKS: Readonly<Record<string, number>> = { small: -1, medium: 0, large: 1 };
 
-const isLetters = ({ kind, raw }: Token) => kind === 'word' && raw !== raw.toLowerCase();
+/** Returns whether a word has a capital. In lower case, "m" and "l" are rarely sizes. */
+const hasCapital = ({ kind, raw }: Token) => kind === 'word' && raw !== raw.toLowerCase();
 
 /** Returns the order of a size in letters or words: 0 for "M", "M2" and "Medium". */
 const rankSize = (word: string) =>
@@ -44,13 +45,13 @@ const toRanks = (name: string) =>
     .map((part) => rankSize(part) ?? part.toLowerCase())
     .join();
 
-/** The fewest sizes in letters that a text names beside those that were read. It names two in "XS to 3X". */
+/** With fewer names besides those that were read, none is missing: "XS to 3X" names only the ends of a range. */
 const MIN_MISSING = 3;
 
 /** Reports sizes in letters that no name contains. */
 const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   const letters = tokens.filter(
-    (token, index) => isLetters(token) && means(token, 'letterSize') && !taken.has(index),
+    (token, index) => hasCapital(token) && means(token, 'letterSize') && !taken.has(index),
   );
   const ranks = new Set(sizes.flatMap(({ name }) => rankParts(name)));
   const missing = new Map(letters.map(({ raw }) => [rankSize(raw), raw]));
@@ -60,7 +61,7 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
 };
 
-/** The fewest names of another list that belong to sizes of their own. */
+/** A list with at least this many names that no size has lists other sizes. */
 const MIN_OTHERS = 2;
 
 /** Reports another list of sizes in letters, such as men's beside women's. */
@@ -68,6 +69,7 @@ const findOtherSizes: Audit = ({ text, lists, sizes }) => {
   const ranks = new Set(sizes.flatMap(({ name }) => [name, ...name.split(' ')]).map(toRanks));
   const other = lists.find((list) => {
     const names = list.items.map((item) => toRanks(getItemText(text, item)));
+    // One size can have the whole list as its name: "S/M".
     const isKnown = ranks.has(names.join());
     return (
       list.items.every(({ kind }) => kind === 'name') &&
@@ -138,7 +140,7 @@ const LENGTH_UNREAD = noteAll(
   'The lengths could not be read. Check the pattern.',
 );
 
-/** Returns whether a token is numbers without spaces between them, as of a table's columns: "869299107". */
+/** Returns whether a token is the numbers of a row without spaces, "869299107": the tokenizer makes these a mark. */
 const isGlued = ({ kind, raw }: Token) => kind === 'mark' && /^\d/.test(raw);
 
 const findMissingSizes: Audit = ({ tokens, sizes, toFit, garment, lists, notes }) => {
@@ -210,7 +212,7 @@ const findUnusualEase: Audit = ({ sizes, toFit }) => {
   );
 };
 
-/** The largest step between two sizes, in inches, and as a multiple of the middle step. */
+/** The largest usual step between two sizes: the larger of these inches and this multiple of the median step. */
 const MAX_STEP = { inches: 6, multiple: 3 };
 
 const findUnevenSteps: Audit = ({ sizes }) => {

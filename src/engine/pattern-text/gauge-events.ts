@@ -71,7 +71,7 @@ function readOneUnit(tokens: readonly Token[], start: number): Side | null {
   const [token, before] = [tokens[start], tokens[start - 1]];
   const unit = readUnit(tokens, start);
   if (token?.kind !== 'word' || unit === null) return null;
-  // "in" is a separate word, except in "5 sts/in"; "cm/in" is a heading.
+  // "in" is the preposition, except in "5 sts/in". "cm/in" is a heading.
   const isPer = isMark(before, '/') && readUnit(tokens, start - 2) === null;
   const isOne = token.text !== 'in' && ONE.has(before?.text ?? '');
   return isPer || isOne ? { unit, value: 1, next: start + 1 } : null;
@@ -107,7 +107,7 @@ function countKinds(token: Token | undefined, isAfterStitches = false): CountKin
   ];
 }
 
-/** The meanings that words between a number and what it counts, such as "stockinette" or "double", cannot have. */
+/** Words between a number and what it counts, as in "20 stockinette sts", have none of these meanings. */
 const NOT_BETWEEN: readonly Concept[] = [
   'and',
   'cm',
@@ -147,6 +147,9 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
   to,
 });
 
+/** Rows start fewer than this many tokens after their stitches. */
+const MAX_STITCHES_DISTANCE = 10;
+
 /** The most tokens from a count to the word "height" after it. */
 const MAX_HEIGHT_DISTANCE = 3;
 
@@ -164,7 +167,7 @@ function readCount(
   before: GaugeEvent | undefined,
 ): GaugeEvent | null {
   const number = tokens[start];
-  const isAfterStitches = before !== undefined && start - before.to < 10;
+  const isAfterStitches = before !== undefined && start - before.to < MAX_STITCHES_DISTANCE;
   const isCount = isNumber(number) && !isNeedleNumber(tokens, start);
   const index = isCount ? findCounted(tokens, start, isAfterStitches) : null;
   if (!isCount || index === null) return null;
@@ -175,6 +178,7 @@ function readCount(
   const isHeight = tokens
     .slice(index + 1, index + 1 + MAX_HEIGHT_DISTANCE)
     .some((token) => means(token, 'length'));
+  // A word with both meanings counts rows after stitches: Danish and Spanish "p".
   const isOther = otherKind !== undefined && isAfterStitches;
   const found = isHeight && isAfterStitches ? 'rows' : isOther ? otherKind : kind;
   const count = toCount(found, number, start, index + 1);
@@ -201,7 +205,7 @@ function readPair(tokens: readonly Token[], start: number): GaugeEvent[] {
 const isWidthAt = (tokens: readonly Token[], index: number) => readSide(tokens, index) !== null;
 
 /** Skips the words before a colon: "Gauge (blocked): 20/28". */
-function skipRemark(tokens: readonly Token[], from: number): number {
+function skipToColon(tokens: readonly Token[], from: number): number {
   const next = tokens.slice(from, from + 8);
   const colon = next.findIndex((token) => isMark(token, ':'));
   const isRemark = next.slice(0, colon).every(({ kind }) => kind === 'word' || kind === 'mark');
@@ -210,7 +214,7 @@ function skipRemark(tokens: readonly Token[], from: number): number {
 
 /** Reads counts without words: "Gauge: 20 x 28 = 10 cm", "Tension 22/30 to 4 in". */
 function readBareCounts(tokens: readonly Token[], label: number): GaugeEvent[] {
-  let index = skipRemark(tokens, label + 1);
+  let index = skipToColon(tokens, label + 1);
   while (isMark(tokens[index], ':.-=') || tokens[index]?.kind === 'newline') index++;
   const [stitches, joiner, rows] = tokens.slice(index, index + 3);
   if (!isNumber(stitches)) return [];
@@ -229,9 +233,12 @@ function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
   const kind = unit?.text === 'spi' ? 'stitches' : unit?.text === 'rpi' ? 'rows' : null;
   if (!isNumber(number) || kind === null) return [];
   const width: GaugeEvent = {
-    ...toCount('rows', number, start + 1, start + 2),
     kind: 'width',
+    count: 0,
     width: { inches: 1, cm: null },
+    isRange: false,
+    from: start + 1,
+    to: start + 2,
   };
   return [toCount(kind, number, start, start + 1), width];
 }
@@ -242,9 +249,10 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
+    // The last count of stitches, with at most one event after it.
     const stitches = events.at(-1)?.kind === 'stitches' ? events.at(-1) : events.at(-2);
     const found = isNumber(token)
-      ? readNumber(tokens, index, stitches?.kind === 'stitches' ? stitches : undefined)
+      ? readNumberEvents(tokens, index, stitches?.kind === 'stitches' ? stitches : undefined)
       : [];
     const width =
       found.length === 0 && (isNumber(token) || meansAny(token, ['inch', 'cm']))
@@ -257,7 +265,11 @@ export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
 }
 
 /** Reads the counts that start with a number. */
-function readNumber(tokens: readonly Token[], index: number, before: GaugeEvent | undefined): GaugeEvent[] {
+function readNumberEvents(
+  tokens: readonly Token[],
+  index: number,
+  before: GaugeEvent | undefined,
+): GaugeEvent[] {
   for (const found of [readPerInch(tokens, index), readPair(tokens, index)])
     if (found.length > 0) return found;
   const count = readCount(tokens, index, before);

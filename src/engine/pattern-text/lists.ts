@@ -22,6 +22,7 @@ export interface Item {
 /** Returns whether an item names a size. Ages do. */
 export const isName = (item: Item | undefined) => item?.kind === 'name' || item?.unit === 'age';
 
+/** Returns whether an item can be a measurement of the garment. Millimeters are needles. */
 export const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
 
 /** Returns the text of an item on one line. */
@@ -34,10 +35,10 @@ export function getItemText(text: string, { start, end }: { start: number; end: 
     .trim();
 }
 
-/** Returns the name of a size. Ages include their unit if a list has several. */
-export function getSizeName(text: string, item: Item, hasAges: boolean): string {
+/** Returns the name of a size. An age includes its unit if `withAgeUnits`. */
+export function getSizeName(text: string, item: Item, withAgeUnits: boolean): string {
   const name = getItemText(text, item);
-  if (item.unit !== 'age' || !hasAges) return name;
+  if (item.unit !== 'age' || !withAgeUnits) return name;
   const joint = text[item.end] === '-' ? '-' : '';
   const isJoined = text.startsWith(joint + item.unitText, item.end);
   return isJoined ? name + joint + item.unitText : `${name} ${item.unitText.toLowerCase()}`;
@@ -56,13 +57,13 @@ export interface ValueList {
 
 function toItem(first: ListCell, second: ListCell | undefined): Item {
   const last = second ?? first;
-  const isName = first.kind === 'name' || last.kind === 'name';
+  const hasName = first.kind === 'name' || last.kind === 'name';
   return {
-    kind: isName ? 'name' : 'value',
+    kind: hasName ? 'name' : 'value',
     low: first.value,
     high: last.value,
     isRange: second !== undefined,
-    unit: isName ? null : (last.unit ?? first.unit),
+    unit: hasName ? null : (last.unit ?? first.unit),
     unitText: last.unitText,
     start: first.start,
     end: last.end,
@@ -85,7 +86,7 @@ function repeatUnits(items: readonly Item[]): void {
   for (const [index, item] of others.entries()) item.unit = index % 2 === 0 ? first.unit : second.unit;
 }
 
-/** Converts cells to items. Values after the last unit have the first unit: `36", (38, 43, 47)`. */
+/** Converts cells to items. A value without a unit has the first unit of the list: `36", (38, 43, 47)`. */
 function toItems(cells: readonly ListCell[]): Item[] {
   const items: Item[] = [];
   for (const [first, second] of groupCells(cells)) if (first) items.push(toItem(first, second));
@@ -171,10 +172,11 @@ function isCountOfThings(
   if (isSized && isTool && cells.length <= 2 && cells[0]?.kind === 'value') return true;
   if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
   const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;
-  const word = isMark(next, ')]}') ? end + 1 : end;
+  const wordIndex = isMark(next, ')]}') ? end + 1 : end;
   // "6 (8) new sts", "3 (4) more times"
-  const isAdjective = tokens[word]?.kind === 'word' && tokens[word].concepts === NO_CONCEPTS;
-  if (isInstruction || isCounted(tokens[word]) || (isAdjective && isCounted(tokens[word + 1]))) return true;
+  const isAdjective = tokens[wordIndex]?.kind === 'word' && tokens[wordIndex].concepts === NO_CONCEPTS;
+  if (isInstruction || isCounted(tokens[wordIndex]) || (isAdjective && isCounted(tokens[wordIndex + 1])))
+    return true;
   if (cells.length > 1) return false;
   const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
   // "Pattern #538"
@@ -228,6 +230,7 @@ const isSingle = ({ items: [first, second, ...more] }: ValueList) =>
 /** Returns whether the items of a line continue a column of names, of values, or of values in both units by turns. */
 function isNextInColumn(column: readonly Item[], items: readonly Item[]): boolean {
   const [first] = items;
+  // The value above in the same unit, in columns of one and of two units.
   const [above, other] = [column.at(-items.length), column.at(-2)];
   const isOtherUnit =
     items.length === 1 &&

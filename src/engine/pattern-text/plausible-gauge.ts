@@ -1,3 +1,4 @@
+import type { Gauge } from '../gauge.ts';
 import type { PrintedGauge } from './reading.ts';
 
 /**
@@ -14,7 +15,7 @@ export function hasPlausibleRows({ stitches, rows }: PrintedGauge): boolean {
 }
 
 /** Returns whether the stitches per 4 inches can be right. */
-export const hasPlausibleStitches = ({ stitches }: PrintedGauge): boolean =>
+export const hasPlausibleStitches = ({ stitches }: Gauge): boolean =>
   stitches >= STITCHES_PER_4_INCHES.min && stitches <= STITCHES_PER_4_INCHES.max;
 
 /** The gauges of one yarn differ by less than this factor: 20 and 26 stitches can be, 20 and 60 cannot. */
@@ -24,8 +25,11 @@ const SAME_YARN_FACTOR = 2.5;
 export const isOfSameYarn = (one: PrintedGauge, other: PrintedGauge): boolean =>
   one.stitches < SAME_YARN_FACTOR * other.stitches && other.stitches < SAME_YARN_FACTOR * one.stitches;
 
+/** Two counts are the same if they differ by at most this share of one and this count, because patterns round them. */
+const ROUNDING = { share: 0.02, count: 0.01 };
+
 const isSame = (one: number | null, other: number | null) =>
-  one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
+  one === null || other === null || Math.abs(one - other) <= ROUNDING.share * one + ROUNDING.count;
 
 /** Returns whether two gauges over the same width are the same, as patterns round them. */
 export const isSameGauge = (one: PrintedGauge, other: PrintedGauge): boolean =>

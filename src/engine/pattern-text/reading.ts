@@ -4,6 +4,7 @@ import type { LengthUnit } from '../units.ts';
 
 /** The part of the text that a value was read from. */
 export interface Span {
+  /** The field of the value, such as `bust`; `unread` for a line that was not read. */
   field: string;
   start: number;
   end: number;
@@ -12,7 +13,7 @@ export interface Span {
 /** The smallest and the largest length of a size; equal for a single value. */
 export type Ends = [number, number];
 
-/** A doubt about a field, as a code and a sentence. */
+/** What to check in a reading, as a code and a sentence. `toDoubts` makes doubts of those about fields of the form. */
 export interface Note {
   code: string;
   field: DoubtField | 'needles' | 'text';
@@ -24,8 +25,8 @@ export interface SizeReading {
   name: string;
   bust: number | null;
   length: number | null;
-  /** Other finished measurements, by their names in the text. */
-  more?: Record<string, number | null>;
+  /** Other finished measurements, by their labels in the text. */
+  byLabel?: Record<string, number | null>;
   /** Those of them that Swatchwise knows. Uncertain ones are left out, with a note. */
   further?: FurtherMeasurements;
 }
@@ -71,6 +72,7 @@ export interface PatternReading {
   /** Per 4 inches, converted if the text only counts over centimeters. */
   gauge: { stitches: number; rows: number | null } | null;
   sizes: SizeReading[];
+  /** Whose the busts are: the garment's; the body's only; there are none; or the text does not say. */
   bustBasis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
   /** The body's bust for each size, in inches: the smallest and the largest. */
   toFit: (Ends | null)[] | null;
@@ -84,7 +86,7 @@ export interface PatternReading {
   alternatives: Alternative[];
   /** The widths in inches that the stitches of each size make, if the text gives no busts but counts stitches. */
   widths: number[] | null;
-  /** Lines beside the sizes that were not read, in the order of the text. */
+  /** Lines next to the lists of the sizes that were not read, in the order of the text. */
   unread: Span[];
   /** Doubts. A field without a note is certain. */
   notes: Note[];

@@ -1,6 +1,6 @@
 import { isConversion } from '../units.ts';
 import type { Item } from './lists.ts';
-import { readLetters, readNumber } from './row-name.ts';
+import { readLetters, readNumberName } from './row-name.ts';
 import { isEnd, isMark, means, meansAny, readLengthUnit, type Token } from './tokens.ts';
 
 /** A value with the words that say what it measures, in one unit or in both. */
@@ -161,7 +161,7 @@ const startsRow = (tokens: readonly Token[], index: number) =>
 /** Returns whether the name of a row starts at a token: `2 21" 4 23"`, `XL 50" 2/3 XL 57"`. */
 function startsName(tokens: readonly Token[], index: number): boolean {
   if (readLetters(tokens, index) !== null) return true;
-  const next = readNumber(tokens, index);
+  const next = readNumberName(tokens, index);
   if (next === null || isMark(tokens[next - 1], '-')) return false;
   // "0-6 months (41cm/16in); 6-12 months (46cm/18in)"
   const value = isMark(tokens[next], '([{') ? next + 1 : skipLineEnd(tokens, next);

@@ -10,6 +10,7 @@ type NameKind = 'letters' | 'number' | 'people' | 'words';
 export interface RowName {
   kind: NameKind;
   text: string;
+  /** The index of the token after the name. */
   next: number;
 }
 
@@ -23,7 +24,7 @@ const MAX_NAME_WORDS = 4;
 /** The most tokens of a name. */
 const MAX_NAME_TOKENS = 20;
 
-/** Reads "M", "L/XL", "2/3 X-Large", "Adult S-M", "Extra-Small/Small". */
+/** Returns the index after a name in letters, such as "M", "L/XL", "2/3 X-Large" or "Adult S-M"; `null` without one. */
 export function readLetters(tokens: readonly Token[], start: number): number | null {
   let index = start;
   // "2/3XL" has its letters after the second number.
@@ -33,7 +34,7 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
     isMark(tokens[index + 1], '/-')
   )
     index += 2;
-  let next = readName(tokens, index) ?? readLetter(tokens, index);
+  let next = readName(tokens, index) ?? readLabelLetter(tokens, index);
   if (next === null) return null;
   while (
     next < start + MAX_NAME_TOKENS &&
@@ -53,12 +54,12 @@ export function readLetters(tokens: readonly Token[], start: number): number | n
   return next;
 }
 
-/** Reads the letter of a size such as "[A] 35 in" and "F – 49 in". */
-const readLetter = (tokens: readonly Token[], index: number) =>
+/** Returns the index after the letter of a size, as in "[A] 35 in" and "F – 49 in"; `null` without one. */
+const readLabelLetter = (tokens: readonly Token[], index: number) =>
   /^[A-L]$/.test(tokens[index]?.raw ?? '') && isMark(tokens[index + 1], '])}-:=|') ? index + 1 : null;
 
-/** Reads "6", "3-6 months", "36/38" where a value follows. */
-export function readNumber(tokens: readonly Token[], start: number): number | null {
+/** Returns the index after a number as a name, such as "6", "3-6 months" or "36/38"; `null` without one. */
+export function readNumberName(tokens: readonly Token[], start: number): number | null {
   if (tokens[start]?.kind !== 'number') return null;
   let next = start + 1;
   if (isMark(tokens[next], '-/') && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.isSpaced)
@@ -70,7 +71,7 @@ export function readNumber(tokens: readonly Token[], start: number): number | nu
   return readLengthUnit(tokens[next]) === null && !meansAny(tokens[next], ['to', 'and']) ? next : null;
 }
 
-/** Reads any words before a value: "Newborn", "Child (aged about 5-8)". */
+/** Returns the index after any words before a value, such as "Newborn"; `null` without one, or if they are no name. */
 function readWords(tokens: readonly Token[], start: number): number | null {
   let index = start;
   while (index < start + MAX_NAME_WORDS && tokens[index]?.kind === 'word') {
@@ -96,11 +97,14 @@ export function skipRemark(tokens: readonly Token[], start: number): number {
 function readHeading(text: string, tokens: readonly Token[], start: number): RowName[] {
   const line = tokens.slice(start, start + MAX_NAME_TOKENS);
   const end = line.findIndex((token) => isMark(token, ':'));
-  const words = line.slice(line.findIndex((token) => means(token, 'fitVerb')) + 1, end);
+  const verb = line.findIndex((token) => means(token, 'fitVerb'));
+  const words = line.slice(verb + 1, end);
   const [first, last] = [words[0], words.at(-1)];
-  const isHeading = words.length < end && line[end + 1]?.kind === 'newline' && !words.some(readLengthUnit);
+  const isHeading =
+    verb !== -1 && end !== -1 && line[end + 1]?.kind === 'newline' && !words.some(readLengthUnit);
   if (!isHeading || !first || !last) return [];
   const name = getItemText(text, { start: first.start, end: last.end });
+  // As certain as letters.
   return [{ kind: 'letters', text: name, next: start + end }];
 }
 
@@ -117,7 +121,7 @@ export function readRowNames(text: string, tokens: readonly Token[], start: numb
     });
   };
   add('letters', readLetters(tokens, start));
-  add('number', readNumber(tokens, start));
+  add('number', readNumberName(tokens, start));
   if (names.length === 0) {
     const next = readWords(tokens, start);
     const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));

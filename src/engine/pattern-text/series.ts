@@ -214,12 +214,12 @@ function toNameList(text: string, { items, label, from, to, start, end }: Labele
       .slice(at, at + 2 + unitText.length)
       .trimStart()
       .startsWith(unitText);
-  const hasAges = ages.size > 1 || items.every((item) => item.unit !== 'age' || hasUnit(item));
+  const withAgeUnits = ages.size > 1 || items.every((item) => item.unit !== 'age' || hasUnit(item));
   // "UK sizes 6-26 (34-52 in)"
   const isWide =
     items.length <= 2 && items.every((item) => item.kind === 'value' && item.isRange && spansSizes(item));
   return {
-    names: items.map((item) => getSizeName(text, item, hasAges)),
+    names: items.map((item) => getSizeName(text, item, withAgeUnits)),
     longNames: items.map((item) => getSizeName(text, item, true)),
     isLabeled: label.kind === 'size',
     isSpan: isWide || (items.length <= 2 && isNameSpan(getItemText(text, { start, end }))),

@@ -70,7 +70,7 @@ const NO_COLUMN: Omit<PrintedColumn, 'gauge'> = { sizes: [], toFit: null };
 interface Columns {
   bust: readonly (Ends | null)[] | null;
   length: readonly (Ends | null)[] | null;
-  more: (readonly [name: string, values: readonly (Ends | null)[]])[];
+  byLabel: (readonly [name: string, values: readonly (Ends | null)[]])[];
   further: (readonly [key: MeasurementKey, values: readonly (number | null)[]])[];
 }
 
@@ -78,12 +78,12 @@ interface Columns {
 const getValuesInUnit = ({ values, printed }: Pick<Series, 'values' | 'printed'>, unit: LengthUnit | null) =>
   unit === null ? values : printed[unit];
 
-function toPrintedSizes(count: number, { bust, length, more, further }: Columns): PrintedSize[] {
+function toPrintedSizes(count: number, { bust, length, byLabel, further }: Columns): PrintedSize[] {
   return Array.from({ length: count }, (_, index) => ({
     bust: bust?.[index]?.[0] ?? null,
     length: length?.[index]?.[0] ?? null,
-    ...(more.length > 0 && {
-      more: Object.fromEntries(more.map(([name, values]) => [name, values[index]?.[0] ?? null])),
+    ...(byLabel.length > 0 && {
+      byLabel: Object.fromEntries(byLabel.map(([name, values]) => [name, values[index]?.[0] ?? null])),
     }),
     ...(further.length > 0 && {
       further: pickMeasurements(
@@ -146,13 +146,13 @@ class SizesReader {
     if (bustValues) this.noteChoice('bust', bust);
     if (fitValues) this.noteChoice('toFit', fit);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
-    const more = this.readNamed(names.length);
-    const further = this.readKnown(more, bust?.basis === 'finished' ? bustValues : null);
+    const named = this.readNamed(names.length);
+    const further = this.readKnown(named, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
       toPrintedSizes(names.length, {
         bust: bustValues && bust ? getValuesInUnit(bust, unit) : null,
         length: lengths ? getValuesInUnit(lengths, unit) : null,
-        more: more.map((each) => [each.label.name, getValuesInUnit(each, unit)]),
+        byLabel: named.map((each) => [each.label.name, getValuesInUnit(each, unit)]),
         further: further.map(({ key, values, printed }) => [key, unit === null ? values : printed[unit]]),
       });
     const sizes = toSizes(null).map((size, index): SizeReading => ({ name: names[index] ?? '', ...size }));

@@ -3,7 +3,7 @@ import type { Swatch } from '../../contract/swatches.ts';
 import { compareGauge, type Gauge } from '../../engine/gauge.ts';
 import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
-import type { Shown } from '../measurement-inputs/pattern-entry.ts';
+import type { Shown } from '../../engine/units.ts';
 import { chooseNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
 import { describeStitches, MATCH_COLORS, getMatchBadge } from '../calculator/results/match-words.ts';
 import { paths } from '../paths.ts';

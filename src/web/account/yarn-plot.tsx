@@ -1,8 +1,7 @@
 import { computeYarnGaugeStats, type YarnGaugeStats } from '../../engine/gauge-stats.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import { gaugeFromPer4Inches } from '../../engine/units.ts';
+import { gaugeFromPer4Inches, gaugeBasis, type Shown } from '../../engine/units.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { gaugeBasis, type Shown } from '../measurement-inputs/pattern-entry.ts';
 import { createAxisScale, Plot, toRem, VerticalTicks } from '../ui/plot.tsx';
 import { DataTable } from './data-table.tsx';
 import { formatQuantity } from '../ui/format.ts';

@@ -19,7 +19,7 @@ const { stitches: stitchComparison } = compareGauge(knitterGauge, patternGauge);
 export function WhySwatch() {
   const { unit, counted, bust } = useGuideLengths();
   const printed = toInches(bust, unit);
-  const finished = computeFinishedMeasurement(printed, patternGauge.stitches, knitterGauge.stitches);
+  const finished = computeFinishedMeasurement(printed, knitterGauge.stitches, patternGauge.stitches);
   return (
     <>
       <ChapterTitle id="why" />

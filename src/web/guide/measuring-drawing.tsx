@@ -14,7 +14,7 @@ const STITCH = { width: COUNTED.side / GAUGE.stitches, height: COUNTED.side / GA
 
 const column = Array.from({ length: GAUGE.rows }, () => `${' '.repeat(GAUGE.stitches / 2)}w`);
 const row = 'w'.repeat(GAUGE.stitches);
-/** A chart with one row and one column of stitches in a light yarn, to be counted. */
+/** A chart with one row and one column of stitches in a light yarn (`w`), to be counted. A space is no stitch. */
 const chart = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
 
 const rulers = { in: { units: 4, marksPerUnit: 8 }, cm: { units: 10, marksPerUnit: 2 } } as const;

@@ -16,7 +16,7 @@ interface Problem {
 export function Trouble() {
   const { unit, counted, first, twice, yoke } = useGuideLengths();
   const printedYoke = toInches(yoke, unit);
-  const finishedYoke = computeFinishedMeasurement(printedYoke, 28, 26);
+  const finishedYoke = computeFinishedMeasurement(printedYoke, 26, 28);
   const problems: readonly Problem[] = [
     {
       id: 'too-tight',

@@ -8,7 +8,7 @@ const DESIRED_BUST = 40;
 const sizes = Object.entries(pattern.busts).map(([name, printed]) => ({
   name,
   printed,
-  finished: computeFinishedMeasurement(printed, pattern.stitches, SWATCH_STITCHES),
+  finished: computeFinishedMeasurement(printed, SWATCH_STITCHES, pattern.stitches),
 }));
 const recommended = findNearestIndex(
   sizes.map(({ finished }) => finished),

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { findSizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { TextRange } from '../../engine/text-range.ts';
@@ -58,7 +58,7 @@ const BEFORE = 24;
 
 function quote(text: string, { start, end }: TextRange): string {
   let from = Math.max(0, start - BEFORE);
-  // Without the end of a word.
+  // Skips a word that is cut at its start.
   while (from > 0 && from < start && /\S/.test(text.charAt(from - 1))) from += 1;
   const words = text.slice(from, start).split('\n').at(-1) ?? '';
   return `${words.trimStart()}${text.slice(start, end).replaceAll(/\s+/g, ' ')}`;
@@ -66,7 +66,7 @@ function quote(text: string, { start, end }: TextRange): string {
 
 /** Links to the places that could not be marked with certainty. */
 export function OpenPlaces({ places, text }: { places: readonly TextRange[]; text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (places.length === 0) return null;
   return (
     <Notice tone="caution" className="print:hidden">
@@ -75,7 +75,7 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
       </h2>
       <p>They look like lists of sizes, but not for certain. Choose your number in each, or leave it.</p>
       <ol className="mt-1 list-decimal pl-6">
-        {places.slice(0, isWhole ? undefined : FIRST).map((place) => (
+        {places.slice(0, showsAll ? undefined : FIRST).map((place) => (
           <li key={place.start}>
             <a
               href={`#${getMarkId(place.start)}`}
@@ -92,8 +92,8 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
           </li>
         ))}
       </ol>
-      {places.length > FIRST && !isWhole && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+      {places.length > FIRST && !showsAll && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
           Show all {places.length}
         </Button>
       )}
@@ -111,7 +111,7 @@ function describeFound(lists: number, places: number, sizes: number): string {
 /** A pattern's text with the numbers of one size marked. */
 export function MarkedPattern({
   content: { text, pdf },
-  state: { sizes, chosen, hand, place },
+  state: { sizes, chosen, hand: handMarks, place: position },
   context,
   problem,
   onChange,
@@ -121,7 +121,7 @@ export function MarkedPattern({
   const settings = useStored(storedSettings);
   const textSize = TEXT_SIZES.find(({ value }) => value === settings.textSize);
   const recommended = findRecommended(context, sizes);
-  // A new result may recommend a size that the text does not have.
+  // Without a chosen size, that of the result; none if the text does not have it.
   const sizeIndex = chosen ?? recommended ?? NO_SIZE;
   const [unit] = useCardUnit('marked-pattern');
   const [picked, setPicked] = useState<Piece | null>(null);
@@ -134,19 +134,18 @@ export function MarkedPattern({
   // A long text takes a moment. The size changes at once, its marks in the next render.
   const markedIndex = useDeferredValue(sizeIndex);
   const size = useMemo(() => ({ sizes, sizeIndex: markedIndex }), [sizes, markedIndex]);
-  const marks = useMemo(() => toMarks(text, found, size, hand), [text, found, size, hand]);
+  const marks = useMemo(() => toMarks(text, found, size, handMarks), [text, found, size, handMarks]);
   const lines = useMemo(
     () => toLines(text, found, marks, listFolds(found, size)),
     [text, found, marks, size],
   );
   const shownMarks = useMemo(() => countShownMarks(lines), [lines]);
-  const places = listOpenPlaces(found, { sizes, sizeIndex }, hand);
+  const places = listOpenPlaces(found, { sizes, sizeIndex }, handMarks);
   const sizeName = sizes[sizeIndex] ?? '';
   const pickedPlace =
-    picked?.kind === 'unmarked' && sizeIndex !== NO_SIZE
+    picked?.kind === 'open' && sizeIndex !== NO_SIZE
       ? (places.find(({ start }) => start === picked.markStart) ?? null)
       : null;
-  const pick = useCallback((piece: Piece) => setPicked(piece), []);
   const pickMark = (mark: Mark) => {
     const piece = lines.flatMap(({ pieces }) => pieces).find(({ markStart }) => markStart === mark.start);
     if (piece) setPicked(piece);
@@ -172,6 +171,7 @@ export function MarkedPattern({
             onChange={(value) => {
               setPicked(null);
               const next = Number(value);
+              // `null` follows the recommendation of later results.
               onChange({ chosen: next === recommended ? null : next });
             }}
           />
@@ -179,7 +179,7 @@ export function MarkedPattern({
         {/* The pages are printed by a button of their own. */}
         {!(pdf && view === 'pages') && <Button onClick={() => window.print()}>Print</Button>}
       </div>
-      <p className="hidden print:block">Marked for size {sizeName}.</p>
+      {sizeIndex !== NO_SIZE && <p className="hidden print:block">Marked for size {sizeName}.</p>}
       {problem !== null && <Alert tone="caution">{problem}</Alert>}
       {sizes.length < 2 ? (
         <p>
@@ -218,8 +218,8 @@ export function MarkedPattern({
             text={text}
             hidesOthers={settings.hidesOthers}
             picked={picked?.start ?? null}
-            position={place}
-            onPick={pick}
+            position={position}
+            onPick={setPicked}
             onMove={(moved) => onChange({ place: moved })}
           />
         </div>
@@ -241,7 +241,7 @@ export function MarkedPattern({
           if (!pickedPlace) return;
           onChange({
             hand: [
-              ...hand.filter((mark) => mark.at !== pickedPlace.start || mark.sizeIndex !== sizeIndex),
+              ...handMarks.filter((mark) => mark.at !== pickedPlace.start || mark.sizeIndex !== sizeIndex),
               { ...range, at: pickedPlace.start, sizeIndex },
             ],
           });

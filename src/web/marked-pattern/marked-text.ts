@@ -2,15 +2,18 @@ import type { TextRange } from '../../engine/text-range.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import { readMeasure } from './number-meaning.ts';
 
-/** The value of the knitter's size, that of another size, or a list that the knitter must check. */
-export type MarkKind = 'own' | 'other' | 'unmarked';
+/**
+ * The value of the knitter's size, that of another size, or an open place: it looks like a list of sizes, but not for
+ * certain. The knitter chooses their number in it ({@link HandMark}).
+ */
+export type MarkKind = 'own' | 'other' | 'open';
 export interface Mark extends TextRange {
   kind: MarkKind;
   /** What a screen reader says: "size M: 98". */
   label: string;
 }
 
-/** The number that the knitter chose in an unmarked place. It is empty if none of the numbers is a size's. */
+/** The number that the knitter chose in an open place. It is empty if none of the numbers is a size's. */
 export interface HandMark extends TextRange {
   /** The start of the place. Stored under this name. */
   at: number;
@@ -45,7 +48,8 @@ export interface MarkedSize {
 }
 
 export const NO_SIZE = -1;
-const NUMBER = /\d+[ -][1357]\/(?:2|4|8|16)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
+const NUMBER =
+  /\d+[ -](?:[1357]\/[248]|(?:[13579]|1[135])\/16|[12]\/3)(?!\d)|\d+(?:[.,]\d+)*(?:\s?[½⅓⅔¼¾⅛⅜⅝⅞])?|[½⅓⅔¼¾⅛⅜⅝⅞]/g;
 
 /** Finds the numbers in a range, with their fractions. */
 export function findNumbers(text: string, { start, end }: TextRange): TextRange[] {
@@ -96,7 +100,7 @@ function findSizeIndexes(
   return around[0]?.sizes ?? [];
 }
 
-/** Finds the place's hand mark, if the knitter has looked at it. */
+/** Finds the hand mark of a place for this size. "None of these" holds for every size. */
 const findHandMark = (hand: readonly HandMark[], placeStart: number, sizeIndex: number) =>
   hand.find((mark) => mark.at === placeStart && (mark.sizeIndex === sizeIndex || mark.start === mark.end));
 
@@ -124,7 +128,7 @@ export function toMarks(
     const chosen = findHandMark(hand, place.start, sizeIndex);
     if (!chosen) {
       const label = `needs checking: ${text.slice(place.start, place.end).replaceAll(/\s+/g, ' ')}`;
-      return [{ start: place.start, end: place.end, kind: 'unmarked', label }];
+      return [{ start: place.start, end: place.end, kind: 'open', label }];
     }
     if (chosen.start === chosen.end) return [];
     return findNumbers(text, place).map((number) =>
@@ -144,9 +148,9 @@ export interface Piece extends TextRange {
   /** `separator`: brackets and commas of a list. `measure`: a number outside of lists whose kind is known. */
   kind: 'text' | 'separator' | 'measure' | Mark['kind'];
   label: string;
-  /** The start of its mark; its own start without one. */
+  /** The start of the mark or measure that it is a part of; otherwise its own start. */
   markStart: number;
-  /** Its list; the piece itself without one. */
+  /** Its list; without one, the mark or measure that it is a part of, or the piece itself. */
   list: TextRange;
   fold: Fold | null;
 }
@@ -189,7 +193,7 @@ export const listOpenPlaces = (
   });
 };
 
-/** Finds the numbers whose kind is known outside of these ranges. */
+/** Finds the numbers outside of these ranges whose kind is known. */
 function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
   const starts = [0, ...ranges.map(({ end }) => end)];
   const numbers = starts.flatMap((start, index) =>
@@ -200,12 +204,13 @@ function findMeasures(text: string, ranges: readonly TextRange[]): TextRange[] {
   );
 }
 
-function findMarkedPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
+/** Returns the places in which the knitter has chosen a number: they are shown as lists. Both arrays are sorted. */
+function findSettledPlaces(places: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
   let next = 0;
   return places.filter(({ start, end }) => {
     while ((marks[next]?.start ?? Infinity) < start) next += 1;
     const mark = marks[next];
-    return mark !== undefined && mark.start < end && mark.kind !== 'unmarked';
+    return mark !== undefined && mark.start < end && mark.kind !== 'open';
   });
 }
 
@@ -220,11 +225,11 @@ export function toLines(
   marks: readonly Mark[],
   folds: readonly Fold[],
 ): Line[] {
-  const lists = removeOverlaps([...found.lists, ...findMarkedPlaces(found.unmarked, marks)]);
+  const lists = removeOverlaps([...found.lists, ...findSettledPlaces(found.unmarked, marks)]);
   const measures = findMeasures(text, removeOverlaps([...lists, ...marks]));
-  const findBrokenList = createRangeFinder(lists);
+  const findListAt = createRangeFinder(lists);
   // A list that wraps is one line: its line breaks are hidden with its other values.
-  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findBrokenList(index) === null);
+  const breaks = [...text.matchAll(/\n/g)].filter(({ index }) => findListAt(index) === null);
   const starts = [0, ...breaks.map(({ index }) => index + 1)];
   const lines = starts.map((start, index): Line => {
     return { start, end: starts[index + 1] ?? text.length, pieces: [] };

@@ -16,7 +16,7 @@ export const getMarkId = (markStart: number) => `mark-${markStart}`;
 
 const pieceClasses = {
   own: 'bg-moss-soft border-moss text-ink rounded-sm border-b-2 px-0.5 font-bold print:border-2',
-  unmarked: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
+  open: 'bg-ochre-soft border-ochre text-ink rounded-sm border-2 border-dashed px-0.5',
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
 } as const;
 

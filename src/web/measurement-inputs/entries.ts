@@ -101,7 +101,7 @@ export const settleChanged = <Entry extends PatternEntry>(before: PatternEntry, 
   doubts: keepDoubts(after.doubts, toDoubtedValues(before), toDoubtedValues(after)),
 });
 
-/** Changes all numbers of a size. */
+/** Returns a size with each typed number changed. `toFit`, which cannot be typed, stays. */
 export const mapSize = (size: SizeEntry, change: (typed: UnitInput) => UnitInput): SizeEntry => ({
   ...size,
   bust: change(size.bust),
@@ -109,7 +109,7 @@ export const mapSize = (size: SizeEntry, change: (typed: UnitInput) => UnitInput
   ...mapMeasurements(size, change),
 });
 
-/** Returns the pattern with the numbers that it prints in both units in the given one; the same object if none changes. */
+/** Returns the pattern with each number that it prints in both units in `unit`; the same object if nothing changes. */
 export function preferPatternUnit<Entry extends PatternEntry>(pattern: Entry, unit: LengthUnit): Entry {
   const prefer = (typed: UnitInput) => preferUnit(typed, unit);
   const { gauge, sizes } = pattern;
@@ -183,7 +183,10 @@ export function toSizeEntry({ name, bust, length, toFit, printed, ...further }: 
   };
 }
 
-/** Returns a key by which a pattern of the calculator and the same saved pattern are found. Busts in inches. */
+/**
+ * Returns the key of a pattern's marked text on this device. A pattern in the calculator and the same saved pattern
+ * have the same key. The gauge is per 4 inches, and busts are in inches.
+ */
 export function toPatternKey(
   gauge: Gauge | null,
   sizes: readonly { name: string; bust: number | null }[],

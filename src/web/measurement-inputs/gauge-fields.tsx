@@ -1,10 +1,9 @@
 import type { Gauge } from '../../engine/gauge.ts';
-import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
+import { gaugeBasis, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
 import type { GaugeEntry, PatternGaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import {
   describeCountProblem,
-  gaugeBasis,
   type GaugeRanges,
   patternGaugeRanges,
   getRequiredCounts,

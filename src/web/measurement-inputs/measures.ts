@@ -1,7 +1,6 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import { gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
-import { gaugeBasis, type Shown } from './pattern-entry.ts';
+import { gaugeFromPer4Inches, gaugeBasis, type LengthUnit, type Shown } from '../../engine/units.ts';
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 

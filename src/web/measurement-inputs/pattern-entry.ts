@@ -54,8 +54,6 @@ import {
   type UnitInput,
 } from './unit-input.ts';
 
-export { gaugeBasis, type Shown };
-
 /** Appends "per 4 inches" or "per 10 cm" to counts; an empty text stays empty. */
 export const appendBasis = (counts: string, unit: LengthUnit) =>
   counts === '' ? '' : `${counts} ${gaugeBasis[unit]}`;

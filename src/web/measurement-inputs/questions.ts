@@ -10,10 +10,9 @@ import {
 } from '../../engine/questions.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import type { LengthUnit } from '../../engine/units.ts';
+import type { LengthUnit, Shown } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
 import { mapSize, toShownGauge, type GaugeEntry, type SizeEntry } from './entries.ts';
-import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
 /** Returns whether a number has its card's unit only by default: its own unit was neither saved nor typed. */

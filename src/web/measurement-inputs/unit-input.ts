@@ -1,4 +1,4 @@
-// Measurement inputs: gauges and sizes as users type and read them, in either unit. All features with such fields share them.
+// One typed number: as it is stored, in either unit, for reading and for calculations. entries.ts has gauges and sizes.
 import { isWithin, type Range } from '../../engine/limits.ts';
 import type { PrintedTexts } from '../../engine/pattern-data.ts';
 import { isQuantity } from '../../engine/quantity.ts';
@@ -90,6 +90,7 @@ export function readValue(typed: UnitInput, scale: Scale): number | null {
   return read && scale.toStored(read.number, read.unit);
 }
 
+/** Returns whether a text is empty or zero, which means no value (R4.15). A text that cannot be read is not missing. */
 function isMissing(text: string): boolean {
   const reading = readNumber(text);
   return 'number' in reading ? reading.number === 0 : reading.problem === 'empty';
@@ -108,7 +109,7 @@ function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number 
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
 }
 
-/** Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is none. */
+/** Formats a number for a card in `unit`, without the unit: as typed if it was typed in it; empty without a number. */
 export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
   if ('number' in reading && reading.unit === null) return formatInput(unit, typed, scale).trim();
@@ -122,6 +123,7 @@ export function formatLengthInput(unit: LengthUnit, typed: UnitInput): string {
   return number === '' ? typed.text : `${number} ${unit}`;
 }
 
+/** The end of a text with more decimals than a converted number. */
 const MORE_DECIMALS = /[.,]\d{3,}\s*$/;
 
 /** Returns the text of a field in `unit`: as typed, or rounded to two decimals if it was converted or saved. */
@@ -135,7 +137,7 @@ export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): s
 /** Eighths and sixteenths are printed; the others follow from a gauge over another width: 19 stitches in 3 inches. */
 const DENOMINATORS = [3, 6, 7, 8, 9, 16];
 
-/** Formats a number with at most two decimals, or as a fraction if only that is exact: "36 1/8". */
+/** Formats a number with at most two decimals, or, from 1, as a fraction if only that is exact: "36 1/8". */
 export function formatExact(number: number): string {
   const rounded = formatNumber(number, CONVERTED_DECIMALS);
   if (Number(rounded) === number || number < 1) return rounded;
@@ -170,7 +172,10 @@ export function multiplyInput(typed: UnitInput, factor: number): UnitInput {
     return read?.unit === unit ? factor * read.number : null;
   };
   const product = choosePrinted(typed.unit, multiply);
-  return product ? toPrintedInput(product) : typed;
+  if (product) return toPrintedInput(product);
+  // "53 cm" in a field in inches
+  const read = readUnitNumber(typed, lengthScale);
+  return read === null ? typed : { ...typed, text: `${formatExact(factor * read.number)} ${read.unit}` };
 }
 
 /**
@@ -183,11 +188,13 @@ export function toSavedInput(stored: number | null, scale: Scale, printed: Print
   for (const unit of UNITS) {
     const typed: UnitInput = { text: printed[unit] ?? '', unit, isSaved: true };
     const other = printed[getOtherUnit(unit)];
+    // A text that no longer gives this number is not used, such as after a change of GAUGE_CONVERSION.
     if (readValue(typed, scale) === stored) return { ...typed, ...(other !== undefined && { other }) };
   }
-  const exact = (['in', 'cm'] as const)
-    .map((unit) => ({ text: formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS), unit }))
-    .filter(({ text, unit }) => scale.toStored(Number(text), unit) === stored);
+  const exact = UNITS.map((unit) => ({
+    text: formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS),
+    unit,
+  })).filter(({ text, unit }) => scale.toStored(Number(text), unit) === stored);
   const countDecimals = ({ text }: UnitInput) => (text.split('.')[1] ?? '').length;
   const [shortest] = exact.toSorted((one, other) => countDecimals(one) - countDecimals(other));
   return { ...(shortest ?? { text: String(stored), unit: 'in' }), isSaved: true };
@@ -203,7 +210,10 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
   return typed.isSaved ? !isQuantity(read.number) : !isWithin(read.number, ranges[read.unit]);
 }
 
-/** Returns the text one step up or down within the range, for the arrow keys; the same text if it has no number. */
+/**
+ * Returns the text one step up or down within the range, for the arrow keys. An empty field counts as 0. A text that
+ * cannot be read stays.
+ */
 export function stepInput(
   typed: UnitInput,
   direction: 1 | -1,

@@ -21,7 +21,7 @@ const exampleWords = {
 function getExample(unit: LengthUnit) {
   const { size, ...words } = exampleWords[unit];
   const bust = toInches(size, unit);
-  const at = (stitches: number) => computeFinishedMeasurement(bust, 20, stitches);
+  const at = (stitches: number) => computeFinishedMeasurement(bust, stitches, 20);
   return {
     ...words,
     bust: formatLength(bust, unit),

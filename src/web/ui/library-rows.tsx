@@ -13,7 +13,10 @@ interface FoldingRowProps {
   children: ReactNode;
 }
 
-/** A row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always open. */
+/**
+ * A row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always open. The
+ * variant `folded` in styles.css reads its data attributes.
+ */
 export function FoldingRow({ as: Element, isInitiallyOpen = false, className, children }: FoldingRowProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   return (

@@ -20,7 +20,10 @@ function isOverlapping(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 }
 
-/** Reserves scroll padding for a toast, and scrolls the focused element out from under it. */
+/**
+ * Keeps the focused element visible. A toast on the page gets scroll padding, and the element is scrolled into view if
+ * the toast covers it. A toast in a dialog covers nothing, but leaves less room for the content.
+ */
 function reserveSpace(toast: HTMLLIElement | null) {
   if (toast === null) return undefined;
   const root = document.documentElement;
@@ -50,7 +53,7 @@ const positions = {
 
 /** The container of the toasts, rendered once in the application. */
 export function Toaster() {
-  const message = useCurrentToast();
+  const current = useCurrentToast();
   const dialogContainer = useToastContainer();
   const container = dialogContainer ?? document.body;
   return (
@@ -60,19 +63,19 @@ export function Toaster() {
       label="Message"
       announcerContainer={container}
     >
-      {message !== null && (
+      {current !== null && (
         <Radix.Root
-          key={message.id}
+          key={current.id}
           ref={reserveSpace}
-          open={message.open}
-          onOpenChange={(open) => setOpen(message.id, open)}
-          type={message.variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex ${message.description === undefined ? 'items-center' : 'items-start'} gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
+          open={current.open}
+          onOpenChange={(open) => setOpen(current.id, open)}
+          type={current.variant === 'destructive' ? 'foreground' : 'background'}
+          className={`flex ${current.description === undefined ? 'items-center' : 'items-start'} gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[current.variant ?? 'default']}`}
         >
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <Radix.Title className="font-semibold">{message.title}</Radix.Title>
-            {message.description !== undefined && (
-              <Radix.Description>{message.description}</Radix.Description>
+            <Radix.Title className="font-semibold">{current.title}</Radix.Title>
+            {current.description !== undefined && (
+              <Radix.Description>{current.description}</Radix.Description>
             )}
           </div>
           <Radix.Close

@@ -218,7 +218,7 @@ describe('other measurements', () => {
     const { sizes } = readPatternText(
       'Finished bust 36 (40) in\nUpper arm 12 (13) in\nSleeve length 17 (18) in',
     );
-    expect(sizes.map(({ more }) => more)).toEqual([
+    expect(sizes.map(({ byLabel }) => byLabel)).toEqual([
       { 'Upper arm': 12, 'Sleeve length': 17 },
       { 'Upper arm': 13, 'Sleeve length': 18 },
     ]);

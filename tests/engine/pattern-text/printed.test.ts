@@ -11,7 +11,7 @@ Finished bust 36¼ (40) in / 92 (102) cm
 Length 56 (58) cm
 Upper arm 12 (13) in`;
     const more = (inches: number | null) => ({
-      more: { 'Upper arm': inches },
+      byLabel: { 'Upper arm': inches },
       further: inches ? { upperArm: inches } : {},
     });
     expect(read(text)).toEqual({

@@ -13,10 +13,9 @@ import { ExternalLink } from 'lucide';
 import { DOUBT_FIELDS } from '../../../engine/doubts.ts';
 import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
 import { formatRange } from '../../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { gaugeBasis, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import { Doubts } from '../../measurement-inputs/doubts.tsx';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
-import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import {
   getGaugeScale,
   isBlankText,

@@ -1,6 +1,6 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { GaugeConversion, LengthUnit, Shown } from '../../../engine/units.ts';
 import {
   emptyGauge,
   isSameGauge,
@@ -17,7 +17,6 @@ import {
   readUsableCount,
   type FormField,
   type ParsedPattern,
-  type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { isBlankText, lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { isFormEmpty, type CalculatorDraft } from './draft.ts';

@@ -71,7 +71,7 @@ function Comparison({ of, hasPatternRows, ...shown }: ComparisonProps) {
   const { stitches, rows, rowHint } = of;
   const { unit } = shown;
   const width = toInches(unit === 'in' ? 4 : 10, unit);
-  const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
+  const knitterWidth = computeFinishedMeasurement(width, stitches.knitter, stitches.pattern);
   return (
     <div className="flex flex-col gap-4">
       <div className="table-scroller">

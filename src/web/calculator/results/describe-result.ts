@@ -2,10 +2,10 @@ import type { Doubt } from '../../../engine/doubts.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
   describeResultRange,
-  describeSizeDoubt,
+  describeSizeTie,
   describeUnwashed,
   describeUnwashedLength,
-  findSizeDoubts,
+  findSizeTies,
   getMeasurementRange,
   isUncertain,
   type GaugeUncertainty,
@@ -64,9 +64,9 @@ export function describeResult(
   const { reason, target, reasoning: bustReasoning } = desiredFit.bust;
   const size = sizes.find(({ isRecommended }) => isRecommended);
   const across = uncertainty?.stitches ?? null;
-  const doubts =
+  const ties =
     across && target !== null && knitterGauge
-      ? findSizeDoubts(sizes, target, knitterGauge.stitches, across)
+      ? findSizeTies(sizes, target, knitterGauge.stitches, across)
       : [];
   const unwashed = describeUnwashed(uncertainty);
   return {
@@ -75,7 +75,7 @@ export function describeResult(
       ? describeFit(reason, unit, {
           finishedBusts: sizes.map(({ adjustedMeasurement }) => adjustedMeasurement),
           isUncertain: isUncertain(uncertainty, 'stitches'),
-          isUndecided: doubts.length > 0,
+          isUndecided: ties.length > 0,
         })
       : (bustReasoning ?? reasoning),
     length: describeLengths(recommendation, knitterGauge?.rows ?? null, uncertainty, unit),
@@ -88,6 +88,6 @@ export function describeResult(
             unit,
           )
         : null,
-    cautions: [...(unwashed === null ? [] : [unwashed]), ...doubts.map(describeSizeDoubt)],
+    cautions: [...(unwashed === null ? [] : [unwashed]), ...ties.map(describeSizeTie)],
   };
 }

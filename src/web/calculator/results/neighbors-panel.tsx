@@ -14,7 +14,7 @@ import {
 } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
-import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+import type { Shown } from '../../../engine/units.ts';
 import { keepUnits } from '../../ui/format.ts';
 
 interface PanelProps {

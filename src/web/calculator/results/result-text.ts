@@ -1,9 +1,8 @@
 import { describeDoubts } from '../../../engine/doubts.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { formatSizeName, formatTabular } from '../../../engine/sentences.ts';
-import type { LengthUnit } from '../../../engine/units.ts';
+import type { LengthUnit, Shown } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
-import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { describeResult, type ResultOrigin } from './describe-result.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 

@@ -1,12 +1,11 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
 import { toPatternKey } from '../../measurement-inputs/entries.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
-import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ export interface PatternRowsProps {
 }
 
 /** The rows of the Saved Patterns page. */
-export function PatternRows({ patterns, ...row }: PatternRowsProps) {
+export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
@@ -35,7 +34,7 @@ export function PatternRows({ patterns, ...row }: PatternRowsProps) {
       <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
       <ul className={rowsGap}>
         {shown.map((pattern) => (
-          <PatternRow key={pattern.id} pattern={pattern} unit={unit} {...row} />
+          <PatternRow key={pattern.id} pattern={pattern} unit={unit} {...rowProps} />
         ))}
       </ul>
       {more}

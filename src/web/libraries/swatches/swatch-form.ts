@@ -2,13 +2,17 @@ import { mapSwatchTexts, SWATCH_TEXT_NAMES, SWATCH_TEXTS } from '../../../contra
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
 import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
-import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import {
+  gaugeFromPer4Inches,
+  type GaugeConversion,
+  type LengthUnit,
+  type Shown,
+} from '../../../engine/units.ts';
 import {
   appendBasis,
   describeCountProblem,
   readUsableCount,
   type GaugeRanges,
-  type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {

@@ -2,11 +2,10 @@ import { Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNeedle } from '../../../engine/catalog.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
-import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FoldingRow, PrintNote, RowOpener } from '../../ui/library-rows.tsx';
@@ -42,7 +41,7 @@ const summary =
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
 /** A table; in a narrow window, a list of cards. */
-export function SwatchTable({ swatches, ...row }: SwatchTableProps) {
+export function SwatchTable({ swatches, ...rowProps }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);
   return (
@@ -61,7 +60,7 @@ export function SwatchTable({ swatches, ...row }: SwatchTableProps) {
         </thead>
         <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
           {shown.map((swatch) => (
-            <Row key={swatch.id} swatch={swatch} unit={unit} {...row} />
+            <Row key={swatch.id} swatch={swatch} unit={unit} {...rowProps} />
           ))}
         </tbody>
       </table>

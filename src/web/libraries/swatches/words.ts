@@ -36,6 +36,7 @@ export const panelWords: SwatchWords = {
 
 const addReason = (words: string, reason: string) => (reason === '' ? words : `${words}. ${reason}`);
 
+/** The texts of the swatches page (R10.17, R10.19 and R10.20). */
 export const pageWords: SwatchWords = {
   saveFailed: (isEdit, reason) => ({
     title: 'Error',

@@ -27,7 +27,7 @@ export const MARK_STYLES: Readonly<Record<MarkKind, MarkStyle>> = {
     fill: 'rgb(255 255 255 / 0.6)',
     composite: 'source-over',
   },
-  unmarked: {
+  open: {
     classes: 'cursor-pointer bg-[#cfe3fa] mix-blend-multiply outline-1 outline-[#1d5fa8] outline-dashed',
     fill: '#cfe3fa',
     composite: 'multiply',

@@ -44,7 +44,7 @@ const reviewSchema: Schema<Review> = object({
   invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
   isBodyOnly: flag,
-  // A review of an older version would lose its doubts, so its text is read again.
+  // A review that an older release stored has no doubts, so its text is read again.
   doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });
 

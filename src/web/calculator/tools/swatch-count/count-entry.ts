@@ -17,14 +17,15 @@ import {
   type SwatchState,
 } from '../../../../engine/swatch-count.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
-import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../../engine/units.ts';
+import {
+  gaugeFromPer4Inches,
+  gaugeBasis,
+  type GaugeConversion,
+  type LengthUnit,
+} from '../../../../engine/units.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
-import {
-  describeMeasurementProblem,
-  gaugeBasis,
-  type GaugeRanges,
-} from '../../../measurement-inputs/pattern-entry.ts';
+import { describeMeasurementProblem, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
 import {
   formatLengthInput,

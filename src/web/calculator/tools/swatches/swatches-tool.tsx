@@ -1,9 +1,9 @@
 import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, TYPED_GAUGE } from '../../../../engine/limits.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { gaugeBasis } from '../../../../engine/units.ts';
 import {
   knitterGaugeRanges,
-  gaugeBasis,
   unitNames,
   describeCountProblem,
 } from '../../../measurement-inputs/pattern-entry.ts';
