@@ -43,6 +43,9 @@ export const CHOICES: Readonly<Record<ChoiceDoubt, ChoiceText>> = {
       against: 'The text calls them widths of the garment laid flat.',
     },
   },
+  unlabeled: {
+    message: 'The text does not say what this list measures. Its numbers are usual busts of these sizes.',
+  },
   'label-missing': {
     message:
       'The text does not say that these are body sizes. They are smaller than the garment by as much as bodies usually are.',

@@ -1,6 +1,6 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { mapUnits } from '../units.ts';
-import { getNarrowest, NARROWEST, canFitBodies, isAdultSize, sumEvidence } from './evidence.ts';
+import { getNarrowest, NARROWEST, canFitBodies, isAdultSize, isRising, sumEvidence } from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
@@ -18,7 +18,8 @@ export type ChoiceDoubt =
   | 'across-doubled'
   | 'may-be-half'
   | 'may-be-whole'
-  | 'label-missing';
+  | 'label-missing'
+  | 'unlabeled';
 
 /** A list of busts, and whether they are the garment's, the body's, or it is unclear. */
 export interface BustList {
@@ -52,7 +53,8 @@ const toWhole = ({ values, printed }: Pick<BustList, 'values' | 'printed'>) => (
 
 const toBustList = (series: Series, basis: BustList['basis']): BustList => {
   const { values, printed } = series.label.isFlat ? toWhole(series) : series;
-  return { series, basis, values, printed, doubts: [] };
+  const doubts: ChoiceDoubt[] = series.label.kind === null ? ['unlabeled'] : [];
+  return { series, basis, values, printed, doubts };
 };
 
 /** Returns whether two lists hold the same values, as patterns round them. */
@@ -113,14 +115,36 @@ const isDressSizes = ({ names, values }: Series) =>
 
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
 
+/** The usual range of adults' busts in inches. */
+const USUAL_BUST = { min: NARROWEST.adult, max: 75 };
+
+/** Returns the first list without a label whose values are usual busts of the sizes, in letters, that the text names. */
+function findUnlabeled({ series, names }: Lists): Series[] {
+  const counts = new Set(
+    names.filter((list) => list.names.some(isAdultSize)).map((list) => list.names.length),
+  );
+  const found = series.find(
+    ({ label, values, isRange }) =>
+      label.kind === null &&
+      !isRange &&
+      values.length > 2 &&
+      counts.has(values.length) &&
+      isRising(values.map(([low]) => low)) &&
+      values.every(([low]) => low >= USUAL_BUST.min && low <= USUAL_BUST.max),
+  );
+  return found ? [found] : [];
+}
+
 /**
  * Returns the lists that may be bust measurements:
  * - those with "bust" in their label; only those if the garment is no sweater;
  * - beside them, sizes that are not heights; and widths around the garment, unless a list with "bust" is finished;
  * - without them, sizes, unless only a width is finished;
- * - without either, widths.
+ * - without either, widths;
+ * - without any, a list of usual busts that has no label.
  */
-function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
+function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment): Series[] {
+  const { series } = lists;
   const named = series.filter(({ label }) => label.kind === 'bust');
   const widths = series.filter(({ label }) => label.kind === 'width');
   const across = named.filter(({ label }) => label.isWidth).slice(0, MAX_COMPARED);
@@ -154,6 +178,7 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
     return [...labeled, ...fitting, ...(labeled.some(isFinished) ? [] : around)];
   }
   const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
+  if (sized.length === 0 && widths.length === 0) return findUnlabeled(lists);
   const flat = widths.map((each) => ({
     ...each,
     label: { ...each.label, isFlat: each.label.isFlat || (isLaidFlat && !each.label.isAround) },
@@ -320,7 +345,7 @@ function treatRangesAsBody(busts: readonly BustList[]): BustList[] {
 export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Choice {
   const { series } = lists;
   const garment = findGarment(tokens, series);
-  const busts = treatRangesAsBody(toBustLists(tokens, dropSingles(findBustSeries(series, tokens, garment))));
+  const busts = treatRangesAsBody(toBustLists(tokens, dropSingles(findBustSeries(tokens, lists, garment))));
   const { bust, fit } = chooseBusts(tokens, busts, lists);
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;

@@ -140,9 +140,9 @@ export class GaugeCollector {
     const hasLabel = this.hasLabel(open[0]?.event.from ?? event.from);
     const isAfter = isConnected(this.tokens, event, this.last?.to ?? event.from, hasLabel);
     if (open.length > 0 && this.lead === null && isAfter) {
-      for (const count of open) if (count) count.width = event.width;
+      for (const count of open) if (count) count.width = count === this.rows ? event.height : event.width;
       this.widths.push(event);
-      this.addEarlier(event.width);
+      this.addEarlier(event);
       return;
     }
     if (open.length > 0 && this.lead === null) return;
@@ -152,10 +152,10 @@ export class GaugeCollector {
   }
 
   /** Adds the counts before those that a width follows. */
-  private addEarlier(width: Width): void {
+  private addEarlier({ width, height }: GaugeEvent): void {
     if (!this.earlier) return;
     const { stitches, rows } = this.earlier;
-    this.candidates.push(toCandidate({ ...stitches, width }, { ...rows, width }, width, []));
+    this.candidates.push(toCandidate({ ...stitches, width }, { ...rows, width: height }, width, []));
     this.earlier = null;
   }
 
@@ -163,7 +163,7 @@ export class GaugeCollector {
   private addRows(rows: Count, lead: GaugeEvent): void {
     const previous = this.candidates.at(-1);
     if (previous?.rows !== null || lead.from - previous.to > MAX_ROWS_DISTANCE) return;
-    previous.counts.rows = { count: rows.event.count, width: lead.width };
+    previous.counts.rows = { count: rows.event.count, width: lead.height };
     previous.rows = toPer4Inches(previous.counts.rows);
     previous.to = Math.max(previous.to, rows.event.to);
     previous.events.push(rows.event, lead);
@@ -191,7 +191,8 @@ export class GaugeCollector {
       const widths = this.widths.filter(({ width: each }) =>
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
-      this.candidates.push(toCandidate(stitches, rows, width, widths));
+      const ownRows = rows && { ...rows, width: rows.width ?? (stitches.width ? null : (lead?.height ?? null)) };
+      this.candidates.push(toCandidate(stitches, ownRows, width, widths));
     }
     if (!width && stitches && rows && this.hasLabel(stitches.event.from, MAX_WIDTH_DISTANCE)) {
       const candidate = toCandidate(stitches, rows, this.getUsualWidth(), []);

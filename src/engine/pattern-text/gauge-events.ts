@@ -12,6 +12,8 @@ export interface GaugeEvent {
   kind: 'stitches' | 'rows' | 'width';
   count: number;
   width: Width;
+  /** The height over which rows are counted: the width, unless the text gives another one. */
+  height: Width;
   /** True if the count is a range such as "20-22", which cannot be used. */
   isRange: boolean;
   from: number;
@@ -27,6 +29,8 @@ const isNumber = (token: Token | undefined): token is Token => token?.kind === '
 interface Side {
   unit: 'in' | 'cm';
   value: number;
+  /** The other side of "14 cm x 5 cm". */
+  height: number;
   next: number;
 }
 
@@ -40,11 +44,16 @@ function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
   return means(tokens[index], 'inch') ? 'in' : null;
 }
 
-/** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "4-inch", "1 square inch", "10 cm sur 10". */
+/** Returns whether a number is the second side: "14 cm x 5 cm". */
+const isSecondSide = (tokens: readonly Token[], index: number) =>
+  tokens[index - 1]?.text === 'x' && (isNumber(tokens[index - 2]) || readUnit(tokens, index - 2) !== null);
+
+/** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "14 cm x 5 cm", "4-inch", "1 square inch", "10 cm sur 10". */
 function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
   // "Needles 4½ in stockinette" names no width.
   if (!isNumber(first) || (tokens[start + 1]?.text === 'in' && isNeedleNumber(tokens, start))) return null;
+  let height = first.value;
   let index = start + 1;
   // "cm 10 x 10" and "= cm. 10" have their unit before them.
   const before = isMark(tokens[start - 1], '.') ? start - 2 : start - 1;
@@ -58,10 +67,13 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
       unit = found;
       index += isMark(tokens[index + 1], '.') && !tokens[index + 1]?.isSpaced ? 2 : 1;
     }
-    if (!isTimes(tokens[index]) || tokens[index + 1]?.value !== first.value) break;
+    const other = isTimes(tokens[index]) ? tokens[index + 1] : undefined;
+    const isSide = other?.value === first.value || (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
+    if (!isNumber(other) || !isSide) break;
+    height = other.value;
     index += 2;
   }
-  return unit === null ? null : { unit, value: first.value, next: index };
+  return unit === null ? null : { unit, value: first.value, height, next: index };
 }
 
 const ONE: ReadonlySet<string> = new Set('per an a the one square each pr pro par'.split(' '));
@@ -74,26 +86,27 @@ function readOneUnit(tokens: readonly Token[], start: number): Side | null {
   // "in" is the preposition, except in "5 sts/in". "cm/in" is a heading.
   const isPer = isMark(before, '/') && readUnit(tokens, start - 2) === null;
   const isOne = token.text !== 'in' && ONE.has(before?.text ?? '');
-  return isPer || isOne ? { unit, value: 1, next: start + 1 } : null;
+  return isPer || isOne ? { unit, value: 1, height: 1, next: start + 1 } : null;
 }
 
-function toWidth(...sides: readonly (Side | null)[]): Width {
-  const find = (unit: 'in' | 'cm') => sides.find((side) => side?.unit === unit)?.value ?? null;
+function toWidth(part: 'value' | 'height', ...sides: readonly (Side | null)[]): Width {
+  const find = (unit: 'in' | 'cm') => sides.find((side) => side?.unit === unit)?.[part] ?? null;
   return { inches: find('in'), cm: find('cm') };
 }
 
 /** Reads a width in one unit or in both: `4" / 10 cm`, "10 cm x 10 cm [4 x 4 inches]". */
 function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const first = readSide(tokens, start) ?? readOneUnit(tokens, start);
-  if (!first) return null;
+  if (!first || isSecondSide(tokens, start)) return null;
   let index = first.next;
   while (isMark(tokens[index], '/([{,=') || means(tokens[index], 'and')) index++;
   const second = index - first.next <= 2 ? readSide(tokens, index) : null;
   const hasBothUnits = second !== null && second.unit !== first.unit;
-  const width = toWidth(first, hasBothUnits ? second : null);
+  const sides = [first, hasBothUnits ? second : null];
+  const width = toWidth('value', ...sides);
   if ((width.inches ?? 0) > MAX_GAUGE_WIDTH.inches || (width.cm ?? 0) > MAX_GAUGE_WIDTH.cm) return null;
   const to = hasBothUnits ? second.next : first.next;
-  return { kind: 'width', count: 0, width, isRange: false, from: start, to };
+  return { kind: 'width', count: 0, width, height: toWidth('height', ...sides), isRange: false, from: start, to };
 }
 
 type CountKind = 'stitches' | 'rows';
@@ -142,6 +155,7 @@ const toCount = (kind: CountKind, token: Token, from: number, to: number): Gauge
   kind,
   count: token.value,
   width: NO_WIDTH,
+  height: NO_WIDTH,
   isRange: false,
   from,
   to,
@@ -232,10 +246,12 @@ function readPerInch(tokens: readonly Token[], start: number): GaugeEvent[] {
   const [number, unit] = [tokens[start], tokens[start + 1]];
   const kind = unit?.text === 'spi' ? 'stitches' : unit?.text === 'rpi' ? 'rows' : null;
   if (!isNumber(number) || kind === null) return [];
+  const inch = { inches: 1, cm: null };
   const width: GaugeEvent = {
     kind: 'width',
     count: 0,
-    width: { inches: 1, cm: null },
+    width: inch,
+    height: inch,
     isRange: false,
     from: start + 1,
     to: start + 2,

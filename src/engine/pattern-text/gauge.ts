@@ -151,6 +151,9 @@ function toReading(
   return { ...candidate, context, isLabel, stitch, washing, rank };
 }
 
+/** The most gauges that are compared with each other. Patterns have fewer. */
+const MAX_COMPARED = 20;
+
 /** Fewer stitches without a width may be counted over an inch. */
 const MIN_STITCHES_WITHOUT_WIDTH = 13;
 
@@ -184,7 +187,7 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
 }
 
 /** The most tokens between a gauge and rows that may be its rows. */
-const MAX_UNREAD_DISTANCE = 8;
+const MAX_UNREAD_DISTANCE = 12;
 
 /** Notes rows next to a gauge that has none: the text does not say over which length they are counted. */
 function getUnreadNotes(
@@ -239,9 +242,16 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     .map((candidate, index) => toReading(tokens, candidates, candidate, index))
     .filter(({ isLabel }) => !isLabel);
   const exact = readings.filter(({ isRange }) => !isRange);
-  const best = exact.toSorted(
+  const ranked = exact.toSorted(
     (one, other) => Number(hasPlausibleRows(other)) - Number(hasPlausibleRows(one)) || one.rank - other.rank,
-  )[0];
+  );
+  const [first] = ranked;
+  // The words do not say which of these counts. "10 sts and 10 rows = 2 in" beside "10 sts = 4.5 cm, 10 rows = 4 cm", twice.
+  const equal = ranked
+    .filter((each) => each.rank === first?.rank && hasPlausibleRows(each))
+    .slice(0, MAX_COMPARED);
+  const mentions = (one: CandidateReading) => equal.filter((each) => isSameGauge(one, each)).length;
+  const best = equal.toSorted((one, other) => mentions(other) - mentions(one))[0] ?? first;
   // A second mention of the gauge can have the rows.
   const withRows = exact.find((each) => best?.rows === null && each.rows !== null && isSameGauge(best, each));
   const chosen = withRows && hasPlausibleRows(withRows) ? withRows : best;

@@ -164,6 +164,8 @@ export function readBasis(
 
 const isUnderArm = (token: Token, index: number, words: readonly Token[]) =>
   means(token, 'underarm') ||
+  // "Finished width at armholes"
+  (token.text.startsWith('armhole') && words[index - 1]?.text === 'at') ||
   (means(token, 'part') && words.slice(Math.max(0, index - 2), index).some((each) => means(each, 'under')));
 
 /** Returns whether the words name the underarms, and no other part: "Width at underarm". */

@@ -211,6 +211,19 @@ export function readLabelBefore(tokens: readonly Token[], to: number): Label {
   return readLabel(tokens, Math.max(0, to - MAX_LABEL_TOKENS) + first + 1, to, []);
 }
 
+const AT = /^(?:at|a|à|bei|nach|ved|efter|vid|op|na)$/;
+
+/** Returns whether a length is the place of an instruction: "A 41 cm d'altezza, calare", "At 41 cm length, cast off". */
+const isAtHeight = (tokens: readonly Token[], { from, items }: ValueList) =>
+  items.length === 1 && AT.test(tokens[from - 1]?.text ?? '');
+
+/** Returns whether a list is the bust that another needle makes: "For a 36 in bust, use larger needles". */
+function isNeedleBust(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
+  const isFor = tokens.slice(Math.max(0, from - 2), from).some((token) => means(token, 'for'));
+  const [line = []] = splitTokens(tokens.slice(to, to + MAX_LABEL_TOKENS), ({ kind }) => kind === 'newline');
+  return items.length === 1 && isFor && hasMeaning(line, 'needle');
+}
+
 /** Returns whether a list gives the lengths of needles: "Circular needle 4 mm, length 60 and 80 cm". */
 function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): boolean {
   return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE), 'needle');
@@ -299,6 +312,8 @@ export function labelLists(
     if (items.length > 1 && tokens[list.to]?.text === 'long')
       Object.assign(label, NO_LABEL, { kind: 'length' });
     if (label.kind === 'length' && isNeedleLength(tokens, list)) label.kind = 'ignored';
+    if (label.kind === 'length' && isAtHeight(tokens, list)) label.kind = 'ignored';
+    if (label.kind === 'bust' && isNeedleBust(tokens, list)) label.kind = 'ignored';
     if (label.kind === 'ignored' && isSizeRow(tokens, list)) Object.assign(label, NO_LABEL, { kind: 'size' });
     const isGarment = label.kind === 'bust' || label.kind === 'width';
     if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);

@@ -1,5 +1,14 @@
 import { NEEDLE_SIZES } from '../catalog.ts';
-import { collectIndexes, getLineBefore, isMark, means, meansAny, tokenize, type Token } from './tokens.ts';
+import {
+  collectIndexes,
+  getLineBefore,
+  isMark,
+  means,
+  meansAny,
+  splitTokens,
+  tokenize,
+  type Token,
+} from './tokens.ts';
 import type { GaugeReading } from './gauge.ts';
 import type { Span } from './reading.ts';
 
@@ -246,6 +255,25 @@ function readNumbered(tokens: readonly Token[], gauge: ReadonlySet<number>): Nee
     });
 }
 
+/** The most tokens from a needle to the words for the yarn's label: "7 mm needles as recommended on the ball band". */
+const MAX_LABEL_DISTANCE = 10;
+
+/** Returns whether a needle is the yarn's, or for one bust only: "For a 36 in bust, use No. 9". */
+function isOfOther(tokens: readonly Token[], index: number): boolean {
+  const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
+  const condition = line.slice(line.findIndex((token) => means(token, 'for')));
+  const [rest = []] = splitTokens(
+    tokens.slice(index, index + MAX_LABEL_DISTANCE),
+    ({ kind }) => kind === 'newline',
+  );
+  // "Front band" is a border.
+  const isLabel = (token: Token, at: number) =>
+    means(token, 'yarnLabel') && (token.text !== 'band' || rest[at - 1]?.text === 'ball');
+  return (
+    rest.some(isLabel) || (means(condition[0], 'for') && condition.some((token) => means(token, 'bust')))
+  );
+}
+
 /** Diameters in millimeters of American crochet hooks from B on. */
 const HOOK_MM = [2.25, 2.75, 3.25, 3.5, 3.75, 4, 5, 5.5, 6, 6.5];
 
@@ -261,7 +289,8 @@ function readLetters(tokens: readonly Token[]): Needle[] {
 /**
  * Reads the sizes of the needles in a text, the gauge's first and then in descending order; all in descending order if the
  * gauge is worked with the larger ones. Sizes in millimeters take precedence; without them, US and old British numbers are
- * converted. Hooks are read only if there are no needles.
+ * converted. Hooks are read only if there are no needles, and the needles on a yarn's label or for one bust only if there
+ * are no others.
  * @param reading the tokens of the gauge and the words around it
  */
 export function readNeedles(
@@ -274,7 +303,9 @@ export function readNeedles(
   const others = numbered.filter(({ isHook }) => !isHook || inMm.length === 0);
   const tools = inMm.some(({ isHook }) => !isHook) ? inMm : [...inMm, ...others];
   const hasNeedles = tools.some(({ isHook }) => !isHook);
-  const needles = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
+  const possible = tools.filter(({ isHook, index }) => isHook !== hasNeedles && !taken.has(index));
+  const own = possible.filter(({ index }) => !isOfOther(tokens, index));
+  const needles = own.length > 0 ? own : possible;
   const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
   const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
   const ofGauge = needles.filter(({ index }) => gaugeIndexes.has(index));

@@ -107,7 +107,7 @@ const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].
 
 /** Characters in UTF-8 that were read as Windows-1252 or 1253: "Â½", "â€³". A space takes the place of the others. */
 const DAMAGED: readonly (readonly [RegExp, string])[] = [
-  [/[ÂΒ](?=[\u00a0-\u00bf])|(?<=[\s|])Â(?=\s)/g, ' '],
+  [/[ÂΒ](?=[\u00a0-\u00bf])|(?<=[\s|])Â(?=\s)|Β(?=\s|$)/g, ' '],
   [/â€[³²\u009d\u009cœ\ufffd]/g, '"  '],
   [/â€[“”"\u0093\u0094]/g, '-  '],
   [/â€[\u0099™]/g, "'  "],
@@ -117,7 +117,7 @@ const DAMAGED: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces damaged characters. The text keeps its length. */
 export function repairCharacters(text: string): string {
-  if (!/[ÂΒÃâ][^a-z]/.test(text)) return text;
+  if (!/[ÂΒÃâ](?![a-z])/.test(text)) return text;
   return DAMAGED.reduce((repaired, [damaged, character]) => repaired.replace(damaged, character), text);
 }
 
