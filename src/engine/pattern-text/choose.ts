@@ -185,7 +185,11 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
   }));
   // "Sizes 90/100 cm" beside "Width of the finished sweater" are the children's heights.
   const isNamedSize = flat.some(isFinished) && !sized.some(isFinished);
-  return sized.length > 0 && !isNamedSize ? sized : flat;
+  if (sized.length > 0 && !isNamedSize) return sized;
+  // "Small (30-32 in), Medium (34-36 in)" beside it are bodies.
+  const isBody = (each: Series) =>
+    isAllRanges(each) && flat.some((width) => isFinished(width) && canFitBodies(width.values, each.values));
+  return [...flat, ...sized.filter(isBody)];
 }
 
 /** Returns whether a width is half of a garment around the busts of another list. */

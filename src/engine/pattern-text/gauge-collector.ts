@@ -191,7 +191,10 @@ export class GaugeCollector {
       const widths = this.widths.filter(({ width: each }) =>
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
-      const ownRows = rows && { ...rows, width: rows.width ?? (stitches.width ? null : (lead?.height ?? null)) };
+      const ownRows = rows && {
+        ...rows,
+        width: rows.width ?? (stitches.width ? null : (lead?.height ?? null)),
+      };
       this.candidates.push(toCandidate(stitches, ownRows, width, widths));
     }
     if (!width && stitches && rows && this.hasLabel(stitches.event.from, MAX_WIDTH_DISTANCE)) {

@@ -68,7 +68,8 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
       index += isMark(tokens[index + 1], '.') && !tokens[index + 1]?.isSpaced ? 2 : 1;
     }
     const other = isTimes(tokens[index]) ? tokens[index + 1] : undefined;
-    const isSide = other?.value === first.value || (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
+    const isSide =
+      other?.value === first.value || (tokens[index]?.text === 'x' && readUnit(tokens, index + 2));
     if (!isNumber(other) || !isSide) break;
     height = other.value;
     index += 2;
@@ -106,7 +107,15 @@ function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const width = toWidth('value', ...sides);
   if ((width.inches ?? 0) > MAX_GAUGE_WIDTH.inches || (width.cm ?? 0) > MAX_GAUGE_WIDTH.cm) return null;
   const to = hasBothUnits ? second.next : first.next;
-  return { kind: 'width', count: 0, width, height: toWidth('height', ...sides), isRange: false, from: start, to };
+  return {
+    kind: 'width',
+    count: 0,
+    width,
+    height: toWidth('height', ...sides),
+    isRange: false,
+    from: start,
+    to,
+  };
 }
 
 type CountKind = 'stitches' | 'rows';

@@ -106,7 +106,11 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   const isGarment = words.every((word) => !isNamingWord(word) || means(word, 'garment'));
   if (concepts.has('garment') && isGarment) return 'width';
   const naming = words.filter(isNamingWord);
-  const isAge = concepts.has('age') && naming.every((word) => meansAny(word, ['age', 'measurement']));
+  const last = naming.at(-1);
+  // "Jacket for babies of months 1 (3)" in Italian; single letters have other meanings.
+  const endsWithAge = last !== undefined && last.raw.length > 1 && means(last, 'age');
+  const isAge =
+    endsWithAge || (concepts.has('age') && naming.every((word) => meansAny(word, ['age', 'measurement'])));
   const isSize = isAge || concepts.has('size') || concepts.has('ageLabel');
   const isShort = naming.length <= MAX_GARMENT_LABEL_WORDS;
   if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';

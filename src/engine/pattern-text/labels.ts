@@ -22,7 +22,7 @@ export interface LabeledList extends ValueList {
 
 /** The number of tokens before and after a list in which its label can be. */
 const MAX_LABEL_TOKENS = 40;
-/** The number of tokens before dress sizes on their line. */
+/** The number of tokens before names on their line. */
 const MAX_SIZE_ROW_TOKENS = 8;
 /** The number of tokens between a needle and its length. */
 const MAX_NEEDLE_DISTANCE = 10;
@@ -254,6 +254,14 @@ function isNamedSize(tokens: readonly Token[], { from, to, items }: ValueList): 
   return items.every(isName) || (isSingle && !means(tokens[size - 1], 'finished'));
 }
 
+/** Returns whether a sentence says before the ages that it is about bodies: "To fit ages 4 and 8 years, chest 58 and 68 cm". */
+const continuesFit = (tokens: readonly Token[], previous: LabeledList, { from }: ValueList, label: Label) =>
+  label.kind === 'bust' &&
+  label.basis === null &&
+  previous.items.every(isName) &&
+  hasMeaning(getLineBefore(tokens, previous.from, MAX_SIZE_ROW_TOKENS), 'fitVerb') &&
+  !tokens.slice(previous.to, from).some((token, index, words) => isBreak(token, words[index + 1]));
+
 /** Returns whether a row is the garment's below that of the body: "To fit chest 81 (86)", "Measures 88 (93)". */
 function isMeasureRow(tokens: readonly Token[], { label, to }: LabeledList, { from }: ValueList): boolean {
   const words = tokens.slice(to, from).filter(({ kind }) => kind === 'word');
@@ -302,6 +310,7 @@ export function labelLists(
     const isOther = isBeside && previous?.label.kind === 'ignored';
     const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
     const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
+    if (previous && continuesFit(tokens, previous, list, label)) label.basis = 'fit';
     if (own.kind === null && previous && isMeasureRow(tokens, previous, list))
       Object.assign(label, previous.label, { basis: 'finished' });
     const isSize = isNamedSize(tokens, list);

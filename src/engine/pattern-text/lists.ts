@@ -241,7 +241,27 @@ function isNextInColumn(column: readonly Item[], items: readonly Item[]): boolea
   return isColumn(above, first) || isColumn(other, first) || isOtherUnit;
 }
 
-/** Joins single names or values on consecutive lines. */
+/** Returns whether only the word "bust" and a bracket stand between a value and larger ones: "32-inch bust (34-inch, 36-inch)". */
+function continuesBust(
+  tokens: readonly Token[],
+  { items: [value, ...more], to }: ValueList,
+  list: ValueList,
+) {
+  const between = tokens.slice(to, list.from);
+  const [next] = list.items;
+  return (
+    value !== undefined &&
+    more.length === 0 &&
+    between.length === 2 &&
+    means(between[0], 'bust') &&
+    isMark(between[1], '([{') &&
+    next?.unit === value.unit &&
+    value.unit !== null &&
+    value.low < next.low
+  );
+}
+
+/** Joins single names or values on consecutive lines, and a bust with those of the other sizes. */
 export function joinLines(tokens: readonly Token[], lists: readonly ValueList[]): ValueList[] {
   const joined: ValueList[] = [];
   let isColumnOpen = false;
@@ -250,7 +270,7 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
     const end = previous ? skipClosing(tokens, previous.to) : 0;
     const isNext = previous && list.from === end + 1 && tokens[end]?.kind === 'newline';
     const isJoined = isNext && isColumnOpen && isSingle(list) && isNextInColumn(previous.items, list.items);
-    if (isJoined) {
+    if (previous && (isJoined || continuesBust(tokens, previous, list))) {
       previous.items.push(...list.items);
       previous.to = list.to;
       previous.end = list.end;
@@ -262,10 +282,21 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
   return joined;
 }
 
+const DATE_TOKENS = 5;
+
+/** Returns whether a date starts at a number: "01/06/2007". */
+function isDate(tokens: readonly Token[], index: number): boolean {
+  const [day, first, month, second, year] = tokens.slice(index, index + DATE_TOKENS);
+  const isPart = (token: Token | undefined) => token?.kind === 'number' && token.raw.length <= 2;
+  const isMarked = isMark(first, '/.') && isMark(second, '/.');
+  return isMarked && isPart(day) && isPart(month) && /^(?:19|20)\d\d$/.test(year?.raw ?? '');
+}
+
 /** Finds the lists of values and of size names in a text, in order. A single value is a list of one. */
 export function findLists(tokens: readonly Token[], taken: ReadonlySet<number>): ValueList[] {
   const lists: ValueList[] = [];
   for (let index = 0; index < tokens.length;) {
+    if (isDate(tokens, index)) index += DATE_TOKENS;
     // "Back width x 2): 32 (36) in"
     const isFactor = tokens[index - 1]?.text === 'x' && isMark(tokens[index + 1], ')]}');
     const isStart =

@@ -43,6 +43,9 @@ const isHook = ({ text }: Token) => HOOK.test(text);
 /** The number of tokens before and after a size in which the word for a hook or a button can be. */
 const NEAR = { before: 2, after: 5 };
 
+/** The number of tokens from a diameter to the end of the bracket after it. */
+const MAX_BRACKET_TOKENS = 10;
+
 /** The number of tokens before a diameter in which a word for buttons or hooks can be. */
 const MAX_LINE_TOKENS = 24;
 
@@ -75,7 +78,11 @@ function readMillimeters(tokens: readonly Token[]): Needle[] {
     // "4½ US size 7"
     const isSame = tokens[index + 1]?.text === 'us' && US_MM.get(tokens[index + 3]?.value ?? 0) === value;
     const isInMm = means(tokens[index + 1], 'mm') || isSame || (isFirst && !isNumbered(tokens, index));
-    const around = tokens.slice(Math.max(0, index - NEAR.before), index + NEAR.after);
+    // "5 mm (US 8 or H) crochet hook"
+    const bracket = isMark(tokens[index + 2], '([')
+      ? tokens.slice(index, index + MAX_BRACKET_TOKENS).findIndex((token) => isMark(token, ')]'))
+      : -1;
+    const around = tokens.slice(Math.max(0, index - NEAR.before), index + Math.max(bracket, 0) + NEAR.after);
     // "Buttons: 5 pieces, 18-20 mm".
     const line = getLineBefore(tokens, index, MAX_LINE_TOKENS);
     const isButton =

@@ -41,7 +41,7 @@ const WORDS = {
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal
     fit's geeignet vartalo* vartalosta barnets babyns bebé bébé kehon keho sopii lichaam* past geschikt aanbevolen cuerpo corporal* usuari* corpo
-    corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din dit deine wearer
+    corpore* persona adatt* recommended anbefalet anbefalt empfohlen recommandé* din deine wearer
     wearer's dragen`,
   fitVerb: `fit fits fitting passer passar passa passend* convient
     sopii past dragen geschikt adatt*`,
