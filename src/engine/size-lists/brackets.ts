@@ -71,15 +71,14 @@ function findClusters(text: string, items: readonly Item[]): Item[][] {
 }
 
 /** Makes a range a value if the brackets beside it contain ranges: "36-38 (40-42)". */
-function joinRange(cluster: readonly Item[], index: number, sizeCount: number): Item | undefined {
-  const item = cluster[index];
-  if (item?.kind !== 'run' || item.values.length !== 2) return item;
-  const ranges = [cluster[index + 1], cluster[index - 1]].flatMap((beside) =>
-    beside?.kind === 'group' && beside.readings.some(({ hasRanges }) => hasRanges) ? beside.readings : [],
+function joinRange(item: Item, index: number, cluster: readonly Item[]): Item {
+  const besides = [cluster[index - 1], cluster[index + 1]];
+  const hasRanges = besides.some(
+    (beside) => beside?.kind === 'group' && beside.readings.some((reading) => reading.hasRanges),
   );
-  const asDashes = ranges.find(({ separator }) => separator === 'dash')?.values.length;
-  if (ranges.length === 0 || (cluster.length === 2 && asDashes === sizeCount - 2)) return item;
-  return { ...item, values: [{ start: item.start, end: item.end }], separator: null };
+  return item.kind === 'run' && item.values.length === 2 && hasRanges
+    ? { ...item, values: [{ start: item.start, end: item.end }], separator: null }
+    : item;
 }
 
 /** Reads consecutive brackets that have the same separator. */
@@ -248,7 +247,7 @@ export class PossibleListFinder {
     this.#shape = shape;
     for (const cluster of findClusters(text, items)) {
       if (this.#isOther(cluster)) continue;
-      const joined = cluster.flatMap((_, index) => joinRange(cluster, index, sizeCount) ?? []);
+      const joined = cluster.map(joinRange);
       if (joined.some(({ kind }) => kind === 'group')) this.#readCluster(joined);
       else if (joined[0]?.kind === 'run') this.#readRun(joined[0]);
     }
