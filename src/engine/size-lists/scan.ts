@@ -201,9 +201,15 @@ export const joinPages = (text: string): string =>
   // A number alone may be the start of a value: "1\n06".
   text.replace(BETWEEN_PAGES, (between) => (/\p{L}/u.test(between) ? ' '.repeat(between.length) : between));
 
-/** Numbers in brackets after a value, some of them in brackets of their own. */
-const NESTED =
-  /(?<=[\d½¼¾] ?)[([{][\d\s.,;/½¼¾-]{1,60}(?:[([{](?:[\d\s.,;/½¼¾-]{1,60}|[([{][\d\s.,;/½¼¾-]{1,60}[)\]}]){1,3}[)\]}][\d\s.,;/½¼¾-]{0,60}){1,4}[)\]}]/g;
+const UNBRACKETED = '[^()[\\]{}]{0,60}';
+/** Brackets with so many others inside. */
+const nest = (inside: string, count: string) =>
+  `[([{]${UNBRACKETED}(?:${inside}${UNBRACKETED}){${count}}[)\\]}]`;
+/** Brackets after a value, with one or two levels of brackets inside. */
+const NESTED = new RegExp(
+  `(?<=(?:[\\d½¼¾](?:st|nd|rd|th)?|(?:^|\\s)-+) ?)${nest(nest(nest('', '0'), '0,2'), '1,4')}`,
+  'g',
+);
 
 const PAIRS: readonly string[] = ['()', '[]', '{}'];
 
@@ -219,10 +225,11 @@ export function isPaired(text: string): boolean {
 /** Returns the text without brackets in brackets: "90 [98 (106, 114) 122]" becomes "90 [98 ;106, 114; 122]". */
 export const flattenBrackets = (text: string): string =>
   text.replace(NESTED, (nested) => {
-    if (!isPaired(nested)) return nested;
+    const parts = nested.split(/[()[\]{},;]|\s-\s/).filter((part) => part.trim() !== '');
+    if (!isPaired(nested) || !parts.every((part) => PART.test(part))) return nested;
     const inside = nested
       .slice(1, -1)
-      .replace(/(?<=[,;-] ?)[([{]|[)\]}](?=\s*(?:[,;)\]}-]|$))/g, ' ')
+      .replace(/(?<=[,;] ?|[\d½¼¾] ?- ?)[([{]|[)\]}](?=\s*(?:[,;)\]}-]|$))/g, ' ')
       .replace(/[([{)\]}]/g, /[,;]/.test(nested) || !nested.includes(' - ') ? ';' : '-');
     return nested.charAt(0) + inside + nested.slice(-1);
   });
