@@ -42,9 +42,6 @@ export interface Group extends TextRange {
 
 export type Item = Run | Group;
 
-/** How the text writes decimals. Where it does not show, a comma within a number has two readings. */
-export type Decimals = 'point' | 'comma' | 'unknown';
-
 const FRACTION = '[½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞]';
 const IS_WORD = new RegExp(`^\\s*(?:${WORDS.number})(?!\\p{L})`, 'iu');
 /** "4th", "4:e", "4e", "4.", "4x". */
@@ -134,30 +131,27 @@ const SEPARATORS: Readonly<Record<Exclude<Separator, 'comma' | 'bar' | 'single'>
   space: /\s+/g,
 };
 
-/** Returns all readings as nothing but values. */
-function readInside(text: string, start: number, end: number, decimals: Decimals): Reading[] {
+/**
+ * Returns all readings as nothing but values.
+ * @param hasCommas whether a comma within a number may be a decimal one
+ */
+function readInside(text: string, start: number, end: number, hasCommas: boolean): Reading[] {
   const inside = text.slice(start, end);
   const read = (separator: Separator, pattern: RegExp) =>
     readParts(text, split(inside, start, pattern), separator);
   const isFound = (reading: Reading | null): reading is Reading => reading !== null;
   if (/,(?=\s)|;|:(?!\p{L})/u.test(inside)) {
     const spaced = read('comma', /;\s*|:(?!\p{L})\s*|,(?=\s)\s*/gu);
-    // A comma without a space, in a list whose other commas have one, is a decimal comma, a thousand, or a slip.
-    const all =
-      /,\d/.test(inside) && !/,\d{3}(?!\d)/.test(inside) ? read('comma', /[,;]\s*|:(?!\p{L})\s*/gu) : null;
-    if (all === null || decimals === 'comma') return [spaced].filter(isFound);
-    return (decimals === 'point' ? [all] : [spaced, { ...all, separator: 'tight-comma' as const }]).filter(
-      isFound,
-    );
+    // A comma without a space, in a list whose other commas have one, is decimal, or a slip.
+    const isMixed = /,\d/.test(inside) && !/,\d{3}(?!\d)/.test(inside);
+    const all = isMixed ? read(hasCommas ? 'tight-comma' : 'comma', /[,;]\s*|:(?!\p{L})\s*/gu) : null;
+    return (all && !hasCommas ? [all] : [spaced, all]).filter(isFound);
   }
   const isDecimal = /^\D*\d+,\d{1,2}\D*$/.test(inside);
   const readings = [
     // In "2 (two)", the word repeats the number.
-    (isDecimal && decimals === 'point') || IS_WORD.test(inside)
-      ? null
-      : readParts(text, [{ start, end }], 'single'),
+    (isDecimal && !hasCommas) || IS_WORD.test(inside) ? null : readParts(text, [{ start, end }], 'single'),
     ...Object.entries(SEPARATORS)
-      .filter(([separator]) => separator !== 'tight-comma' || !isDecimal || decimals !== 'comma')
       .filter(([, pattern]) => inside.trim().search(pattern) > 0)
       .map(([separator, pattern]) => read(separator as Separator, pattern)),
   ].filter(isFound);
@@ -166,16 +160,10 @@ function readInside(text: string, start: number, end: number, decimals: Decimals
   return readings.filter(({ separator, values }) => separator !== 'dash' || values.length !== spaced);
 }
 
-function findDecimals(text: string): Decimals {
-  const unit = String.raw`(?= ?(?:["']|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b))`;
-  const hasPoints = new RegExp(String.raw`(?<![\d.])\d+\.\d{1,2}(?:(?=[)\]])|(?![\d.])${unit})`).test(text);
-  // In "5 (6,7)", the comma is between two values.
-  const hasCommas = new RegExp(String.raw`(?<![\d,])\d+,\d{1,2}(?![\d,])${unit}|, \d+,\d{1,2}[)\]]`).test(
-    text,
-  );
-  if (hasPoints === hasCommas) return !hasPoints && /\bthe\b/i.test(text) ? 'point' : 'unknown';
-  return hasPoints ? 'point' : 'comma';
-}
+/** In "5 (6,7)" of a text in English or with decimal points, the comma is between two values. */
+const mayHaveDecimalCommas = (text: string) =>
+  !/\bthe\b|\d\.\d/i.test(text) ||
+  /(?<![\d,])\d+,\d{1,2} ?(?:["']|cm\b|mm\b|in\b|inch|m\b|g\b|kg\b)/.test(text);
 
 /** In "- - 3 - 4" and "3 - - - 4", only every second dash is a value. */
 const NOTHING_BETWEEN = '(?<=(?:^|\\n|\\p{L}:? |[\\d½¼¾] - )(?:- - ){0,8})-(?= - )';
@@ -239,12 +227,12 @@ const NUMBERS = /^(?=.*\d\D+\d)[\d\s.,:;/½¼¾?-]+$/s;
 
 /** Finds brackets with nothing but values, also if these cannot be read. */
 function findGroups(text: string): Group[] {
-  const decimals = findDecimals(text);
+  const hasCommas = mayHaveDecimalCommas(text);
   return [...text.matchAll(OPENING)].flatMap(({ index }) => {
     const length = text.slice(index + 1, index + 1 + MAX_CHARACTERS).search(/[([{}\])]/);
     const end = index + 1 + length;
     if (length < 1 || !')]}'.includes(text.charAt(end)) || BLANK_LINE.test(text.slice(index, end))) return [];
-    const readings = readInside(text, index + 1, end, decimals);
+    const readings = readInside(text, index + 1, end, hasCommas);
     return readings.length > 0 || NUMBERS.test(text.slice(index + 1, end))
       ? [{ kind: 'group', start: index, end: end + 1, readings }]
       : [];
@@ -267,7 +255,6 @@ function join(text: string, run: Item | undefined, value: TextRange): boolean {
   const after = isNothing ? '' : (UNIT_AFTER.exec(getAfter(text, value.end))?.[0] ?? '');
   // "10x/11x/12x", but not "10 cm - 12 sts"
   const unit = run.unit === '' ? toUnit(before) : run.unit;
-  if (before !== '' && (run.separator !== null || mark === undefined)) return false;
   if (unit !== '' && !isNothing && toUnit(after) !== unit) return false;
   if (before !== '') {
     run.unit = unit;
