@@ -1,20 +1,24 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
+import { SharedSqliteAdapter } from './sqlite-driver.ts';
 
 /**
  * Returns a function that runs a query whose SQL is built only once per database.
  * @param build builds the query with placeholders; calls pass the values in the same order
  */
 export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
-  const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>();
+  /** By adapter, which all transactions of a database share. */
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (db: Kysely<Tables>, parameters: readonly unknown[]): Promise<Row[]> => {
-    let query = compiled.get(db);
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
     if (!query) {
       query = build(db).compile();
-      compiled.set(db, query);
+      compiled.set(adapter, query);
     }
     const bound: CompiledQuery<Row> = { ...query, parameters };
-    const { rows } = await db.executeQuery(bound);
-    return rows;
+    // A transaction also reads its own changes.
+    const rows = adapter instanceof SharedSqliteAdapter && !db.isTransaction ? adapter.read(bound) : null;
+    return rows ?? (await db.executeQuery(bound)).rows;
   };
 }
