@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDate } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -108,9 +109,15 @@ export function RowHeading({ id, children }: { id?: string; children: string }) 
 /** The classes of a column of rows. */
 export const rowsGap = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';
 
-/** A note on a printed list: the date, and what the screen shows elsewhere, such as the units. */
+/** A note on a printed list: the date of printing, and what the screen shows elsewhere, such as the units. */
 export function PrintNote({ children }: { children?: ReactNode }) {
-  const [date] = useState(() => formatDate(Date.now()));
+  const [date, setDate] = useState(() => formatDate(Date.now()));
+  useEffect(() => {
+    // The browser prints what the handler leaves behind.
+    const update = () => flushSync(() => setDate(formatDate(Date.now())));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
   return (
     <p className="hidden print:block">
       Printed on {date}. {children}
