@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findSizeLists } from '../../src/engine/size-lists.ts';
 import { readMarkingState } from '../../src/web/marked-pattern/marking-state.ts';
-import { OpenPlaces } from '../../src/web/marked-pattern/marked-pattern.tsx';
+import { describeFound, OpenPlaces } from '../../src/web/marked-pattern/marked-pattern.tsx';
 import {
   countShownMarks,
   findNumbers,
@@ -53,6 +53,16 @@ describe('marks', () => {
     expect(marks.filter(({ kind }) => kind === 'other').map(({ label }) => label)).toEqual([
       ...['size S: 90', 'size L: 106', 'size S: 14', 'size L: 15'],
     ]);
+  });
+
+  it('are counted, also if all lists are for other sizes', () => {
+    const describeFor = (text: string, sizeIndex: number) => {
+      const { found, lines } = mark(text, sizeIndex);
+      return describeFound(countShownMarks(lines), found, sizes.length);
+    };
+    expect(describeFor(PATTERN, 1)).toBe('Your number is marked in 2 lists.');
+    expect(describeFor('Sizes M and L only:\nWork 4 (6) rows even.', 0)).toMatch(/only for other sizes/);
+    expect(describeFor('Knit to the end.', 0)).toMatch(/^No list of sizes was found/);
   });
 
   it('follow the chosen size', () => {

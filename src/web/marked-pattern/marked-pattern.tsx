@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findSizeLists } from '../../engine/size-lists.ts';
+import { findSizeLists, type SizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { TextRange } from '../../engine/text-range.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
@@ -101,9 +101,12 @@ export function OpenPlaces({ places, text }: { places: readonly TextRange[]; tex
   );
 }
 
-function describeFound(lists: number, places: number, sizes: number): string {
-  if (lists > 0) return `Your number is marked in ${formatCount(lists, 'list')}.`;
-  if (places > 0)
+/** @param shown the number of lists in which the knitter's number is shown */
+export function describeFound(shown: number, { lists, unmarked }: SizeLists, sizes: number): string {
+  if (shown > 0) return `Your number is marked in ${formatCount(shown, 'list')}.`;
+  if (lists.length > 0)
+    return 'The lists that were found in this text are only for other sizes. Check that your size is chosen above.';
+  if (unmarked.length > 0)
     return `No list of ${sizes} numbers was found. Check that the sizes are those of the pattern, all of them and in its order.`;
   return 'No list of sizes was found in this text. Use the pattern’s instructions, where numbers stand like 90 (98, 106).';
 }
@@ -189,7 +192,7 @@ export function MarkedPattern({
         <p role="status">
           {sizeIndex === NO_SIZE
             ? 'Choose your size to have its numbers marked.'
-            : describeFound(shownMarks, found.unmarked.length, sizes.length)}
+            : describeFound(shownMarks, found, sizes.length)}
         </p>
       )}
       <OpenPlaces places={places} text={text} />
