@@ -1,21 +1,49 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findReaderText } from '../../src/web/marked-pattern/pattern-file.ts';
-import { toPatternKey } from '../../src/web/measurement-inputs/entries.ts';
+import { findPatternKey } from '../../src/web/marked-pattern/stored-patterns.ts';
+import { toPatternKeys } from '../../src/web/measurement-inputs/entries.ts';
 import { readerDraft } from '../../src/web/pattern-reader/review/reader-draft.ts';
 
 const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
-const patternKey = toPatternKey(gauge, [{ name: 'M', bust: 40 }]);
+const size = { name: 'M', bust: 40, length: 22 };
+const [named, patternKey] = toPatternKeys('Bramble', gauge, [size]);
 
 it('a marked pattern starts with the text that its pattern was read from, and all of its sizes', async () => {
   const sizes = ['S', 'M', 'L'];
   readerDraft.set({ content: text, text, review: null, use: { patternKey, sizes } });
   expect(await findReaderText(patternKey)).toEqual({ content: { text, pdf: null }, sizes });
+  expect(await findReaderText(named)).not.toBeNull();
 });
 
 it('a marked pattern does not start with the text of another pattern, or one that was not used', async () => {
   readerDraft.set({ content: text, text, review: null, use: { patternKey, sizes: ['S', 'M', 'L'] } });
-  expect(await findReaderText(toPatternKey(gauge, [{ name: 'M', bust: 41 }]))).toBeNull();
+  for (const change of [{ bust: 41 }, { length: 18 }]) {
+    const [other] = toPatternKeys('Bramble', gauge, [{ ...size, ...change }]);
+    expect(await findReaderText(other)).toBeNull();
+  }
   readerDraft.set({ content: text, text, review: null });
   expect(await findReaderText(patternKey)).toBeNull();
+});
+
+describe('the marked text of a pattern', () => {
+  const store = (key: string, name: string | null) => ({
+    open: null,
+    patterns: { [key]: { context: { name }, reading: {}, file: null } },
+  });
+  const keys = (name: string | null, length = 22) => toPatternKeys(name, gauge, [{ ...size, length }]);
+
+  it('is its own, also if another pattern has the same sizes', () => {
+    const [own] = keys('Bramble');
+    expect(findPatternKey(store(own, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(own);
+    expect(findPatternKey(store(own, 'Bramble'), keys('Bramble', 18), 'Bramble')).not.toBe(own);
+    expect(findPatternKey(store(own, 'Bramble'), keys('Thistle'), 'Thistle')).not.toBe(own);
+  });
+
+  it('is found as it was kept before the pattern had a name, and by version 1.0', () => {
+    const [own, unnamed, old] = keys('Bramble');
+    expect(findPatternKey(store(unnamed, null), keys('Bramble'), 'Bramble')).toBe(unnamed);
+    expect(findPatternKey(store(old, 'Bramble'), keys('Bramble'), 'Bramble')).toBe(old);
+    expect(findPatternKey(store(old, 'Thistle'), keys('Bramble'), 'Bramble')).toBe(own);
+  });
 });

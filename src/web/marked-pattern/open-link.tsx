@@ -1,9 +1,10 @@
 import type { SizeComparison } from '../../engine/recommendation.ts';
-import { toPatternKey } from '../measurement-inputs/entries.ts';
+import { toPatternKeys } from '../measurement-inputs/entries.ts';
 import { paths } from '../paths.ts';
 import { useStored } from '../stored/stored.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import {
+  findPatternKey,
   setOpenPattern,
   storedPatterns,
   updateStoredPattern,
@@ -20,10 +21,13 @@ export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
     <ButtonLink
       href={paths.markedPattern}
       onClick={() => {
-        const key = toPatternKey(
-          origin.patternGauge,
-          sizes.map(({ size, originalMeasurement }) => ({ name: size, bust: originalMeasurement })),
-        );
+        const printed = sizes.map(({ size, originalMeasurement, originalLength }) => ({
+          name: size,
+          bust: originalMeasurement,
+          length: originalLength,
+        }));
+        const keys = toPatternKeys(origin.name, origin.patternGauge, printed);
+        const key = findPatternKey(storedPatterns.get(), keys, origin.name);
         const recommended = sizes.findIndex(({ isRecommended }) => isRecommended);
         const context: PatternContext = {
           ...origin,
@@ -40,16 +44,16 @@ export function MarkSizeLink({ sizes, ...origin }: MarkSizeLinkProps) {
 }
 
 /** Links a saved pattern to its marked text, if it is stored on this device. */
-export function MarkedPatternLink({ name, patternKey }: { name: string; patternKey: string }) {
-  const { patterns } = useStored(storedPatterns);
-  const isKept = Boolean(patterns[patternKey]?.reading);
-  if (!isKept) return null;
+export function MarkedPatternLink({ name, keys }: { name: string; keys: ReturnType<typeof toPatternKeys> }) {
+  const stored = useStored(storedPatterns);
+  const key = findPatternKey(stored, keys, name);
+  if (!stored.patterns[key]?.reading) return null;
   return (
     <ButtonLink
       variant="quiet"
       className="-mx-4 max-w-full self-start print:hidden"
       href={paths.markedPattern}
-      onClick={() => setOpenPattern(patternKey)}
+      onClick={() => setOpenPattern(key)}
     >
       Open the marked pattern<span className="sr-only"> of {name}</span>
     </ButtonLink>

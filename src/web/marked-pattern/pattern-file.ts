@@ -27,7 +27,7 @@ export interface ReadText {
 /** Returns the text of the pattern reader, and its PDF, if this pattern was read from it. */
 export async function findReaderText(patternKey: string): Promise<ReadText | null> {
   const { content, text, use } = readerDraft.get();
-  if (use?.patternKey !== patternKey || text.length > MAX_CHARACTERS) return null;
+  if (!use || !patternKey.startsWith(use.patternKey) || text.length > MAX_CHARACTERS) return null;
   const file = getFileForText(content);
   // The file may have been moved since.
   const pdf = file && (await readPdfBytes(file).catch(() => null));

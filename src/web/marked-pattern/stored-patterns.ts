@@ -1,7 +1,7 @@
 // The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
 import type { Gauge } from '../../engine/gauge.ts';
 import { forgetOtherFiles } from '../stored/files.ts';
-import { object, orNull, record, text, unread } from '../stored/schema.ts';
+import { fields, object, orNull, record, text, unread } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
 
 /** What the calculator knows of a pattern. Gauges per 4 inches. */
@@ -45,6 +45,23 @@ export function updateStoredPattern(key: string, change: Partial<StoredPattern>)
   const { open, patterns } = storedPatterns.get();
   const entry = patterns[key] ?? { context: null, reading: null, file: null };
   storedPatterns.set({ open, patterns: { ...patterns, [key]: { ...entry, ...change } } });
+}
+
+/**
+ * Returns under which of its keys a pattern has a text, or its own key. Several patterns can share the other keys, so their text
+ * counts unless it was opened for a pattern of another name.
+ */
+export function findPatternKey(
+  { patterns }: StoredPatterns,
+  [own, ...others]: readonly [string, ...string[]],
+  name: string | null,
+): string {
+  if (patterns[own]?.reading) return own;
+  const found = others.find((key) => {
+    const { context, reading } = patterns[key] ?? {};
+    return reading && [null, undefined, name].includes(fields(context).name as string | null | undefined);
+  });
+  return found ?? own;
 }
 
 /** Chooses the pattern that the page shows. */

@@ -184,17 +184,18 @@ export function toSizeEntry({ name, bust, length, toFit, printed, ...further }: 
 }
 
 /**
- * Returns the key of a pattern's marked text on this device. A pattern in the calculator and the same saved pattern
- * have the same key. The gauge is per 4 inches, and busts are in inches.
+ * Returns the keys of a pattern's marked text on this device: that of the pattern, which starts with the second one; that of the
+ * pattern before it had a name; and that of version 1.0, without lengths. A pattern in the calculator and the same saved
+ * pattern have the same keys. The gauge is per 4 inches, and measurements are in inches.
  */
-export function toPatternKey(
+export function toPatternKeys(
+  patternName: string | null,
   gauge: Gauge | null,
-  sizes: readonly { name: string; bust: number | null }[],
-): string {
+  sizes: readonly { name: string; bust: number | null; length: number | null }[],
+): [own: string, unnamed: string, old: string] {
   const round = (value: number | null | undefined) => value && Math.round(value * 100);
-  return JSON.stringify([
-    round(gauge?.stitches),
-    round(gauge?.rows),
-    sizes.map(({ name, bust }) => [name, round(bust)]),
-  ]);
+  const toKey = (rows: unknown) => JSON.stringify([round(gauge?.stitches), round(gauge?.rows), rows]);
+  const unnamed = toKey(sizes.map(({ name, bust, length }) => [name, round(bust), round(length)]));
+  const old = toKey(sizes.map(({ name, bust }) => [name, round(bust)]));
+  return [unnamed + (patternName ?? ''), unnamed, old];
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { gaugeBasis, type GaugeConversion, type Shown } from '../../../engine/units.ts';
 import { MarkedPatternLink } from '../../marked-pattern/open-link.tsx';
-import { toPatternKey } from '../../measurement-inputs/entries.ts';
+import { toPatternKeys } from '../../measurement-inputs/entries.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
@@ -102,7 +102,10 @@ const PatternRow = memo(function PatternRow({
           <NearestSwatchLabel pattern={pattern} nearest={nearest} />
         </ButtonLink>
       )}
-      <MarkedPatternLink name={name} patternKey={toPatternKey(gauge, pattern.extractedData.patternSizes)} />
+      <MarkedPatternLink
+        name={name}
+        keys={toPatternKeys(pattern.savedName, gauge, pattern.extractedData.patternSizes)}
+      />
       <NotesInPlace pattern={pattern} />
     </LibraryRow>
   );

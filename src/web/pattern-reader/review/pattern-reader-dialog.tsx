@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { type PatternEntry, toPatternKey } from '../../measurement-inputs/entries.ts';
+import { type PatternEntry, toPatternKeys } from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { FileButton, useWindowDrop } from './file-input.tsx';
 import { getPastedText } from '../files/html-text.ts';
@@ -143,7 +143,9 @@ function ReaderSteps({
     }
     const entry = toEntry(reviewed, pattern);
     const { sizes } = reviewed.sizes.length > 0 ? reviewed : entry;
-    const patternKey = toPatternKey(toPatternGauge(entry.gauge, conversion), toPatternSizes(entry.sizes));
+    const gauge = toPatternGauge(entry.gauge, conversion);
+    // The knitter may give the pattern another name.
+    const [, patternKey] = toPatternKeys(null, gauge, toPatternSizes(entry.sizes));
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
     readerDraft.set({ content, text, review: null, use: { patternKey, sizes: names } });
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));

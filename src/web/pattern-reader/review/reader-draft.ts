@@ -20,7 +20,7 @@ import { defineStored } from '../../stored/stored.ts';
 import type { Review } from './review.ts';
 
 interface TextUse {
-  /** As `toPatternKey` returns it. */
+  /** The key of the pattern without its name, as `toPatternKeys` returns it. */
   patternKey: string;
   /** All sizes in the text. The pattern may have only some of them. */
   sizes: readonly string[];
