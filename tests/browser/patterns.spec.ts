@@ -142,7 +142,11 @@ test('deleting keeps the dialog of another pattern that was opened meanwhile', a
   await deleteRow(page, 'Hat');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await deleteRow(page, 'Hat');
+  await expect(dialog.getByRole('button', { name: 'Deleting…' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await deleteRow(page, 'Shawl');
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
   deletion.release();
   await expect(toast(page, 'Pattern deleted')).toBeVisible();
   await expect(dialog).toHaveAccessibleDescription(/Shawl/);

@@ -52,7 +52,7 @@ export const removeMessages = async (body: { responded: boolean; until: string }
   call((await loadEndpoints()).removeMessages, { body });
 
 /** Signs a user out everywhere. */
-export const endUserSessions = async (id: string) =>
+export const endUserSessions = async ({ id }: { id: string }) =>
   call((await loadEndpoints()).endUserSessions, { params: { id } });
 
 /** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */

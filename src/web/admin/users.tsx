@@ -2,10 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { getErrorMessage } from '../api/client.ts';
-import { useWrite } from '../api/use-write.ts';
+import { useConfirmRow } from '../forms/confirm-row.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatQuantity } from '../ui/format.ts';
-import { Confirm } from '../ui/dialog.tsx';
 import { Empty, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -84,39 +83,22 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
   );
 }
 
-/** Asks before a user is signed out everywhere. */
-function EndSessions({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
-  const { mutate, isPending } = useWrite({
-    write: endUserSessions,
-    onDone: (_, id: string) => {
-      toast({ title: 'Signed out everywhere' });
-      // After Cancel, the dialog may ask about another user.
-      if (user?.id === id) onClose();
-    },
-    onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
-  });
-  return (
-    <Confirm
-      open={user !== null}
-      question="Sign this user out everywhere?"
-      description={
-        <>
-          <bdi>{user?.email ?? user?.firstName ?? 'This user'}</bdi> must sign in again on every device.
-          Nothing they saved is lost.
-        </>
-      }
-      action="Sign Out"
-      pendingAction="Signing Out…"
-      isPending={isPending}
-      onConfirm={() => user && mutate(user.id)}
-      onCancel={onClose}
-    />
-  );
-}
-
 function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
   const list = useUsers(options);
-  const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
+  const ending = useConfirmRow<AdminUser>({
+    question: 'Sign this user out everywhere?',
+    describe: ({ email, firstName }) => (
+      <>
+        <bdi>{email ?? firstName ?? 'This user'}</bdi> must sign in again on every device. Nothing they saved
+        is lost.
+      </>
+    ),
+    action: 'Sign Out',
+    pendingAction: 'Signing Out…',
+    write: endUserSessions,
+    onDone: () => toast({ title: 'Signed out everywhere' }),
+    onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
+  });
   const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
   if (isError && !isFetchNextPageError) {
     return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
@@ -135,11 +117,11 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
           sorting={options}
           onSort={onSort}
           isStale={isPlaceholderData}
-          onEndSessions={setSigningOut}
+          onEndSessions={ending.ask}
         />
       )}
       <LoadMore list={list} failure="Failed to fetch users" />
-      <EndSessions user={signingOut} onClose={() => setSigningOut(null)} />
+      {ending.dialog}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { InvalidInputError } from './client.ts';
 import { dispatchApiEvent, isSessionLost } from './events.ts';
 
 interface Write<Input, Output> {
+  /** Names the write for `useIsMutating`. */
+  key?: readonly string[];
   write: (input: Input) => Promise<Output>;
   /** The URLs of the responses that it changes, which are loaded again before it is done. */
   changes?: readonly string[];
@@ -25,10 +27,12 @@ export function notifyWhenConnected(): void {
  * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second click of
  * a double click comes before the pending state is rendered.
  */
-export function useWrite<Input, Output>({ write, changes = [], onDone, onFailed }: Write<Input, Output>) {
+export function useWrite<Input, Output>(options: Write<Input, Output>) {
+  const { key, write, changes = [], onDone, onFailed } = options;
   const isRunning = useRef(false);
   const queryClient = useQueryClient();
   const mutation = useMutation<Output, Error, Input>({
+    ...(key && { mutationKey: key }),
     mutationFn: write,
     onSuccess: async (output, input) => {
       await Promise.all(changes.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWrite } from '../api/use-write.ts';
-import { Confirm } from '../ui/dialog.tsx';
+import { useConfirmRow } from '../forms/confirm-row.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
 
-interface RemoveRowProps<Row> {
-  /** The row to delete; `null` while nothing is asked. */
-  row: Row | null;
+interface RemoveRowOptions<Row> {
   getName: (row: Row) => string | null;
   question: string;
   /** Directly follows the name, so it starts with a space or a line break. */
@@ -13,50 +10,26 @@ interface RemoveRowProps<Row> {
   remove: (row: Row) => Promise<void>;
   removed: ToastMessage;
   describeFailure: (error: Error) => ToastMessage;
-  onClose: () => void;
 }
 
-/** Asks before a row of a library is deleted. */
-export function RemoveRow<Row>({
-  row,
-  getName,
-  question,
-  note,
-  remove,
-  removed,
-  describeFailure,
-  onClose,
-}: RemoveRowProps<Row>) {
-  const closeIfShown = (removedRow: Row) => {
-    // After Cancel, the dialog may ask about another row.
-    if (row === removedRow) onClose();
-  };
-  const { mutate, isPending } = useWrite({
+/** Returns a function that asks before a row of a library is deleted, and the dialog. */
+export function useRemoveRow<Row extends { id: string }>(options: RemoveRowOptions<Row>) {
+  const { getName, question, note, remove, removed, describeFailure } = options;
+  return useConfirmRow<Row>({
+    question,
+    describe: (row) => (
+      <>
+        <bdi className="font-semibold wrap-anywhere">{getName(row)}</bdi>
+        {note}
+      </>
+    ),
+    action: 'Delete',
+    pendingAction: 'Deleting…',
     write: remove,
-    onDone: (_, removedRow: Row) => {
-      closeIfShown(removedRow);
-      toast(removed);
-    },
-    onFailed: (error, keptRow) => {
-      closeIfShown(keptRow);
+    onDone: () => toast(removed),
+    onFailed: (error, close) => {
+      close();
       toast({ ...describeFailure(error), variant: 'destructive' });
     },
   });
-  return (
-    <Confirm
-      open={row !== null}
-      question={question}
-      description={
-        <>
-          <bdi className="font-semibold wrap-anywhere">{row && getName(row)}</bdi>
-          {note}
-        </>
-      }
-      action="Delete"
-      pendingAction="Deleting…"
-      isPending={isPending}
-      onConfirm={() => row && mutate(row)}
-      onCancel={onClose}
-    />
-  );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
@@ -9,13 +9,28 @@ import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';
 import { listAllSizeNames, findPatterns } from '../libraries/patterns/pattern-search.ts';
 import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
-import { RemoveRow } from '../libraries/remove-row.tsx';
+import { useRemoveRow } from '../libraries/remove-row.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 
 export default function PatternLibrary() {
   const conversion = useWebConfig('gaugeConversion');
   const findNearest = useFindNearestSwatch();
-  const [removing, setRemoving] = useState<Pattern | null>(null);
+  const removal = useRemoveRow<Pattern>({
+    getName: ({ savedName }) => savedName,
+    question: 'Are you sure you want to delete this pattern?',
+    note: (
+      <>
+        <br />
+        Results that you saved with it stay.
+      </>
+    ),
+    remove: useDeletePattern(),
+    removed: { title: 'Pattern deleted' },
+    describeFailure: (error) => ({
+      title: 'Delete failed',
+      description: getErrorMessage(error, 'Failed to delete pattern'),
+    }),
+  });
   const edit = useCallback((pattern: Pattern) => editPattern(pattern, conversion), [conversion]);
   return (
     <LibraryPage
@@ -34,29 +49,12 @@ export default function PatternLibrary() {
           findNearest={findNearest}
           conversion={conversion}
           onEdit={edit}
-          onRemove={setRemoving}
+          onRemove={removal.ask}
         />
       )}
     >
       <PatternDialog conversion={conversion} />
-      <RemoveRow
-        row={removing}
-        getName={({ savedName }) => savedName}
-        question="Are you sure you want to delete this pattern?"
-        note={
-          <>
-            <br />
-            Results that you saved with it stay.
-          </>
-        }
-        remove={useDeletePattern()}
-        removed={{ title: 'Pattern deleted' }}
-        describeFailure={(error) => ({
-          title: 'Delete failed',
-          description: getErrorMessage(error, 'Failed to delete pattern'),
-        })}
-        onClose={() => setRemoving(null)}
-      />
+      {removal.dialog}
     </LibraryPage>
   );
 }

@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
 import { categoryOptions, pageWords } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
-import { RemoveSwatch, SwatchDialog } from '../libraries/swatches/swatch-dialog.tsx';
+import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
 import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch-table.tsx';
 import { Empty } from '../ui/placeholders.tsx';
@@ -12,7 +12,7 @@ import { matchesSearch } from '../ui/long-list.tsx';
 
 export default function SwatchLibrary() {
   const conversion = useWebConfig('gaugeConversion');
-  const [removing, setRemoving] = useState<Swatch | null>(null);
+  const removal = useRemoveSwatch(pageWords);
   const open = useCallback((swatch: Swatch | null) => openSwatchDialog(swatch, conversion), [conversion]);
   return (
     <LibraryPage
@@ -26,11 +26,11 @@ export default function SwatchLibrary() {
         text: 'Note each swatch once, with its yarn and needle, and use it with every pattern.',
       }}
       list={(swatches) => (
-        <Finder swatches={swatches} conversion={conversion} onEdit={open} onRemove={setRemoving} />
+        <Finder swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
       )}
     >
       <SwatchDialog conversion={conversion} words={pageWords} />
-      <RemoveSwatch swatch={removing} words={pageWords} onClose={() => setRemoving(null)} />
+      {removal.dialog}
     </LibraryPage>
   );
 }

@@ -15,7 +15,7 @@ import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { RemoveRow } from '../remove-row.tsx';
+import { useRemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
 import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
 
@@ -64,8 +64,14 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const renamed = useStored(renameDraft);
   const outcome = useStored(outcomeDraft);
   const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
-  const [removing, setRemoving] = useState<Calculation | null>(null);
-  const deleteCalculation = useDeleteCalculation();
+  const removal = useRemoveRow<Calculation>({
+    getName: ({ name }) => name,
+    question: 'Are you sure you want to delete this calculation?',
+    note: ' cannot be recovered.',
+    remove: useDeleteCalculation(),
+    removed: { title: 'Calculation Deleted' },
+    describeFailure: (error) => ({ title: 'Delete Failed', description: getErrorMessage(error) }),
+  });
   const found = calculations.filter((calculation) => {
     const { patternName, swatchName } = readSavedNames(calculation);
     return matchesSearch(search, [calculation.name, patternName, swatchName]);
@@ -90,25 +96,13 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
             onRename={() => renameDraft.set(createDraft({ name: calculation.name }, calculation))}
             onMeasure={() => outcomeDraft.set(createDraft(toResultOutcomeFields(calculation), calculation))}
-            onRemove={() => setRemoving(calculation)}
+            onRemove={() => removal.ask(calculation)}
           />
         ))}
       </ul>
       {more}
       {measured && <ResultOutcomeDialog calculation={measured} draft={outcome} />}
-      <RemoveRow
-        row={removing}
-        getName={({ name }) => name}
-        question="Are you sure you want to delete this calculation?"
-        note=" cannot be recovered."
-        remove={deleteCalculation}
-        removed={{ title: 'Calculation Deleted' }}
-        describeFailure={(error) => ({
-          title: 'Delete Failed',
-          description: getErrorMessage(error),
-        })}
-        onClose={() => setRemoving(null)}
-      />
+      {removal.dialog}
     </div>
   );
 }

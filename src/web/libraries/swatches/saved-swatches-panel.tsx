@@ -15,7 +15,7 @@ import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '.
 import { Spinner } from '../../ui/on-demand.tsx';
 import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
-import { RemoveSwatch, SwatchDialog } from './swatch-dialog.tsx';
+import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';
 import { openSwatchDialog } from './swatch-form.ts';
 
 interface SavedSwatchesPanelProps {
@@ -26,7 +26,7 @@ interface SavedSwatchesPanelProps {
 /** The saved swatches in the calculator, to use, edit or delete one. */
 export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
   const { conversion } = props;
-  const [removing, setRemoving] = useState<Swatch | null>(null);
+  const removal = useRemoveSwatch(panelWords);
   return (
     <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -56,10 +56,10 @@ export function SavedSwatchesPanel(props: SavedSwatchesPanelProps) {
           </Empty>
         }
       >
-        {(swatches) => <SwatchRows swatches={swatches} onRemove={setRemoving} {...props} />}
+        {(swatches) => <SwatchRows swatches={swatches} onRemove={removal.ask} {...props} />}
       </LoadedRows>
       <SwatchDialog conversion={conversion} words={panelWords} />
-      <RemoveSwatch swatch={removing} words={panelWords} onClose={() => setRemoving(null)} />
+      {removal.dialog}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import {
   type SwatchFields,
 } from './swatch-form.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { RemoveRow } from '../remove-row.tsx';
+import { useRemoveRow } from '../remove-row.tsx';
 
 /** The title of the toast for each invalid field. The contract has the description (R10.12). */
 const titles: Readonly<Record<string, string>> = {
@@ -150,23 +150,12 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
   );
 }
 
-interface RemoveSwatchProps {
-  swatch: Swatch | null;
-  words: SwatchWords;
-  onClose: () => void;
-}
-
-/** Asks before a swatch is deleted. */
-export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
-  return (
-    <RemoveRow
-      row={swatch}
-      getName={({ yarnName }) => yarnName}
-      question="Are you sure you want to delete this gauge swatch?"
-      remove={useDeleteSwatch()}
-      removed={words.removed}
-      describeFailure={(error) => words.removeFailed(getErrorMessage(error, ''))}
-      onClose={onClose}
-    />
-  );
-}
+/** Returns a function that asks before a swatch is deleted, and the dialog. */
+export const useRemoveSwatch = (words: SwatchWords) =>
+  useRemoveRow<Swatch>({
+    getName: ({ yarnName }) => yarnName,
+    question: 'Are you sure you want to delete this gauge swatch?',
+    remove: useDeleteSwatch(),
+    removed: words.removed,
+    describeFailure: (error) => words.removeFailed(getErrorMessage(error, '')),
+  });
