@@ -88,13 +88,17 @@ test('printed swatches are a table on at most two pages', async ({ page }) => {
   expect(await countPages(page)).toBeLessThanOrEqual(2);
 });
 
-test('a list that stays open names the day of printing', async ({ page }) => {
-  await openWithRows(page, '/patterns', () => fillAccount(page, createAccountFile(3)));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`Printed on ${today()}.`)).toBeVisible();
-  await page.clock.setFixedTime('2030-01-02T12:00:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText('Printed on January 2, 2030.')).toBeVisible();
+test.describe('later', () => {
+  test.use({ visit: 'first' });
+
+  test('a list that stays open names the day of printing', async ({ page }) => {
+    await openWithRows(page, '/patterns', () => fillAccount(page, createAccountFile(3)));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`Printed on ${today()}.`)).toBeVisible();
+    await page.clock.setFixedTime('2030-01-02T12:00:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByText('Printed on January 2, 2030.')).toBeVisible();
+  });
 });
 
 test('printed patterns and results have three columns on at most three pages', async ({ page }) => {
