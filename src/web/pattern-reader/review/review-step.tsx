@@ -185,13 +185,8 @@ function describeSize({ name, bust, toFit }: SizeEntry, unit: LengthUnit): strin
   return toFit ? `${name}: to fit ${formatRange(toFit, unit)} ${unit}` : name;
 }
 
-interface ReviewPartProps {
-  review: Review;
-  onChange: (review: Review) => void;
-}
-
 /** Lets the knitter choose the sizes of a pattern that has more than the form. */
-function SizeChoice({ review, onChange }: ReviewPartProps) {
+function SizeChoice({ review, onChange }: Pick<ReviewStepProps, 'review' | 'onChange'>) {
   const { sizes, chosen, unit } = review;
   const id = useId();
   const isFull = chosen.length >= SIZE_ROWS;
@@ -212,38 +207,6 @@ function SizeChoice({ review, onChange }: ReviewPartProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function EaseField({ review, onChange }: ReviewPartProps) {
-  const { ease, unit } = review;
-  return (
-    <TextField
-      label={`Intended ease, in ${unitNames[unit]}`}
-      hint="How much larger than the body the sweater is meant to be. Use a minus sign if it is smaller. It is added to the middle of each “to fit” range. Or type the finished busts into the table."
-      inputMode="text"
-      value={formatEase(ease, unit)}
-      error={describeEaseProblem(ease, unit)}
-      onChange={(text) => onChange(changeEase(review, { text, unit }))}
-    />
-  );
-}
-
-function ToFitField({
-  review,
-  describedBy,
-  onChange,
-}: ReviewPartProps & { describedBy: string | undefined }) {
-  return (
-    <TextField
-      label={`To fit a body bust, in ${unitNames[review.unit]}`}
-      hint="In the order of the sizes, with commas. Used to show the ease of each size."
-      inputMode="text"
-      value={formatToFit(review)}
-      error={describeToFitProblem(review)}
-      describedBy={describedBy}
-      onChange={(text) => onChange(changeToFit(review, text))}
-    />
   );
 }
 
@@ -314,7 +277,14 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         />
         <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
         {(reading.toFit !== null || review.isBodyOnly) && (
-          <ToFitField review={review} describedBy={getDoubtIds('toFit')} onChange={correct} />
+          <TextField
+            label={`To fit a body bust, in ${unitNames[unit]}`}
+            hint="In the order of the sizes, with commas. Used to show the ease of each size."
+            value={formatToFit(review)}
+            error={describeToFitProblem(review)}
+            describedBy={getDoubtIds('toFit')}
+            onChange={(typed) => correct(changeToFit(review, typed))}
+          />
         )}
         <Doubts
           id={id}
@@ -343,7 +313,15 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             }
           />
         </div>
-        {review.isBodyOnly && <EaseField review={review} onChange={correct} />}
+        {review.isBodyOnly && (
+          <TextField
+            label={`Intended ease, in ${unitNames[unit]}`}
+            hint="How much larger than the body the sweater is meant to be. Use a minus sign if it is smaller. It is added to the middle of each “to fit” range. Or type the finished busts into the table."
+            value={formatEase(review.ease, unit)}
+            error={describeEaseProblem(review.ease, unit)}
+            onChange={(typed) => correct(changeEase(review, { text: typed, unit }))}
+          />
+        )}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
         {chosen.length > 0 && (
           <SizeTable

@@ -4,12 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { PatternFileError } from '../files/pattern-file-error.ts';
 import type { ReadOptions } from '../files/pdf-document.ts';
 
-export interface FileTaskProgress {
-  /** What is shown, such as "Reading page 2 of 9…". */
-  text: string;
-  /** From 0 to 1; `null` if it is unknown. */
-  share: number | null;
+interface TaskMessages {
+  /** What is shown, such as "Reading page 2 of 9…", with a share from 0 to 1; `null` if it is unknown. */
+  progress: { text: string; share: number | null } | null;
+  problem: string | null;
+  warning: string | null;
 }
+
+const NO_MESSAGES: TaskMessages = { progress: null, problem: null, warning: null };
 
 /** What a running task reports. After it was stopped, its reports are ignored. */
 export interface RunningTask extends Required<ReadOptions> {
@@ -19,46 +21,42 @@ export interface RunningTask extends Required<ReadOptions> {
 
 /** Runs one task at a time until it is stopped or the component is unmounted. Unexpected errors reach the error boundary. */
 export function useFileTask() {
-  const [progress, setProgress] = useState<FileTaskProgress | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [warning, setWarning] = useState<string | null>(null);
+  const [messages, setMessages] = useState(NO_MESSAGES);
   const running = useRef<AbortController | null>(null);
   const [, setUnexpectedError] = useState<null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const show = (patch: Partial<TaskMessages>) => setMessages((now) => ({ ...now, ...patch }));
+  const showProblem = (problem: string | null) => show({ problem });
   /** Also hides the messages. */
   const stop = () => {
     running.current?.abort();
-    setProgress(null);
-    setProblem(null);
-    setWarning(null);
+    setMessages(NO_MESSAGES);
   };
   return {
-    progress,
-    problem,
-    warning,
-    showProblem: setProblem,
+    ...messages,
+    showProblem,
     stop,
     /** Stops the last task first. */
     run: async (task: (running: RunningTask) => Promise<void>): Promise<void> => {
       stop();
       const { signal } = (running.current = new AbortController());
-      const report = (show: () => void) => {
-        if (!signal.aborted) show();
+      const report = (patch: Partial<TaskMessages>) => {
+        if (!signal.aborted) show(patch);
       };
       const showProgress = (text: string, share: number | null = null) =>
-        report(() => setProgress({ text, share }));
+        report({ progress: { text, share } });
       try {
         await task({
           signal,
           showProgress,
           onProgress: (done, total) => showProgress(`Reading page ${done} of ${total}…`, done / total),
-          onWarning: (message) => report(() => setWarning(message)),
-          showProblem: (message) => report(() => setProblem(message)),
+          onWarning: (warning) => report({ warning }),
+          showProblem: (problem) => report({ problem }),
         });
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof PatternFileError) setProblem(error.message);
+        if (error instanceof PatternFileError) showProblem(error.message);
         else {
           // Error boundaries catch what is thrown while rendering.
           setUnexpectedError(() => {
@@ -66,7 +64,7 @@ export function useFileTask() {
           });
         }
       } finally {
-        report(() => setProgress(null));
+        report({ progress: null });
       }
     },
   };
