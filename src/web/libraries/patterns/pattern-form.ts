@@ -6,7 +6,6 @@ import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measureme
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { formatRange } from '../../../engine/sentences.ts';
 import {
-  emptyPattern,
   emptyPatternGauge,
   emptySize,
   getSizePrinted,
@@ -61,17 +60,8 @@ export type PatternFields = Infer<typeof fieldsSchema>;
 
 export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
 
-const emptyFields: PatternFields = {
-  ...emptyPattern,
-  savedName: '',
-  savedUrl: '',
-  savedDescription: '',
-  notes: '',
-  nameOnlySizes: [],
-};
-
 /** Opens the empty dialog. */
-export const addPattern = () => patternDraft.set(createDraft(emptyFields));
+export const addPattern = () => patternDraft.set(createDraft(fieldsSchema({})));
 
 /** Fills the dialog with a saved pattern. */
 export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
