@@ -5,10 +5,9 @@ import { getErrorMessage } from '../api/client.ts';
 import { useConfirmRow } from '../forms/confirm-row.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatQuantity } from '../ui/format.ts';
-import { Empty, Skeleton } from '../ui/placeholders.tsx';
+import { Empty, Loaded, Skeleton } from '../ui/placeholders.tsx';
 import { Select } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LoadFailure } from '../ui/alert.tsx';
 import { LoadMore, Search } from '../ui/long-list.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { endUserSessions, useUsers, type UserListOptions } from './queries.ts';
@@ -99,29 +98,32 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
     onDone: () => toast({ title: 'Signed out everywhere' }),
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });
-  const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
-  if (isError && !isFetchNextPageError) {
-    return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
-  }
-  if (!users) return <Skeleton label="Loading users" rowHeight="h-11" rows={8} />;
   return (
-    <div className="flex flex-col gap-4">
-      <p role="status" className="text-muted text-sm">
-        {formatQuantity(users.length, 'user', 'users')} shown{hasNextPage && ', there are more'}
-      </p>
-      {users.length === 0 ? (
-        <Empty title="No users found">Try another search or filter.</Empty>
-      ) : (
-        <AdminUsersTable
-          users={users}
-          sorting={options}
-          onSort={onSort}
-          isStale={isPlaceholderData}
-          onEndSessions={ending.ask}
-        />
+    <Loaded
+      query={list}
+      loading={<Skeleton label="Loading users" rowHeight="h-11" rows={8} />}
+      failure="Failed to fetch users"
+    >
+      {(users) => (
+        <div className="flex flex-col gap-4">
+          <p role="status" className="text-muted text-sm">
+            {formatQuantity(users.length, 'user', 'users')} shown{list.hasNextPage && ', there are more'}
+          </p>
+          {users.length === 0 ? (
+            <Empty title="No users found">Try another search or filter.</Empty>
+          ) : (
+            <AdminUsersTable
+              users={users}
+              sorting={options}
+              onSort={onSort}
+              isStale={list.isPlaceholderData}
+              onEndSessions={ending.ask}
+            />
+          )}
+          <LoadMore list={list} failure="Failed to fetch users" />
+          {ending.dialog}
+        </div>
       )}
-      <LoadMore list={list} failure="Failed to fetch users" />
-      {ending.dialog}
-    </div>
+    </Loaded>
   );
 }
