@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Pattern } from '../../src/contract/patterns.ts';
 import { fillAccount, createAccountFile } from '../support/account-file.ts';
 import {
   expect,
@@ -45,18 +44,6 @@ test('shows a loading message, then offers to try again', async ({ page }) => {
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(row(page, 'Hat')).toBeVisible();
-});
-
-test('reads pattern data that arrives as text', async ({ page }) => {
-  await page.route(LIST, async (route) => {
-    const patterns = (await (await route.fetch()).json()) as Pattern[];
-    const asText = patterns.map((each) => ({ ...each, extractedData: JSON.stringify(each.extractedData) }));
-    await route.fulfill({ json: asText });
-  });
-  await openPatterns(page, [sweater('Hat')]);
-  await expect(row(page, 'Hat')).toContainText('20 x 28');
-  await page.getByRole('link', { name: 'Use Hat' }).click();
-  await expect(toast(page, 'Hat loaded')).toBeVisible();
 });
 
 test('lists the newest pattern first, with sizes and actions @main', async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UsersQuery } from '../../contract/admin.ts';
-import { call, loadEndpoints, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
+import { callChecked, loadOwn, type ListPath, type RowOf } from '../api/client.ts';
 import { downloadFile, loadPage } from '../api/downloads.ts';
 
 const STATISTICS = '/api/admin/statistics';
@@ -42,18 +42,15 @@ export const useMessages = (responded: boolean) => usePages(MESSAGES, { responde
 export const MESSAGE_CHANGES = [MESSAGES, STATISTICS] as const;
 
 /** Marks a message as read or responded. */
-export async function markMessage({ id, mark }: { id: string; mark: 'read' | 'responded' }) {
-  const { markMessageRead, markMessageResponded } = await loadEndpoints();
-  return call(mark === 'read' ? markMessageRead : markMessageResponded, { params: { id } });
-}
+export const markMessage = ({ id, mark }: { id: string; mark: 'read' | 'responded' }) =>
+  callChecked(mark === 'read' ? 'markMessageRead' : 'markMessageResponded', { params: { id } });
 
 /** Deletes all messages with or without a response that were sent until a time. */
-export const removeMessages = async (body: { responded: boolean; until: string }) =>
-  call((await loadEndpoints()).removeMessages, { body });
+export const removeMessages = (body: { responded: boolean; until: string }) =>
+  callChecked('removeMessages', { body });
 
 /** Signs a user out everywhere. */
-export const endUserSessions = async ({ id }: { id: string }) =>
-  call((await loadEndpoints()).endUserSessions, { params: { id } });
+export const endUserSessions = ({ id }: { id: string }) => callChecked('endUserSessions', { params: { id } });
 
 /** Loads the CSV file of subscribed users. @param onProgress called with the bytes received so far */
 export const loadSubscribers = (onProgress: (bytes: number) => void) => downloadFile(SUBSCRIBERS, onProgress);

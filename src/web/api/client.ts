@@ -222,6 +222,24 @@ export async function call<E extends Endpoint>(
   return response as OutputOf<E['response']>;
 }
 
+type Endpoints = typeof endpoints;
+type CheckedOutput<Name extends keyof Endpoints> = OutputOf<
+  Endpoints[Name] extends { response: infer Schema } ? Schema : undefined
+>;
+
+/**
+ * Validates the body like {@link checkInput}, and calls an endpoint of the contract by its name.
+ * @throws InvalidInputError before the request, otherwise like {@link call}
+ */
+export async function callChecked<Name extends keyof Endpoints>(
+  name: Name,
+  input: Omit<CallInput<Endpoints[Name]>, 'body'> & { body?: unknown },
+): Promise<CheckedOutput<Name>> {
+  const endpoint: Endpoint = (await loadEndpoints())[name];
+  const body = endpoint.body && checkInput(endpoint.body, input.body);
+  return (await call(endpoint, { ...input, body })) as CheckedOutput<Name>;
+}
+
 /** Loads data of the signed-in user. @throws like {@link call}, also for 401 */
 export async function loadOwn<Path extends DataPath>(
   path: Path,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { DRAFT_OFFLINE, getErrorMessage } from '../api/client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { pickFields, readConflict, type SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
@@ -12,6 +13,10 @@ export function describeConflict(noun: string, error: Error): string | null {
   const kind = readConflict(error);
   return kind && getConflictTitle(noun, kind);
 }
+
+/** Returns what happened to the row, or why it could not be saved. */
+export const describeFailedChange = (noun: string, error: Error, otherwise?: string): string =>
+  describeConflict(noun, error) ?? getErrorMessage(error, otherwise, DRAFT_OFFLINE);
 
 interface ConflictPanelProps<Fields extends object> {
   noun: string;

@@ -1,21 +1,21 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResponseError, type ListPath, type RowOf } from '../api/client.ts';
 import { loadList } from '../api/downloads.ts';
+import type { EditedRow, FindCurrent } from '../forms/draft.ts';
 
-interface LibraryOptions<Row> {
-  /** Reads a row in any of its allowed shapes. */
-  readRow?: (row: Row) => Row;
-  /** The paths of other responses that depend on its rows. */
-  dependents?: readonly string[];
-}
+/** The lists whose rows have versions. */
+type LibraryPath = Extract<ListPath, '/api/gauge-swatches' | '/api/patterns/saved' | '/api/calculations'>;
+type LibraryRow<Path extends LibraryPath> = RowOf<Path> & EditedRow;
 
-/** Returns the hooks of a library, whose list the server has at a path. */
-export function createLibrary<Path extends ListPath>(
-  path: Path,
-  { readRow = (row) => row, dependents = [] }: LibraryOptions<RowOf<Path>> = {},
-) {
-  const loadRows = async () => (await loadList(path)).map(readRow);
-  const list = { queryKey: [path], queryFn: loadRows };
+/**
+ * Returns the hooks of a library, whose list the server has at a path.
+ * @param dependents the paths of other responses that depend on its rows
+ */
+export function createLibrary<Path extends LibraryPath>(path: Path, dependents: readonly string[] = []) {
+  const list = {
+    queryKey: [path],
+    queryFn: async () => (await loadList(path)) as LibraryRow<Path>[],
+  };
   /**
    * Returns a function that makes a change and then reloads the list. The next edit then has the saved values and their
    * version, and the focus does not return to a button that the new list does not have.
@@ -29,6 +29,14 @@ export function createLibrary<Path extends ListPath>(
       // Runs after the components that wait for the list.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       return output;
+    };
+  };
+  /** Returns a function that loads a row as it is now; `null` if it was deleted. */
+  const useFindCurrent = () => {
+    const queryClient = useQueryClient();
+    return async (id: string) => {
+      const rows = await queryClient.query({ ...list, staleTime: 0 });
+      return rows.find((row) => row.id === id) ?? null;
     };
   };
   return {
@@ -47,12 +55,14 @@ export function createLibrary<Path extends ListPath>(
     /** Loads the user's rows, newest first. @param enabled whether they are needed now */
     useRows: ({ enabled = true } = {}) => useQuery({ ...list, enabled }),
 
-    /** Returns a function that loads a row as it is now; `null` if it was deleted. */
-    useFindCurrent: () => {
-      const queryClient = useQueryClient();
-      return async (id: string) => {
-        const rows = await queryClient.query({ ...list, staleTime: 0 });
-        return rows.find((row) => row.id === id) ?? null;
+    useFindCurrent,
+
+    /** Returns a function that loads a row as it is now, as the fields of a form; `null` if it was deleted. */
+    useFindFields: <Fields>(toFields: (row: LibraryRow<Path>) => Fields): FindCurrent<Fields> => {
+      const findCurrent = useFindCurrent();
+      return async (id) => {
+        const row = await findCurrent(id);
+        return row && { version: row.version, fields: toFields(row) };
       };
     },
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
-import { call, checkInput, getErrorMessage, loadEndpoints } from '../api/client.ts';
+import { callChecked, getErrorMessage } from '../api/client.ts';
 import { createFormDraft, createDraft } from '../forms/draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { type Infer, object, orNull, text } from '../stored/schema.ts';
@@ -60,10 +60,9 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
       ),
     onInvalid: (problem, name) =>
       toastError('Error', problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
-    write: async ({ idempotencyKey }) => {
-      const { sendMessage } = await loadEndpoints();
-      const body = checkInput(sendMessage.body, { ...message, website: honeypot.current?.value ?? '' });
-      await call(sendMessage, { body, idempotencyKey });
+    write: ({ idempotencyKey }) => {
+      const body = { ...message, website: honeypot.current?.value ?? '' };
+      return callChecked('sendMessage', { body, idempotencyKey });
     },
     onSaved: () =>
       toast({ title: 'Message sent successfully', description: "We'll get back to you within 24 hours." }),

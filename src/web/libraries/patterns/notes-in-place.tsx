@@ -2,8 +2,7 @@ import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
-import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
-import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDrafts, createDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, withDefault, text, type Infer } from '../../stored/schema.ts';
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
+import { useFindPatternFields, useSaveNotes } from './queries.ts';
 
 const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
@@ -70,21 +69,14 @@ const compared: readonly ComparedField<NotesFields>[] = [
 
 function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
   const save = useSaveNotes();
-  const findCurrent = useFindCurrentPattern();
+  const findCurrent = useFindPatternFields(({ notes }) => ({ notes: notes ?? '' }));
   const form = useForm({
     store: notesDraft(id),
     draft,
     write: ({ row, fields }) => save(id, row?.version ?? null, fields.notes),
     onSaved: () => toast({ title: 'Notes updated' }),
-    onFailed: (error) =>
-      toastError(
-        'Failed to update notes',
-        describeConflict('pattern', error) ?? getErrorMessage(error, undefined, DRAFT_OFFLINE),
-      ),
-    findCurrent: async () => {
-      const pattern = await findCurrent(id);
-      return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };
-    },
+    onFailed: (error) => toastError('Failed to update notes', describeFailedChange('pattern', error)),
+    findCurrent,
     compared,
     canCreate: false,
   });

@@ -27,7 +27,7 @@ import {
   toPatternField,
   type PatternFields,
 } from './pattern-form.ts';
-import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
+import { useFindPatternFields, useUpsertPattern } from './queries.ts';
 
 /** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
 export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
@@ -38,7 +38,7 @@ export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
 function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; conversion: GaugeConversion }) {
   const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
-  const findCurrent = useFindCurrentPattern();
+  const findCurrent = useFindPatternFields((pattern) => toPatternFields(pattern, conversion));
   const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
   const form = useForm({
     store: patternDraft,
@@ -53,10 +53,7 @@ function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; co
       toastError('Error', conflict ?? describeFailedSave(error));
     },
     toField: toPatternField,
-    findCurrent: async (id) => {
-      const pattern = await findCurrent(id);
-      return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
-    },
+    findCurrent,
     compared: toComparedPatternFields(unit, conversion),
   });
   const { doubts } = form.fields;

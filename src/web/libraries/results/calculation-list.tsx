@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
+import { getErrorMessage } from '../../api/client.ts';
 import {
   OutcomeDialog,
   outcomeDraft,
@@ -8,7 +8,7 @@ import {
   type OutcomeFields,
 } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
 import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/stored-projects.ts';
-import { describeConflict } from '../../forms/conflict-panel.tsx';
+import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
@@ -17,7 +17,7 @@ import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
-import { useDeleteCalculation, useFindCurrentCalculation, useUpdateOutcome } from './queries.ts';
+import { useDeleteCalculation, useFindCalculationFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
@@ -32,7 +32,6 @@ interface ResultOutcomeDialogProps {
 
 function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
   const updateOutcome = useUpdateOutcome();
-  const find = useFindCurrentCalculation();
   return (
     <OutcomeDialog
       draft={draft}
@@ -46,14 +45,10 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
       onFailed={(error) =>
         toastError(
           'Save Failed',
-          describeConflict('result', error) ??
-            getErrorMessage(error, 'Check your connection, then click Save again.', DRAFT_OFFLINE),
+          describeFailedChange('result', error, 'Check your connection, then click Save again.'),
         )
       }
-      findCurrent={async (id) => {
-        const current = await find(id);
-        return current && { version: current.version, fields: toResultOutcomeFields(current) };
-      }}
+      findCurrent={useFindCalculationFields(toResultOutcomeFields)}
     />
   );
 }

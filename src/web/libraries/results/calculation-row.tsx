@@ -5,8 +5,7 @@ import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
-import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { object, orNull, text, withDefault } from '../../stored/schema.ts';
@@ -22,7 +21,7 @@ import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { pendingResult, useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
+import { pendingResult, useFindCalculationFields, useRenameCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -61,7 +60,7 @@ const compared: readonly ComparedField<{ name: string }>[] = [
 function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
   const input = useRef<HTMLInputElement>(null);
   const renameCalculation = useRenameCalculation();
-  const findCurrent = useFindCurrentCalculation();
+  const findCurrent = useFindCalculationFields(({ name }) => ({ name }));
   useEffect(() => input.current?.select(), []);
 
   const form = useForm({
@@ -72,15 +71,8 @@ function Rename({ calculation, draft }: { calculation: Calculation; draft: Renam
       await renameCalculation(row ?? calculation, fields.name.trim());
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
-    onFailed: (error) =>
-      toastError(
-        'Rename Failed',
-        describeConflict('result', error) ?? getErrorMessage(error, undefined, DRAFT_OFFLINE),
-      ),
-    findCurrent: async (id) => {
-      const current = await findCurrent(id);
-      return current && { version: current.version, fields: { name: current.name } };
-    },
+    onFailed: (error) => toastError('Rename Failed', describeFailedChange('result', error)),
+    findCurrent,
     compared,
     canCreate: false,
   });

@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { callChecked, loadOwn } from '../../api/client.ts';
 import type { Target } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
 
 const SWATCH = '/api/gauge-swatches/:id';
 
 const { useChange, useDelete, ...library } = createLibrary('/api/gauge-swatches');
-export const { useRows: useSwatches, useFindCurrent: useFindCurrentSwatch } = library;
+export const { useRows: useSwatches, useFindFields: useFindSwatchFields } = library;
 
 /** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
 export const useSaveSwatch = () =>
-  useChange(async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
-    const { createSwatch, updateSwatch } = await loadEndpoints();
-    const body = checkInput(createSwatch.body, typed);
-    return row
-      ? call(updateSwatch, { params: { id: row.id }, body, version: row.version })
-      : call(createSwatch, { body, idempotencyKey });
-  });
+  useChange(({ row, idempotencyKey }: Target, body: object) =>
+    row
+      ? callChecked('updateSwatch', { params: { id: row.id }, body, version: row.version })
+      : callChecked('createSwatch', { body, idempotencyKey }),
+  );
 
 export const useDeleteSwatch = () =>
-  useDelete(async (id) => call((await loadEndpoints()).removeSwatch, { params: { id }, version: null }));
+  useDelete((id) => callChecked('removeSwatch', { params: { id }, version: null }));
 
 /** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */
 export function useFindSwatch() {

@@ -14,7 +14,7 @@ import { CountButton } from '../../calculator/tools/swatch-count/count-button.ts
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
-import { useFindCurrentSwatch, useSaveSwatch, useDeleteSwatch } from './queries.ts';
+import { useFindSwatchFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
   storedCountOpen,
@@ -54,7 +54,7 @@ export function SwatchDialog(props: SwatchDialogProps) {
 function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
   const [unit, setUnit] = useCardUnit('swatch');
   const save = useSaveSwatch();
-  const findCurrent = useFindCurrentSwatch();
+  const findCurrent = useFindSwatchFields((swatch) => toSwatchFields(swatch, conversion));
   const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
   const isCounting = useStored(storedCountOpen);
   const form = useForm({
@@ -82,10 +82,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
       }),
-    findCurrent: async (id) => {
-      const swatch = await findCurrent(id);
-      return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
-    },
+    findCurrent,
     compared: toComparedSwatchFields(unit, conversion),
   });
 
