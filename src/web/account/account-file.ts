@@ -220,27 +220,18 @@ async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> 
   }
 }
 
-type Counts = ImportResult[keyof ImportResult];
-
-const NONE: Counts = { added: 0, alreadyThere: 0 };
-const EMPTY_RESULT: ImportResult = {
-  swatches: NONE,
-  patterns: NONE,
-  unsavedPatterns: NONE,
-  calculations: NONE,
-};
-
-const add = (total: Counts, more: Counts): Counts => ({
-  added: total.added + more.added,
-  alreadyThere: total.alreadyThere + more.alreadyThere,
-});
-
-const addResults = (total: ImportResult, more: ImportResult): ImportResult => ({
-  swatches: add(total.swatches, more.swatches),
-  patterns: add(total.patterns, more.patterns),
-  unsavedPatterns: add(total.unsavedPatterns, more.unsavedPatterns),
-  calculations: add(total.calculations, more.calculations),
-});
+function addResults(results: readonly ImportResult[]): ImportResult {
+  const sum = (kind: keyof ImportResult) => ({
+    added: results.reduce((total, result) => total + result[kind].added, 0),
+    alreadyThere: results.reduce((total, result) => total + result[kind].alreadyThere, 0),
+  });
+  return {
+    swatches: sum('swatches'),
+    patterns: sum('patterns'),
+    unsavedPatterns: sum('unsavedPatterns'),
+    calculations: sum('calculations'),
+  };
+}
 
 /**
  * Imports a file that the user chose, in as many parts as necessary.
@@ -253,16 +244,19 @@ export async function importFile(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
   const parts = splitFile(await readChosenFile(file));
-  let imported = EMPTY_RESULT;
+  const imported: ImportResult[] = [];
   for (const [index, part] of parts.entries()) {
     onProgress({ part: index + 1, parts: parts.length });
     try {
       // No retries for the first part: nothing has changed yet, so the user can decide.
-      imported = addResults(imported, await sendPart(part.file, index === 0 ? 0 : MAX_WAITS));
+      imported.push(await sendPart(part.file, index === 0 ? 0 : MAX_WAITS));
     } catch (error) {
       if (isSessionLost(error)) throw error;
-      throw new ImportStoppedError(describeImportError(error, part), index === 0 ? null : imported);
+      throw new ImportStoppedError(
+        describeImportError(error, part),
+        index === 0 ? null : addResults(imported),
+      );
     }
   }
-  return imported;
+  return addResults(imported);
 }

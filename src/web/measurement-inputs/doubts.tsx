@@ -19,6 +19,9 @@ export function useDoubtIds(doubts: readonly Doubt[]): { id: string; getDoubtIds
   return { id, getDoubtIds };
 }
 
+/** The fields of a size table. */
+export const SIZE_DOUBTS: readonly DoubtField[] = ['sizes', 'bust', 'length', 'toFit', 'further'];
+
 interface DoubtsProps {
   /** The ID that {@link useDoubtIds} returns; none if there are no fields. */
   id?: string;

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
@@ -17,6 +16,7 @@ import { paths } from '../paths.ts';
 import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner, type SavedSwatchList } from '../calculator/tools/planner-buttons.tsx';
 import { useStored } from '../stored/stored.ts';
+import { TextLink } from '../ui/button.tsx';
 import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -32,8 +32,6 @@ const SavedPatternsList = loadOnDemand({
   failure: 'Failed to load saved patterns',
   loading: <Skeleton label="Loading patterns" rowHeight="h-14" />,
 });
-
-const link = 'text-madder underline';
 
 /** Loads the saved swatches while the planner compares them. */
 function useSwatchList(): SavedSwatchList {
@@ -117,19 +115,9 @@ export default function CalculatorForUser() {
       projectsNote="Kept on this device only, until you sign out. They count together with your saved results."
       storageTip={
         <>
-          Saved items appear on all your devices: your{' '}
-          <Link href={paths.patterns} className={link}>
-            patterns
-          </Link>
-          ,{' '}
-          <Link href={paths.swatches} className={link}>
-            swatches
-          </Link>{' '}
-          and{' '}
-          <Link href={paths.savedCalculations} className={link}>
-            results
-          </Link>
-          .
+          Saved items appear on all your devices: your <TextLink href={paths.patterns}>patterns</TextLink>,{' '}
+          <TextLink href={paths.swatches}>swatches</TextLink> and{' '}
+          <TextLink href={paths.savedCalculations}>results</TextLink>.
         </>
       }
     >

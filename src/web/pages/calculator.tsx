@@ -1,12 +1,12 @@
-import { useEffect, type ComponentProps } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { useRefetchUser, useAuth, useHasAccounts, useWebConfig } from '../auth/auth.tsx';
-import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { RememberProject, TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { paths, useLoginPath } from '../paths.ts';
+import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { toastError } from '../ui/toast.ts';
 
 /**
@@ -29,8 +29,6 @@ function useSavedItemToast(hasAccounts: boolean, isOfflineUser: boolean) {
   }, [search, hasAccounts, isOfflineUser]);
 }
 
-const link = 'text-madder underline';
-
 /** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
@@ -48,62 +46,70 @@ const withoutAccounts: SavedItemParts = {
   storageTip: 'To open a result on another device, click Share or print and take its link there.',
 };
 
-const waitForConnection = (onRetry: () => void): SavedItemParts => ({
-  savedSwatches: (
-    <WaitingForConnection title="Your saved swatches need a connection" onRetry={onRetry}>
-      Until then, type your gauge. It is kept on this device.
-    </WaitingForConnection>
-  ),
-  savedPatterns: (
-    <WaitingForConnection title="Your saved patterns need a connection" onRetry={onRetry}>
-      Until then, type the pattern’s sizes. They are kept on this device.
-    </WaitingForConnection>
-  ),
-  savePattern: <p className="text-muted">{SAVE_LATER}</p>,
-  saveResults: (
-    <WaitingForConnection title="Save Results" onRetry={onRetry}>
-      {SAVE_LATER}
-    </WaitingForConnection>
-  ),
-  storageTip: 'What you saved is in your account, on every device that has a connection.',
-});
+/** Returns a message in place of something from an account. */
+const renderMessage = (actions: ReactNode, title: string, text: string) => (
+  <div className="border-line bg-sunken rounded-lg border border-dashed p-4">
+    <p className="font-semibold">{title}</p>
+    <p className="text-muted mt-1">{text}</p>
+    <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
+  </div>
+);
+
+function waitForConnection(onRetry: () => void): SavedItemParts {
+  const retry = <Button onClick={onRetry}>Try Again</Button>;
+  return {
+    savedSwatches: renderMessage(
+      retry,
+      'Your saved swatches need a connection',
+      'Until then, type your gauge. It is kept on this device.',
+    ),
+    savedPatterns: renderMessage(
+      retry,
+      'Your saved patterns need a connection',
+      'Until then, type the pattern’s sizes. They are kept on this device.',
+    ),
+    savePattern: <p className="text-muted">{SAVE_LATER}</p>,
+    saveResults: renderMessage(retry, 'Save Results', SAVE_LATER),
+    storageTip: 'What you saved is in your account, on every device that has a connection.',
+  };
+}
+
+const getSignUpLinks = (login: string) => (
+  <>
+    <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
+    <ButtonLink variant="quiet" href={login}>
+      Log In
+    </ButtonLink>
+  </>
+);
 
 const inviteToAccount = (login: string): SavedItemParts => ({
-  savedSwatches: (
-    <AccountInvitation title="Keep your swatches">
-      With a free account, save each swatch once, with its yarn and needle, and pick it here.
-    </AccountInvitation>
+  savedSwatches: renderMessage(
+    getSignUpLinks(login),
+    'Keep your swatches',
+    'With a free account, save each swatch once, with its yarn and needle, and pick it here.',
   ),
-  savedPatterns: (
-    <AccountInvitation title="Keep your patterns">
-      With a free account you enter each pattern once, with its link, and pick it here.
-    </AccountInvitation>
+  savedPatterns: renderMessage(
+    getSignUpLinks(login),
+    'Keep your patterns',
+    'With a free account you enter each pattern once, with its link, and pick it here.',
   ),
   savePattern: (
     <p className="text-muted">
       <span className="text-ink font-semibold">Save Pattern for Later</span> for your next swatch:{' '}
-      <Link href={paths.signup} className={link}>
-        create a free account
-      </Link>{' '}
-      or{' '}
-      <a href={login} className={link}>
-        log in
-      </a>
-      .
+      <TextLink href={paths.signup}>create a free account</TextLink> or{' '}
+      <TextLink href={login}>log in</TextLink>.
     </p>
   ),
-  saveResults: (
-    <AccountInvitation title="Save Results">
-      With a free account, you can name this result and come back to it any time.
-    </AccountInvitation>
+  saveResults: renderMessage(
+    getSignUpLinks(login),
+    'Save Results',
+    'With a free account, you can name this result and come back to it any time.',
   ),
   storageTip: (
     <>
       To find your patterns, swatches and results on every device,{' '}
-      <Link href={paths.signup} className={link}>
-        create a free account
-      </Link>
-      .
+      <TextLink href={paths.signup}>create a free account</TextLink>.
     </>
   ),
 });

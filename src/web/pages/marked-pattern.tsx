@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import { hasLastUser } from '../auth/last-user.ts';
 import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
 import { paths } from '../paths.ts';
+import { TextLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
 import { useHydratedValue } from '../ui/use-hydrated-value.ts';
@@ -18,9 +18,7 @@ export default function MarkedPatternPage() {
       <p className="text-muted mb-5 max-w-prose print:hidden">
         Every number of your size is marked in the pattern’s text. The text stays on this device
         {isHydrated && hasLastUser() && ' until you sign out'} and is never sent anywhere.{' '}
-        <Link href={paths.calculator} className="text-madder underline">
-          Back to the calculator
-        </Link>
+        <TextLink href={paths.calculator}>Back to the calculator</TextLink>
       </p>
       {isHydrated ? <PatternMarker /> : <Spinner label="Loading" />}
     </Page>

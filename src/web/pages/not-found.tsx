@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useAuth, useHasAccounts } from '../auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
 import { useHydratedValue } from '../ui/use-hydrated-value.ts';
@@ -37,9 +37,7 @@ export default function NotFound() {
       <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
       {isForUsers && (
         <p className="mt-4 text-lg">
-          <a href={getLoginPath(path)} className="text-madder underline">
-            Log in to see your account
-          </a>
+          <TextLink href={getLoginPath(path)}>Log in to see your account</TextLink>
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -3,7 +3,6 @@ import type { Pattern } from '../../contract/patterns.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
-import { useFindNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';
@@ -14,7 +13,6 @@ import { Empty } from '../ui/placeholders.tsx';
 
 export default function PatternLibrary() {
   const conversion = useWebConfig('gaugeConversion');
-  const findNearest = useFindNearestSwatch();
   const removal = useRemoveRow<Pattern>({
     getName: ({ savedName }) => savedName,
     question: 'Are you sure you want to delete this pattern?',
@@ -44,13 +42,7 @@ export default function PatternLibrary() {
         text: 'Keep a pattern’s gauge, sizes and link here, and use it with every swatch.',
       }}
       list={(patterns) => (
-        <Finder
-          patterns={patterns}
-          findNearest={findNearest}
-          conversion={conversion}
-          onEdit={edit}
-          onRemove={removal.ask}
-        />
+        <Finder patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
       )}
     >
       <PatternDialog conversion={conversion} />

@@ -30,23 +30,20 @@ export function Button({ variant, size, className, ...rest }: ButtonStyle & Comp
   return <button type="button" className={getClasses({ variant, size, className })} {...rest} />;
 }
 
-/**
- * A link that looks like a button. The browser follows paths under /api, the router all other paths. Other sites open in
- * a new tab without a referrer or an opener.
- */
-export function ButtonLink({
-  href,
-  variant,
-  size,
-  className,
-  children,
-  ...rest
-}: ButtonStyle & {
+interface LinkProps {
   href: string;
   children: ReactNode;
+  className?: string | undefined;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-}) {
-  const props = { href, className: getClasses({ variant, size, className }), ...rest };
+}
+
+/**
+ * A link in a text. The browser follows paths under /api, the router all other paths. Other sites open in a new tab
+ * without a referrer or an opener.
+ */
+export function TextLink({ children, ...rest }: LinkProps) {
+  const props = { className: 'text-madder underline', ...rest };
+  const { href } = rest;
   if (href.startsWith('/api/')) return <a {...props}>{children}</a>;
   if (href.startsWith('/')) return <Link {...props}>{children}</Link>;
   return (
@@ -55,3 +52,8 @@ export function ButtonLink({
     </a>
   );
 }
+
+/** A {@link TextLink} that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: ButtonStyle & LinkProps) => (
+  <TextLink className={getClasses({ variant, size, className })} {...rest} />
+);

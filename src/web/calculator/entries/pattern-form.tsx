@@ -12,7 +12,7 @@ import {
   type CalculatorState,
 } from '../use-calculator.ts';
 import { getGaugeUnit, readFormPattern, type FormEntry, type PatternInUse } from './draft.ts';
-import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findCompleteRows, toFormField } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
@@ -124,12 +124,7 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
         onChange={(gauge) => edit({ ...form, gauge })}
       />
       <Doubts id={id} of={['gauge']} doubts={form.doubts} onDismiss={dismiss} />
-      <Doubts
-        id={id}
-        of={['sizes', 'bust', 'length', 'toFit', 'further']}
-        doubts={form.doubts}
-        onDismiss={dismiss}
-      />
+      <Doubts id={id} of={SIZE_DOUBTS} doubts={form.doubts} onDismiss={dismiss} />
       <SizeTable
         className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
         sizes={form.sizes}

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import { settleChanged, type PatternEntry } from '../../measurement-inputs/entries.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
@@ -98,12 +98,7 @@ function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; co
         onChange={(gauge) => edit({ gauge })}
       />
       <Doubts id={id} of={['gauge']} doubts={doubts} onDismiss={dismiss} />
-      <Doubts
-        id={id}
-        of={['sizes', 'bust', 'length', 'toFit', 'further']}
-        doubts={doubts}
-        onDismiss={dismiss}
-      />
+      <Doubts id={id} of={SIZE_DOUBTS} doubts={doubts} onDismiss={dismiss} />
       <SizeTable
         hint="Leave spare rows blank."
         sizes={form.fields.sizes}

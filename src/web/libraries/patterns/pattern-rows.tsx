@@ -13,13 +13,12 @@ import { LibraryRow, PrintNote, RowHeading, rowsGap } from '../../ui/library-row
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { useShownPart } from '../../ui/long-list.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
-import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch.tsx';
+import { NearestSwatchLabel, useFindNearestSwatch, type FindNearestSwatch } from './nearest-swatch.tsx';
 import { notesDraft, NotesInPlace } from './notes-in-place.tsx';
 import { isComplete, listSizeNames } from './pattern-search.ts';
 
 export interface PatternRowsProps {
   patterns: readonly Pattern[];
-  findNearest: FindNearestSwatch;
   conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
   onRemove: (pattern: Pattern) => void;
@@ -28,13 +27,20 @@ export interface PatternRowsProps {
 /** The rows of the Saved Patterns page. */
 export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
+  const findNearest = useFindNearestSwatch();
   const { shown, more } = useShownPart(patterns);
   return (
     <div className="flex flex-col gap-4 print:gap-1">
       <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
       <ul className={rowsGap}>
         {shown.map((pattern) => (
-          <PatternRow key={pattern.id} pattern={pattern} unit={unit} {...rowProps} />
+          <PatternRow
+            key={pattern.id}
+            pattern={pattern}
+            unit={unit}
+            findNearest={findNearest}
+            {...rowProps}
+          />
         ))}
       </ul>
       {more}
@@ -49,7 +55,7 @@ const PatternRow = memo(function PatternRow({
   conversion,
   onEdit,
   onRemove,
-}: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern }) {
+}: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern; findNearest: FindNearestSwatch }) {
   const name = pattern.savedName ?? '';
   const { gauge } = pattern.extractedData;
   const sizes = listSizeNames(pattern);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
@@ -16,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { object, withDefault, text } from '../../stored/schema.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { EnsurePatternId } from '../patterns/queries.ts';
@@ -102,9 +101,7 @@ function SavedAs({ name }: { name: string }) {
   return (
     <p role="status" className="wrap-anywhere">
       Saved as <bdi className="font-semibold">{name}</bdi>.{' '}
-      <Link href={paths.savedCalculations} className="text-madder underline">
-        See your saved results
-      </Link>
+      <TextLink href={paths.savedCalculations}>See your saved results</TextLink>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { Doubts, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
+import { Doubts, SIZE_DOUBTS, useDoubtIds } from '../../measurement-inputs/doubts.tsx';
 import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
 import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
 import { findFormProblems, isBlank, unitNames } from '../../measurement-inputs/pattern-entry.ts';
@@ -271,7 +271,6 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           gauge={entry.gauge}
           unit={unit}
           conversion={conversion}
-          errors={{}}
           describedBy={getDoubtIds('gauge')}
           onChange={(changed) => correct({ ...review, gauge: changed })}
         />
@@ -286,12 +285,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
             onChange={(typed) => correct(changeToFit(review, typed))}
           />
         )}
-        <Doubts
-          id={id}
-          of={['toFit', 'sizes', 'bust', 'length', 'further']}
-          doubts={doubts}
-          onDismiss={dismiss}
-        />
+        <Doubts id={id} of={SIZE_DOUBTS} doubts={doubts} onDismiss={dismiss} />
         {doubts.some(({ code }) => code === 'unread') && <UnreadLines text={text} lines={reading.unread} />}
         {readings.length > 0 && (
           <ReadingChoice title="Two readings are close. Choose one:" options={readings} onChoose={choose} />
