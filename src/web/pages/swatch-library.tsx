@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
+import { YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { useWebConfig } from '../auth/auth.tsx';
 import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
-import { categoryOptions, pageWords } from '../libraries/swatches/words.ts';
+import { pageWords } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
@@ -41,7 +42,7 @@ function Finder({ swatches, ...table }: SwatchTableProps) {
     searchLabel: 'Search by yarn name or colorway',
     selectLabel: 'Category',
     all: 'All categories',
-    options: categoryOptions.filter(({ value }) =>
+    options: YARN_CATEGORIES.filter(({ value }) =>
       swatches.some(({ yarnCategory }) => yarnCategory === value),
     ),
   });

@@ -1,3 +1,4 @@
+import { YARN_CATEGORIES } from '../../../engine/catalog.ts';
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
@@ -13,7 +14,7 @@ import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { categoryOptions, needleOptions, type SwatchWords } from './words.ts';
+import { needleOptions, type SwatchWords } from './words.ts';
 import { useFindSwatchFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
@@ -102,7 +103,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
           label="Yarn category"
           required
           placeholder="Choose a category"
-          options={categoryOptions}
+          options={YARN_CATEGORIES}
           {...form.field('yarnCategory')}
         />
         <SelectField

@@ -1,13 +1,11 @@
 import { formatNeedle, NEEDLE_SIZES, YARN_CATEGORIES } from '../../../engine/catalog.ts';
 import type { ToastMessage } from '../../ui/toast.ts';
 
-export const categoryOptions = YARN_CATEGORIES;
-
 export const needleOptions = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
 
 /** Returns "DK" for "dk". */
 export const getCategoryLabel = (value: string) =>
-  categoryOptions.find((option) => option.value === value)?.label ?? value;
+  YARN_CATEGORIES.find((option) => option.value === value)?.label ?? value;
 
 /** The messages of a screen about its swatches. They differ between the calculator and the swatches page. */
 export interface SwatchWords {
