@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import {
@@ -143,14 +143,46 @@ function ownedBy(owner: Send): Owned {
   };
 }
 
+/** Returns the response to a request, and the statements that it causes. */
+async function trace(request: () => Promise<Response>) {
+  const executor = Object.getPrototypeOf(Object.getPrototypeOf(app.database.db.getExecutor())) as {
+    executeQuery: (query: { sql: string }) => Promise<unknown>;
+  };
+  const asked = vi.spyOn(executor, 'executeQuery');
+  try {
+    const response = await request();
+    const statements = asked.mock.calls.map(([{ sql }]) => sql);
+    return {
+      status: response.status,
+      statements,
+      headers: [...response.headers.keys()],
+      text: await response.text(),
+    };
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+const unknown = () => Promise.resolve(NO_ID);
+const UNKNOWN: Owned = {
+  swatch: unknown,
+  pattern: unknown,
+  calculation: unknown,
+  message: unknown,
+  user: unknown,
+};
+
 describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
   const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
-  /** Sends a request about rows that are created for it. */
-  async function request(send: Send, owner: Send, headers?: Record<string, string>): Promise<Response> {
-    const owned = ownedBy(owner);
+
+  /** Prepares a request about rows, which are created for it. */
+  async function prepare(send: Send, owned: Owned, headers?: Record<string, string>) {
     const path = endpoint.path.replace(/:\w+/, (await id?.(owned)) ?? '');
-    return send(endpoint.method, path, await body?.(owned), headers);
+    const content = await body?.(owned);
+    return () => send(endpoint.method, path, content, headers);
   }
+  const request = async (send: Send, owner: Send, headers?: Record<string, string>) =>
+    (await prepare(send, ownedBy(owner), headers))();
 
   it.each(callers.map((caller, column) => [caller, statuses[column]] as const))(
     'answers a caller who is %s with %i',
@@ -168,6 +200,16 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
       if (status === 401) expect(response.headers.get('etag')).toBeNull();
     },
   );
+
+  if (endpoint.access !== 'admin' && statuses[2] === 404)
+    it('answers the ID of another user’s row like an unknown ID, with the same queries', async () => {
+      const other = await app.signIn(bea);
+      const ofOtherUser = await trace(await prepare(other, ownedBy(await app.signIn(ann))));
+      const ofUnknownId = await trace(await prepare(other, UNKNOWN));
+      expect(ofUnknownId.status).toBe(404);
+      expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
+      expect(ofOtherUser).toEqual(ofUnknownId);
+    });
 
   it('returns 401 to a page that another user loaded', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
