@@ -130,23 +130,4 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(bust(page)).toHaveValue('38');
   });
-
-  test.describe('and before its code is cached', () => {
-    // The service worker would serve the code.
-    test.use({ serviceWorkers: 'block' });
-
-    test('reports that it could not be loaded, and can be retried', async ({ page }) => {
-      let isBlocked = true;
-      await page.route(/bust-helper/, (route) => (isBlocked ? route.abort() : route.continue()));
-      await page.goto('/calculator');
-      const reloaded = page.waitForEvent('load');
-      await summary(page).click();
-      await reloaded;
-      await expect(fitCard(page).getByText('This help could not be loaded')).toBeVisible();
-      await expectAccessible(fitCard(page));
-      isBlocked = false;
-      await fitCard(page).getByRole('button', { name: 'Try Again' }).click();
-      await expect(bust(page)).toBeVisible();
-    });
-  });
 });

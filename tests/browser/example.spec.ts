@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, expectErrors, signInNew } from '../support/browser.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
 import { goOffline } from '../support/offline.ts';
@@ -9,7 +9,10 @@ const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave the 
 const stitches = (page: Page) => card(page, 'Gauge Swatch').getByLabel('Stitches');
 
 /** Opens each tool, which has its plan already. */
-async function expectTools(page: Page, check = () => Promise.resolve()): Promise<void> {
+async function expectTools(
+  page: Page,
+  check: (tool: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   for (const [title, button, plan] of [
     ['Row Planner', 'Plan the rows', 'The pattern’s 60 rows'],
     ['Cast-On Check', 'Check the cast-on', 'With 196 stitches at your gauge'],
@@ -20,7 +23,7 @@ async function expectTools(page: Page, check = () => Promise.resolve()): Promise
     // The example opens with the first.
     if (await tool.card.isHidden()) await tool.open();
     await expect(tool.result).toContainText(plan);
-    await check();
+    await check(tool.card);
   }
 }
 
@@ -66,10 +69,11 @@ test('the example has a plan from every tool, also at 320 pixels @wide', async (
   await page.goto('/calculator');
   await openButton(page).click();
   await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
-  await expectTools(page, async () => {
+  await expectTools(page, async (tool) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectFits(page);
     await page.setViewportSize(viewport ?? { width: 360, height: 740 });
+    await expectAccessible(tool);
   });
   await page.getByText('How do I choose a finished bust?').click();
   await expect(page.getByLabel('Body bust')).toHaveValue('41');

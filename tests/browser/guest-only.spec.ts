@@ -33,6 +33,8 @@ async function expectAccessibleAtBothWidths(page: Page, part: Page | Locator = p
 }
 
 test('links lead to all pages, which are accessible, and none to an account', async ({ page, baseURL }) => {
+  // The browser reports a document with status 404 as an error.
+  expectErrors(page, /status of 404/);
   const queue = ['/'];
   for (const path of queue) {
     expect((await page.goto(path))?.status(), path).toBe(200);
@@ -60,6 +62,10 @@ test('links lead to all pages, which are accessible, and none to an account', as
     }
   }
   expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
+  // tests/processes/guest-only.test.ts shows that the paths of accounts return 404.
+  await page.goto('/api/login');
+  await expect(page.getByRole('heading', { name: 'There are no accounts here' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the calculator shows a result with all that guests can do', async ({ page }) => {
@@ -80,31 +86,6 @@ test('a link to a saved pattern says why it cannot be opened', async ({ page }) 
   await page.goto('/calculator?pattern=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This Link Can’t Be Opened', { exact: true })).toBeVisible();
   expect(await findAccountPaths(page)).toEqual([]);
-});
-
-test('paths of accounts show the not-found page', async ({ page }) => {
-  // The browser reports a document with status 404 as an error.
-  expectErrors(page, /status of 404/);
-  const paths = guestScreens.map(({ path }) => path).filter((path) => !GUEST_ONLY_PATHS.includes(path));
-  for (const path of [...paths, '/account', '/admin']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await openMenu(page);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
-    await expectNoAccounts(page);
-  }
-  await expectAccessibleAtBothWidths(page);
-});
-
-test('the sign-in says that there are no accounts', async ({ page }) => {
-  // The browser reports a document with status 404 as an error.
-  expectErrors(page, /status of 404/);
-  await page.goto('/api/login?returnTo=/calculator');
-  await expect(page.getByRole('heading', { name: 'There are no accounts here' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Open the calculator' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
 });
 
 test('every page opens offline, and no other', async ({ page }) => {

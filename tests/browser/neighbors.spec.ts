@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectFits, test } from '../support/browser.t
 import {
   calculate,
   card,
-  comparison,
   inches,
   type Job,
   openEntered,
@@ -41,18 +40,12 @@ test('shows both neighbors side by side, and what another needle would do @main 
   await expect(between(page)).toBeHidden();
   await calculateFor(page, '42');
   await expect(between(page)).toContainText('No size has the 42 in you want.');
-  await expect(column(page, 'S').getByRole('listitem')).toHaveText([
-    '2 in smaller than you want',
-    '28 in long at your row gauge',
-    'A larger needle can bring it to 42 in: aim for 17.1 stitches per 4 inches instead of 18.',
-  ]);
   await expect(column(page, 'S')).toContainText('Recommended');
-  await expect(column(page, 'M').getByRole('listitem')).toHaveText([
-    '2.4 in larger than you want',
-    '28 in long at your row gauge',
-    /^A smaller needle can bring it to 42\sin: aim for 19 stitches .* 5\.8% more, a significant difference/,
-  ]);
-  await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
+  for (const [size, needle] of [
+    ['S', 'A larger needle can bring it to 42 in: aim for 17.1 stitches'],
+    ['M', 'A smaller needle can bring it to 42 in: aim for 19 stitches'],
+  ] as const)
+    await expect(column(page, size)).toContainText(needle);
   await expectAccessible(results(page));
   await useUnits(page, 'Your Size', 'cm');
   await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
@@ -60,27 +53,18 @@ test('shows both neighbors side by side, and what another needle would do @main 
 
 test('shows the ease of every size on the body, and prints it with the neighbors', async ({ page }) => {
   await openResult(page);
-  expect(await comparison(page)).toHaveLength(3);
+  await expect(recommendedSize(page)).toBeVisible();
   await expect(results(page)).not.toContainText('Ease on');
   await typeBody(page, '38');
-  await expect(
-    results(page).getByRole('columnheader', { name: 'Ease on your body bust of 38 in' }),
-  ).toBeVisible();
-  await expect(
-    results(page).getByText('2 in of ease on your body bust of 38 in: classic fit.'),
-  ).toBeVisible();
-  await expect(results(page).getByRole('row', { name: /^M/ }).getByRole('cell').last()).toHaveText(
-    '6.4 oversized',
-  );
+  const easeOf = (size: string) =>
+    results(page)
+      .getByRole('row', { name: new RegExp(`^${size}`) })
+      .getByRole('cell')
+      .last();
+  await expect(easeOf('M')).toHaveText('6.4 oversized');
   await expectAccessible(results(page));
-  await page.getByLabel('Upper torso (optional)').fill('36');
-  await expect(
-    results(page).getByText('4 in of ease on your upper torso of 36 in: classic to loose fit.'),
-  ).toBeVisible();
   await page.reload();
-  await expect(results(page).getByRole('row', { name: /^L/ }).getByRole('cell').last()).toHaveText(
-    '10.9 oversized',
-  );
+  await expect(easeOf('L')).toHaveText('10.9 oversized');
   await calculateFor(page, '42');
   await expect(column(page, 'M')).toContainText('6.4 in of ease on your body bust of 38 in: oversized');
   await page.emulateMedia({ media: 'print' });
@@ -89,18 +73,9 @@ test('shows the ease of every size on the body, and prints it with the neighbors
   const [left, right] = await Promise.all(['S', 'M'].map((size) => column(page, size).boundingBox()));
   expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
   await page.emulateMedia({ media: 'screen' });
-  await useUnits(page, 'Your Size', 'cm');
-  await expect(
-    results(page).getByRole('columnheader', { name: 'Ease on your body bust of 96.5 cm' }),
-  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Body bust' }).fill('');
-  await expect(
-    results(page).getByRole('columnheader', { name: 'Ease on your upper torso of 91.4 cm' }),
-  ).toBeVisible();
-  await page.getByLabel('Upper torso (optional)').fill('');
   await expect(results(page)).not.toContainText('Ease on');
 });
-
 /** A pattern without lengths, with long names. */
 const longNames: Job = {
   ...inches,

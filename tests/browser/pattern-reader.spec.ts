@@ -25,9 +25,6 @@ Cast on 178 (198, 218, 238, 258) 278 sts.`;
 const TWELVE_SIZES = `Gauge: 20 sts = 4 inches
 Sizes: 1 (2, 3, 4, 5, 6) (7, 8, 9, 10, 11, 12)
 Finished bust: 30 (32, 34, 36, 38, 40) (42, 44, 46, 48, 50, 52) inches`;
-const TO_FIT_ONLY = `Gauge: 20 sts and 28 rows = 4 inches
-Sizes: S (M, L)
-To fit bust: 32-34 (36-38, 40-42) inches`;
 
 /** The names and busts in the size table of the reader, or of the page. */
 const sizesIn = async (scope: ReturnType<typeof reader>) => {
@@ -145,43 +142,6 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('widths that may be laid flat are doubled with one tap', async ({ page }) => {
-  await openReaderWith(
-    page,
-    'Sizes: 2 (4, 6) years\nFinished chest: 12 (13½, 15) inches\nGauge: 20 sts = 4 inches',
-  );
-  const doubt = reader(page).getByText('They may be the width of the garment laid flat.');
-  await expect(doubt).toBeVisible();
-  await press(page, 'Double them');
-  await expect(doubt).toBeHidden();
-  await expect(reader(page).getByText(/^Found the gauge/)).toBeFocused();
-  await press(page, 'Use');
-  expect((await sizesIn(card(page, 'Pattern')))?.map(([, bust]) => bust)).toEqual(['24', '27', '30']);
-});
-
-test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
-  await openReaderWith(page, TO_FIT_ONLY);
-  await expect(
-    reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
-  ).toBeVisible();
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
-  await expect(reader(page).getByText('To fit 32–34', { exact: true })).toBeVisible();
-  const ease = reader(page).getByLabel('Intended ease');
-  await ease.fill('some');
-  await ease.blur();
-  await expect(reader(page).getByText('Enter the ease as one number')).toBeVisible();
-  await ease.fill('-1 1/2');
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
-  await ease.fill('4');
-  await expectAccessible(reader(page));
-  await press(page, 'Use');
-  expect(await sizesIn(card(page, 'Pattern'))).toEqual([
-    ['S', '37'],
-    ['M', '41'],
-    ['L', '45'],
-  ]);
-});
-
 test('says what to do if it finds nothing or no single pattern, and keeps the text', async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
@@ -288,28 +248,6 @@ test('a file is no longer read when another pattern is', async ({ page, context 
   await chooseFile(page, pdf);
   await pasted;
   await expect.poll(() => page.workers()).toHaveLength(0);
-  await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
-});
-
-test('a file that cannot be read is explained', async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  const files = reader(page).locator('input[type=file]');
-  await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
-  await expect(reader(page).getByRole('alert')).toContainText('Photos cannot be read yet.');
-  await files.setInputFiles({
-    name: 'sweater.doc',
-    mimeType: 'application/msword',
-    buffer: Buffer.from('DOC'),
-  });
-  await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
-  await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
-  await expect(reader(page).getByRole('alert')).toContainText('damaged');
-  await files.setInputFiles({
-    name: 'pattern.html',
-    mimeType: 'text/html',
-    buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
-  });
   await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
 });
 

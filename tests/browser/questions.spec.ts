@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, signInNew } from '../support/browser.ts';
-import { card, openEntered, recommendedSize, typeGauge, calculateFor } from '../support/calculator.ts';
+import { card, openEntered, recommendedSize, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test('a question next to the gauge converts a gauge per inch with one click @main', async ({ page }) => {
@@ -46,18 +46,6 @@ test('a question about a likely mistake stands beside the result until it is ans
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();
   await expect(question).toBeHidden();
-});
-
-test('a question about a pattern in use stands beside the result, and corrects it', async ({ page }) => {
-  await openEntered(page);
-  await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
-  await calculateFor(page, '56');
-  const result = card(page, 'Your Size');
-  await expect(result.getByText('Stitches and rows swapped?')).toBeVisible();
-  await result.getByRole('button', { name: 'Swap them' }).click();
-  await expect(card(page, 'Pattern')).toContainText('20 stitches × 28 rows');
-  await expect(result.getByText('Stitches and rows swapped?')).toBeHidden();
-  await expect(recommendedSize(page)).toBeVisible();
 });
 
 test('a question about the unit of the fit comes before a size @main', async ({ page }) => {

@@ -160,6 +160,9 @@ test.describe('a tab that stays open while the server is updated', () => {
       await expect(page.getByText('This help could not be loaded')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(counted.loads).toBe(2);
+      await page.unroute('**/assets/bust-helper-*.js');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('textbox', { name: 'Body bust' })).toBeVisible();
     });
 
     test('reloads if the application could not be loaded', async ({ page }) => {

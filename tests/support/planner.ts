@@ -25,9 +25,3 @@ export function findTool(page: Page, title: string, button: string) {
     },
   };
 }
-
-/** Expects that each of these sentences is shown, word for word. */
-export async function expectSentences(container: Locator, sentences: readonly string[]): Promise<void> {
-  for (const sentence of sentences)
-    await expect(container.getByText(sentence, { exact: true })).toBeVisible();
-}
