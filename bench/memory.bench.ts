@@ -16,9 +16,9 @@ export const title = 'Memory';
 /** Sends bad requests, the same number to every endpoint. Signs in again for each endpoint, because some sign out. */
 async function sendBad(url: string, count: number): Promise<void> {
   const each = Math.ceil(count / Object.keys(endpoints).length);
-  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const cookie = (await signIn(url, ADMIN)).header();
-    for (const request of fc.sample(badRequests(endpoint), each)) {
+    for (const request of fc.sample(badRequests(name), each)) {
       const response = await sendBadRequest(url, endpoint, request, cookie);
       await response.arrayBuffer();
       if (response.status >= 500) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status}`);

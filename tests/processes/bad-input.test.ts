@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -7,6 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { badConnections, badRequests, sendBadRequest, type BadRequest } from '../support/bad-input.ts';
 import { getFieldErrors } from '../support/complaints.ts';
+import { RawConnection } from '../support/raw-connection.ts';
 import { signIn } from '../support/sign-in.ts';
 import { useServer } from '../support/use-app.ts';
 
@@ -15,7 +14,6 @@ const REQUESTS = Number(process.env.BAD_REQUESTS ?? 1000);
 const CONNECTIONS = Math.ceil(REQUESTS / 20);
 const perEndpoint = Math.ceil(REQUESTS / Object.keys(endpoints).length);
 const admin = { email: 'admin@example.org' };
-const TIMEOUT_MS = 10_000;
 
 const server = useServer({ ADMIN_EMAILS: admin.email });
 
@@ -54,11 +52,11 @@ async function check(endpoint: Endpoint, request: BadRequest, response: Response
   expect(Object.keys(fields ?? {}).sort()).toEqual((ofFile.length > 0 ? ofFile : wrong).sort());
 }
 
-describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
+describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
   it('returns a message for any input, and accepts nothing that its schema rejects', async () => {
     const cookie = (await signIn(server.url, admin)).header();
     await fc.assert(
-      fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
+      fc.asyncProperty(badRequests(name), fc.integer({ min: 0, max: 4 }), async (request, who) => {
         const response = await sendBadRequest(server.url, endpoint, request, who === 0 ? '' : cookie);
         const json = parseJson(request);
         const isWrong = endpoint.body && json !== undefined && !endpoint.body.safeParse(json).success;
@@ -71,19 +69,14 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
 });
 
 it('input that is not an HTTP request is rejected or dropped, and the server keeps serving others', async () => {
-  const { port, hostname } = new URL(server.url);
   await fc.assert(
     fc.asyncProperty(badConnections, async (bytes) => {
-      const socket = connect(Number(port), hostname);
-      const received: Buffer[] = [];
-      socket.on('data', (chunk: Buffer) => received.push(chunk));
-      // The server may also close the connection without a response.
-      socket.on('error', () => undefined);
-      await once(socket, 'connect');
-      const ended = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      socket.end(bytes);
-      await ended;
-      expect(Buffer.concat(received).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
+      const connection = await RawConnection.open(server.url);
+      connection.read();
+      connection.end(bytes);
+      // The server may also close it without a response.
+      await connection.closed;
+      expect(connection.received).not.toMatch(/^HTTP\/1\.1 5/);
     }),
     { numRuns: CONNECTIONS },
   );

@@ -2,16 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountFile, importWhole } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { newPerson, signIn } from './sign-in.ts';
-import { median, percentile } from './statistics.ts';
 
 /** The number of nearly largest results that fill an account. */
 const RESULTS = 300;
 const CONNECTIONS = 5;
 const LISTS_PER_CONNECTION = 3;
-const ROUNDS = 5;
 /** A request that waits for others has no response after this time. */
 const TIMEOUT_MS = 1000;
-const REQUESTS_PER_ROUND = 60;
 
 /** A user who fills an account with the largest results, and requests them without reading the responses. */
 export class GreedyUser {
@@ -76,39 +73,4 @@ export class GreedyUser {
       }),
     );
   }
-}
-
-/** Returns the 99th percentile of how long others wait for the server's health in one round, in milliseconds. */
-async function measureP99(url: string): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < REQUESTS_PER_ROUND; count++) {
-    const begin = performance.now();
-    const response = await fetch(`${url}/api/health`);
-    await response.arrayBuffer();
-    times.push(performance.now() - begin);
-    if (!response.ok) throw new Error(`Another user got ${response.status}`);
-  }
-  return percentile(times, 0.99);
-}
-
-/** The latency for others while idle and under attack, in milliseconds. */
-export interface Waits {
-  idle: number;
-  attacked: number;
-}
-
-/**
- * Measures in turns, so that other load affects both.
- * @returns for each the median over the rounds of the 99th percentile
- */
-export async function compareWaits(url: string, user: GreedyUser): Promise<Waits> {
-  const idle: number[] = [];
-  const attacked: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    idle.push(await measureP99(url));
-    await user.requestWithoutReading();
-    attacked.push(await measureP99(url));
-    await user.hangUp();
-  }
-  return { idle: median(idle), attacked: median(attacked) };
 }

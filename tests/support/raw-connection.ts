@@ -32,6 +32,11 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text);
   }
 
+  /** Sends the last bytes. The other side may still send some. */
+  end(bytes: Uint8Array): void {
+    this.#socket.end(bytes);
+  }
+
   /** Sends all text before anything is read, as proxies do. @throws when the connection is closed before that */
   async sendAll(text: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
