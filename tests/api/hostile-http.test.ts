@@ -1,25 +1,18 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { RawConnection } from '../support/raw-connection.ts';
 import { CookieJar, signIn } from '../support/sign-in.ts';
 import { LOCAL_CODE } from '../support/server.ts';
 import { useApp } from '../support/use-app.ts';
 
 const app = useApp();
 
-const TIMEOUT_MS = 10_000;
-
 /** Sends raw bytes and reads until the server closes the connection. */
 async function exchange(sent: string): Promise<string> {
-  const { hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname).setEncoding('latin1');
-  let response = '';
-  socket.on('data', (chunk: string) => (response += chunk));
-  socket.on('error', () => undefined);
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  socket.write(sent, 'latin1');
-  await closed;
-  return response;
+  const connection = await RawConnection.open(app.url);
+  connection.read();
+  connection.send(sent);
+  await connection.closed;
+  return connection.received;
 }
 
 const statuses = (response: string) =>

@@ -154,7 +154,8 @@ it.each([
   ['nothing says that it is verified', { email: ADA.email }, { email: ADA.email }, null],
   ['the ID token says that it is not verified', { ...ADA, email_verified: false }, {}, null],
 ])('a verified address is recognized as such if %s', async (what, idClaims, userinfo, email) => {
-  expect(await signInAs({ sub: what, ...idClaims }, userinfo)).toMatchObject({ email });
+  const role = email === null ? 'free_account' : 'admin';
+  expect(await signInAs({ sub: what, ...idClaims }, userinfo)).toMatchObject({ email, role });
 });
 
 it.each([

@@ -1,15 +1,23 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createCalculationBody } from '../../src/contract/calculations.ts';
+import { swatchBody } from '../../src/contract/swatches.ts';
 import { userId, type UserId } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
-import { listCalculations, listOutcomes } from '../../src/server/storage/calculations.ts';
+import {
+  createCalculationRow,
+  listCalculations,
+  listOutcomes,
+} from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
 import { openDialect, type Database } from '../../src/server/storage/database.ts';
 import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';
+import { toRowKey } from '../../src/server/storage/owned-rows.ts';
 import {
+  createPatternRow,
   findPatternForCalculation,
   listSavedPatterns,
   listUnsavedPatterns,
@@ -18,8 +26,9 @@ import type { Tables } from '../../src/server/storage/schema.ts';
 import { foldText } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
 import { SharedSqliteAdapter } from '../../src/server/storage/sqlite-driver.ts';
-import { listSwatches } from '../../src/server/storage/swatches.ts';
+import { createSwatchRow, listSwatches } from '../../src/server/storage/swatches.ts';
 import { countUnownedPatterns, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import { RESULT, SWATCH } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillWithUsers } from '../support/users.ts';
 
@@ -50,58 +59,39 @@ async function fillTables(): Promise<void> {
   await fillWithUsers({ db }, ROWS);
   const users = await db.selectFrom('users').select('id').execute();
   owner = userId.parse(users[ROWS / 2]?.id);
-  const each = users.map((user, n) => ({ id: crypto.randomUUID(), owner: user.id, age: n / 1000 }));
-  const common = (row: (typeof each)[number]) => ({
-    id: row.id,
-    owner_id: row.owner,
-    created_at: daysAgo(row.age),
-    version: 1,
-  });
-  const gauge = {
-    yarn_name: 'Shetland',
-    yarn_category: 'dk',
-    needle_size: 'US 6',
-    stitch_gauge: 22,
-    row_gauge: 30,
-  };
+  const each = users.map((user, n) => ({
+    key: toRowKey({ ownerId: userId.parse(user.id), id: crypto.randomUUID() }),
+    at: daysAgo(n / 1000),
+  }));
+  const swatch = swatchBody.parse(SWATCH);
   await fill(
     'swatches',
-    each.map((row) => ({ ...common(row), ...gauge })),
+    each.map(({ key, at }) => createSwatchRow(key, swatch, at)),
   );
   await fill(
     'patterns',
-    each.map((row, n) => {
-      // One in four hundred has no owner and is not saved.
-      const isSaved = n % 400 !== 0;
-      return {
-        ...common(row),
-        owner_id: isSaved ? row.owner : null,
-        saved_at: isSaved ? daysAgo(row.age) : null,
-        saved_name: 'Yoke',
-        extracted_data: '{}',
-      };
-    }),
+    // One in four hundred has no owner and is not saved.
+    each.map(({ key, at }, n) =>
+      n % 400 === 0
+        ? createPatternRow({ id: key.id, ownerId: null }, {}, at)
+        : createPatternRow(key, { savedName: 'Yoke' }, at),
+    ),
   );
-  const result = {
-    name: 'Yoke - S',
-    user_stitches: 20,
-    user_rows: 28,
-    recommended_size: 'S',
-    gauge_difference_percent: 1,
-    results: '{}',
-  };
   await fill(
     'calculations',
-    each.map((row) => ({ ...common(row), ...result, id: crypto.randomUUID(), pattern_id: row.id })),
+    each.map(({ key: { id, ownerId }, at }) => {
+      const result = createCalculationBody.parse({ ...RESULT, patternId: id });
+      return createCalculationRow(toRowKey({ ownerId, id: crypto.randomUUID() }), result, at);
+    }),
   );
   await fill(
     'sessions',
-    each.map((row, n) => ({
+    each.map(({ key, at }, n) => ({
       token_hash: `hash ${n}`,
-      id: row.id,
-      user_id: row.owner,
+      id: key.id,
+      user_id: key.ownerId,
       created_at: daysAgo(60),
-      last_seen_at: daysAgo(n % 400 === 0 ? 31 : row.age),
+      last_seen_at: n % 400 === 0 ? daysAgo(31) : at,
     })),
   );
   await fill(

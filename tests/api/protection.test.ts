@@ -23,6 +23,7 @@ describe('every response', () => {
     expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
     expect(policy).not.toMatch(/script-src[^;]*'unsafe|\*/);
     expect(get('x-content-type-options')).toBe('nosniff');
+    if (path.startsWith('/api/')) expect(get('cache-control')).toMatch(/no-store/);
     if (status < 300 || status >= 400) expect(get('content-type')).toMatch(/charset=utf-8$|^image\//);
     const revealing = [...headers.keys()].filter((name) => /^access-control|^server$|powered/.test(name));
     expect(revealing, 'allows no other origin, and names no software').toEqual([]);

@@ -4,13 +4,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { explain } from '../../src/server/explain.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, PROVIDER } from '../support/requests.ts';
-import { startApp } from '../support/test-app.ts';
+import { MESSAGE, PROVIDER, withJson } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
@@ -20,21 +18,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.remove());
-
-async function post(url: string, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function createPattern(url: string): Promise<string> {
-  const response = await post(url, '/api/patterns/manual', { patternData: PATTERN });
-  return patternSchema.parse(await response.json()).id;
-}
-
-async function hasPattern(url: string, patternId: string): Promise<boolean> {
-  const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-  return (await post(url, '/api/calculate', body)).ok;
-}
 
 /**
  * Runs the built server until it exits by itself or by a signal.
@@ -116,22 +99,6 @@ it.each([
   },
 );
 
-it('a process finishes running requests before it exits, and does not wait for idle connections', async () => {
-  const answers: Promise<string>[] = [];
-  const { code } = await run({}, 'SIGTERM', (url) => {
-    answers.push(...Array.from({ length: 20 }, () => createPattern(url)));
-    return Promise.race(answers);
-  });
-  expect(code).toBe(0);
-  const created = (await Promise.allSettled(answers)).flatMap((answer) =>
-    answer.status === 'fulfilled' ? [answer.value] : [],
-  );
-  expect(created).not.toHaveLength(0);
-  const app = await startApp({ database });
-  for (const id of created) expect(await hasPattern(app.url, id)).toBe(true);
-  await app.close();
-});
-
 it.each([
   [
     'refuses mails',
@@ -147,7 +114,7 @@ it.each([
   const mail = await startMail();
   const settings = { SMTP_URL: mail.url.replace('//', '//post:secret@'), ADMIN_EMAILS: 'ada@example.org' };
   const { stderr, code } = await run(settings, 'SIGTERM', async (url) => {
-    expect((await post(url, '/api/contact', MESSAGE)).status).toBe(201);
+    expect((await fetch(`${url}/api/contact`, withJson(MESSAGE))).status).toBe(201);
   });
   await mail.close();
   expect(code).toBe(0);

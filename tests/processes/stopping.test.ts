@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, expect, it } from 'vitest';
-import { PATTERN } from '../support/requests.ts';
+import { PATTERN, withJson } from '../support/requests.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -45,11 +45,7 @@ it('a server that shuts down reports that it is not ready, and keeps serving for
   void server.signal('SIGTERM');
   await expect.poll(() => isReady(url)).toBe(503);
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  const created = await fetch(`${url}/api/patterns/manual`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: BODY,
-  });
+  const created = await fetch(`${url}/api/patterns/manual`, withJson({ patternData: PATTERN }));
   expect(created.status).toBe(201);
   await server.kill();
 });

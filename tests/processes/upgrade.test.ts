@@ -4,16 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  accountFile,
-  importResult,
-  type AccountFile,
-  type Library,
-  LIBRARIES,
-} from '../../src/contract/account.ts';
+import { accountFile, importResult, type Library, LIBRARIES } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, reopenDatabase } from '../../src/server/storage/database.ts';
+import { describeRows } from '../support/account-file.ts';
 import { parseBody } from '../support/responses.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
@@ -63,16 +58,6 @@ async function readRows({ env }: TestDatabase): Promise<object[]> {
   );
   await opened.close();
   return rows.flat();
-}
-
-/** Returns the rows of a file without the IDs, and with the patterns' names. */
-function describeRows({ swatches, patterns, calculations }: AccountFile): string[] {
-  const names = new Map(patterns.map(({ id, savedName }) => [id, savedName]));
-  const results = calculations.map((row) => ({
-    ...row,
-    patternId: row.patternId && [names.get(row.patternId)],
-  }));
-  return [...swatches, ...patterns, ...results].map((row) => JSON.stringify({ ...row, id: null })).sort();
 }
 
 describe('a database of version 1.0.0', () => {

@@ -112,6 +112,16 @@ export function createFileOfManyNames(): AccountFile {
   return { ...file, calculations };
 }
 
+/** Returns the rows of a file in any order, without the IDs, which differ in every account, and with the patterns' names. */
+export function describeRows({ swatches, patterns, calculations }: z.output<typeof accountFile>): string[] {
+  const names = new Map(patterns.map(({ id, savedName }) => [id, savedName]));
+  const results = calculations.map((row) => ({
+    ...row,
+    patternId: row.patternId && [names.get(row.patternId)],
+  }));
+  return [...swatches, ...patterns, ...results].map((row) => JSON.stringify({ ...row, id: null })).sort();
+}
+
 /** Returns the bodies of the requests that import a file of any size, as the page sends it. */
 export const toImportBodies = (file: AccountFile): string[] =>
   splitFile(file).map((part) => JSON.stringify(part.file));

@@ -48,7 +48,8 @@ const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
 
 /** Adapts a prepared statement for Kysely. */
 function adaptStatement(statement: StatementSyncInstance): SqliteStatement {
-  const names = statement.columns().map(({ name }) => name);
+  const readNames = () => statement.columns().map(({ name }) => name);
+  let names = readNames();
   const toRow = (values: unknown[]) => {
     const row: Record<string, unknown> = {};
     for (const [index, name] of names.entries()) row[name] = values[index];
@@ -59,7 +60,10 @@ function adaptStatement(statement: StatementSyncInstance): SqliteStatement {
     all(parameters) {
       // The driver takes twice as long to return objects.
       statement.setReturnArrays(true);
-      return (statement.all(...parameters) as unknown[][]).map(toRow);
+      const rows = statement.all(...parameters) as unknown[][];
+      // A migration can add columns, here or in another process.
+      if (rows[0] && rows[0].length !== names.length) names = readNames();
+      return rows.map(toRow);
     },
     run: (parameters) => statement.run(...parameters),
     iterate: (parameters) => statement.iterate(...parameters),
@@ -87,8 +91,7 @@ function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
       if (known) return known;
       // A transaction that reads before its first write could fail there with "busy" and without waiting.
       const statement = adaptStatement(database.prepare(text === 'begin' ? 'begin immediate' : text));
-      // After a change of a table, a statement returns other columns.
-      if (statements.size >= MAX_STATEMENTS || text.startsWith('alter table')) statements.clear();
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
       statements.set(text, statement);
       return statement;
     },
