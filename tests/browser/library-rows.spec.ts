@@ -1,8 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccountFile, fillAccount } from '../support/account-file.ts';
-import { countLines, expect, expectAccessible, test, expectFits } from '../support/browser.ts';
-import { openWithRows } from '../support/library-rows.ts';
+import {
+  countLines,
+  expect,
+  expectAccessible,
+  expectErrors,
+  test,
+  toast,
+  expectFits,
+} from '../support/browser.ts';
+import { deleteRow, openWithRows } from '../support/library-rows.ts';
 import { sendPatterns, sweater } from '../support/patterns.ts';
+import { holdRequests } from '../support/swatches.ts';
 
 const ROWS = 60;
 /** Two lines for the name, a summary, the buttons below a name of one long word, and the space around them, in pixels. */
@@ -17,7 +26,20 @@ interface Library {
   details: readonly string[];
   action: RegExp;
   tools: readonly RegExp[];
+  /** The address of the list, and what the page says while it loads, when that fails and when a row is deleted. */
+  list: string;
+  loading: string;
+  failure: string;
+  /** The name of a row among two. */
+  row: string;
+  question: string;
+  consequence?: string;
+  deleted: string;
+  /** What has the focus afterward. */
+  focused: (page: Page) => Locator;
 }
+
+const main = (page: Page) => page.getByRole('main');
 
 const libraries: readonly Library[] = [
   {
@@ -27,6 +49,13 @@ const libraries: readonly Library[] = [
     details: ['Heather', 'Blocked'],
     action: /^Use Shetland 60$/,
     tools: [/^Edit Shetland 60$/, /^Delete Shetland 60$/],
+    list: '**/api/gauge-swatches',
+    loading: 'Loading swatches',
+    failure: 'Failed to load gauge swatches',
+    row: 'Shetland 2',
+    question: 'Are you sure you want to delete this gauge swatch?',
+    deleted: 'Swatch deleted',
+    focused: main,
   },
   {
     path: '/patterns',
@@ -35,6 +64,14 @@ const libraries: readonly Library[] = [
     details: ['With a shawl collar', 'Sizes: M'],
     action: /^Use Cardigan 59 /,
     tools: [/^Edit Cardigan 59 /, /^Delete Cardigan 59 /, /^Add notes to Cardigan 59 /],
+    list: '**/api/patterns/saved',
+    loading: 'Loading patterns',
+    failure: 'Failed to load saved patterns',
+    row: 'Cardigan 2 wide',
+    question: 'Are you sure you want to delete this pattern?',
+    consequence: 'Results that you saved with it stay.',
+    deleted: 'Pattern deleted',
+    focused: main,
   },
   {
     path: '/saved-calculations',
@@ -43,6 +80,13 @@ const libraries: readonly Library[] = [
     details: ['March 1, 2026'],
     action: /^View Details$/,
     tools: [/^Rename Result 60$/, /^Delete Result 60$/],
+    list: '**/api/calculations',
+    loading: 'Loading your saved results',
+    failure: 'Failed to load saved results',
+    row: 'Result 2',
+    question: 'Are you sure you want to delete this calculation?',
+    deleted: 'Calculation Deleted',
+    focused: (page) => page.getByRole('list', { name: 'Saved results' }),
   },
 ];
 
@@ -102,6 +146,36 @@ for (const library of libraries) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ media: 'print' });
     for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
+  });
+
+  test(`${path} loads again after a failure, and asks before it deletes @main`, async ({ page }) => {
+    expectErrors(page, /ERR_FAILED/);
+    await page.route(library.list, (route) => route.abort());
+    const held = await holdRequests(page, 'GET', library.list);
+    await openWithRows(page, path, () => fillAccount(page, createAccountFile(2)));
+    await expect(page.getByRole('status').filter({ hasText: library.loading })).toBeAttached();
+    held.release();
+    await expect(page.getByText(library.failure)).toBeVisible();
+    await page.unroute(library.list);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const rows = main(page).locator('li, tbody tr');
+    await expect(rows).toHaveCount(2);
+
+    await deleteRow(page, library.row);
+    const question = page.getByRole('dialog', { name: library.question });
+    await expect(question).toContainText(library.row);
+    await expect(question).toContainText(library.consequence ?? '');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const button = page.getByRole('button', { name: `Delete ${library.row}` });
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    const deletion = await holdRequests(page, 'DELETE', '**/api/**');
+    await question.getByRole('button', { name: 'Delete' }).dblclick();
+    deletion.release();
+    await expect(toast(page, library.deleted)).toBeVisible();
+    expect(deletion.count()).toBe(1);
+    await expect(rows).toHaveCount(1);
+    await expect(library.focused(page)).toBeFocused();
   });
 }
 
