@@ -61,18 +61,6 @@ test('analytics chart gauges and sizes in either unit, but no result without a b
   await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
 });
 
-test('the Analytics tab shows a thousand rows of each library', async ({ page }) => {
-  await openWith(page, 1000);
-  await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);
-  await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
-    /^858 saved results since January 1, 2026/,
-  );
-  await expect(card(page, 'Which swatch for which pattern').getByRole('listitem')).toHaveCount(10);
-  await card(page, 'Recommended sizes').getByText('Show as table').click();
-  await card(page, 'Recommended sizes').getByRole('button', { name: 'Show more (900 left)' }).click();
-  await expect(card(page, 'Recommended sizes').getByRole('row')).toHaveCount(201);
-});
-
 test('the Analytics tab offers to load again, and links empty libraries', async ({ page }) => {
   expectErrors(page, /ERR_FAILED/);
   await signInNew(page, '/account?tab=settings');

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectFits, test } from '../support/browser.t
 import { card, useUnits, startOver } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { goOffline } from '../support/offline.ts';
+import { holdRequests } from '../support/swatches.ts';
 
 const fitCard = (page: Page) => card(page, 'Desired Fit');
 const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
@@ -91,18 +92,13 @@ test.describe('before the page’s code is there', () => {
   test.use({ waitsForHydration: false });
 
   test('opens once it has loaded', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const held = await holdRequests(page, 'GET', '**/assets/*.js');
     await page.goto('/calculator', { waitUntil: 'commit' });
     await summary(page).click();
     await expect(
       fitCard(page).locator('details', { hasText: 'How do I choose a finished bust?' }),
     ).toHaveAttribute('open');
-    release();
+    held.release();
     await expect(bust(page)).toBeVisible();
   });
 });

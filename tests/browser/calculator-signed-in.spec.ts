@@ -173,20 +173,31 @@ test('a saved pattern is loaded from the URL, and its ID is removed from the URL
   await expect(page.getByLabel('Bust, row 3', { exact: true }), 'the input is kept').toHaveValue('44');
 });
 
-test('a saved pattern without gauge or sizes shows an error and changes nothing', async ({ page }) => {
+test('a row in the URL that cannot be used shows why, and changes nothing', async ({ page }) => {
+  expectErrors(page, /status of 4|ERR_FAILED|Failed to fetch/);
   await openResult(page, { open: () => signInNew(page, '/calculator') });
-  for (const [extractedData, words] of [
-    [{ patternSizes: [{ name: 'S', bust: 36 }] }, 'This pattern has invalid data and cannot be loaded'],
-    [{ gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
+  const withoutGauge = await createPattern(page, {
+    extractedData: { patternSizes: [{ name: 'S', bust: 36 }] },
+  });
+  const withoutSizes = await createPattern(page, { extractedData: { gauge: { stitches: 20, rows: 28 } } });
+  for (const [parameter, id, words] of [
+    ['pattern', withoutGauge.id, 'This pattern has invalid data and cannot be loaded'],
+    ['pattern', withoutSizes.id, 'This pattern has no size information'],
+    ['pattern', NO_ID, 'Pattern not found'],
+    ['swatch', NO_ID, 'Swatch not found'],
+    ['swatch', 'nonsense/../', 'Swatch not found'],
   ] as const) {
-    const { id } = await createPattern(page, { extractedData });
-    await page.goto(`/calculator?pattern=${id}`);
+    await page.goto(`/calculator?${new URLSearchParams({ [parameter]: id }).toString()}`);
     await expect(toast(page, words)).toBeVisible();
     await expect(page).toHaveURL('/calculator');
-    await expect(recommendedSize(page)).toBeVisible();
+    await expect(recommendedSize(page), 'the result stays').toBeVisible();
   }
+  await page.route('**/api/gauge-swatches/*', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
+  await page.goto(`/calculator?swatch=${NO_ID}`);
+  await logged;
+  await expect(toast(page, 'The swatch could not be loaded')).toBeVisible();
 });
-
 test('a saved pattern can be created from the entered one, and is then in use @main', async ({ page }) => {
   await openResult(page, { open: () => signInNew(page, '/calculator') });
   await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
@@ -220,33 +231,6 @@ test('the dialog stays open if a pattern has no name or cannot be saved', async 
   expect(await fetchSaved<Pattern>(page, '/api/patterns/saved')).toMatchObject([
     { savedName: 'My own', savedDescription: null, savedUrl: null },
   ]);
-});
-
-test('a swatch in the URL that cannot be loaded is logged and shows an error', async ({ page }) => {
-  expectErrors(page, /ERR_FAILED|Failed to fetch/);
-  await signInNew(page, '/calculator');
-  await page.route('**/api/gauge-swatches/*', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
-  await page.goto(`/calculator?swatch=${NO_ID}`);
-  await logged;
-  await expect(toast(page, 'The swatch could not be loaded')).toBeVisible();
-  await expect(page).toHaveURL('/calculator');
-});
-
-test('an unknown ID in the URL shows an error and is removed from the URL', async ({ page }) => {
-  expectErrors(page, /status of 4/);
-  await openResult(page, { open: () => signInNew(page, '/calculator') });
-  for (const [parameter, words] of [
-    ['swatch', 'Swatch not found'],
-    ['pattern', 'Pattern not found'],
-  ] as const) {
-    for (const id of [NO_ID, 'nonsense/../']) {
-      await page.goto(`/calculator?${new URLSearchParams({ [parameter]: id }).toString()}`);
-      await expect(toast(page, words)).toBeVisible();
-      await expect(page).toHaveURL('/calculator');
-      await expect(recommendedSize(page), 'the result stays').toBeVisible();
-    }
-  }
 });
 
 test('an expired pattern is created again silently, and its result is saved', async ({ page }) => {

@@ -72,11 +72,6 @@ test('Calculate Size is disabled, and says why, until the form is complete @main
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
   await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
-  await typeGauge(page, 'Pattern', inches.pattern);
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(
-    /the pattern’s sizes, each with a name and a finished bust/,
-  );
   await enterPattern(page, inches);
   await expect(button).toBeEnabled();
   await page.getByLabel('Desired finished bust').fill('');
@@ -87,8 +82,6 @@ test('Calculate Size is disabled, and says why, until the form is complete @main
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
-  await page.getByLabel('Desired finished bust').fill('');
-  await expect(button).toBeDisabled();
 });
 
 test('moves the focus to the first missing field when Calculate Size is clicked', async ({ page }) => {
@@ -102,9 +95,6 @@ test('moves the focus to the first missing field when Calculate Size is clicked'
   await expect(gauge.getByLabel('Stitches')).toBeFocused();
   await page.keyboard.type('999');
   await gauge.getByLabel('Rows').fill('24');
-  await expect(
-    page.getByText(/^Still missing: the stitches of your gauge \(Enter 1 to 50 stitches per 4 inches\), /),
-  ).toBeVisible();
   await press();
   await expect(gauge.getByLabel('Stitches')).toBeFocused();
   await gauge.getByLabel('Stitches').fill('18');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, typeInFields } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
+import { holdRequests } from '../support/swatches.ts';
 
 /** Emulates a phone on a slow connection: 1.6 Mbit/s, 150 ms latency, a processor four times slower. */
 async function slowDown(page: Page): Promise<void> {
@@ -18,15 +19,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Holds the page's scripts, so that it is not hydrated yet. @returns a function that releases them */
-async function holdCode(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdCode = async (page: Page, scripts = '**/assets/*.js') =>
+  (await holdRequests(page, 'GET', scripts)).release;
 
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });

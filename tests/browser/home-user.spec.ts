@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { swatchDialog, swatchField, TYPED, typeSwatch } from '../support/swatches.ts';
 import { expect, expectAccessible, signIn, test, signInNew, expectFits } from '../support/browser.ts';
 import { newPerson } from '../support/sign-in.ts';
 
@@ -64,20 +63,4 @@ test('signing out in any way clears the calculator', async ({ page, server }) =>
     await expect(stitches, way).toHaveValue('');
     expect((await page.request.get('/api/auth/user')).status(), way).toBe(401);
   }
-});
-
-test('signing out clears the other tabs of the browser', async ({ page, context }) => {
-  const person = await signInNew(page, '/swatches');
-  const other = await context.newPage();
-  await other.goto('/swatches');
-  await other.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  await typeSwatch(other, TYPED);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await expect(swatchDialog(other)).toHaveCount(0);
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
-  await signIn(other, person, '/swatches');
-  await other.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  await expect(swatchField(other, 'yarn')).toHaveValue('');
 });

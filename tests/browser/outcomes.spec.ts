@@ -53,9 +53,6 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await page.getByRole('button', { name: 'Remember this project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
   await expect(dialog.getByLabel('Size you knit')).toHaveValue('0');
-  await dialog.getByLabel('Name').fill(' ');
-  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
   await dialog.getByLabel('Name').fill('Green cardigan');
   await expectAccessible(dialog);
   await expectFits(page);
@@ -66,11 +63,6 @@ test('a guest’s projects are remembered, with a tendency from three sweaters o
   await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
   await remember(page, 'Blue vest');
   await remember(page, 'Red yoke');
-  await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
-    'Red yoke',
-    'Blue vest',
-    'Green cardigan',
-  ]);
   await page.reload();
 
   await openProject(page, 'Green cardigan');

@@ -152,14 +152,11 @@ test('says what to do if it finds nothing or no single pattern, and keeps the te
   await expect(textField(page)).toHaveValue('Knit until you are done.');
   await press(page, 'Clear the text');
   await expect(reader(page).getByRole('alert')).toBeHidden();
-  const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
-  for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
-    await textField(page).fill(JSON.stringify(json));
-    await press(page, 'Read the Pattern');
-    await expect(reader(page).getByRole('alert')).toHaveText(
-      'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
-    );
-  }
+  await textField(page).fill(JSON.stringify({ sizes: 'S (M)' }));
+  await press(page, 'Read the Pattern');
+  await expect(reader(page).getByRole('alert')).toHaveText(
+    'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
+  );
   await press(page, 'Cancel');
   await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
 });

@@ -91,8 +91,7 @@ test('a link opens in its own unit, unless the visitor chose one', async ({ page
   await expect(visited.page.getByLabel('Desired finished bust')).toHaveValue('101.5');
   expect(await comparison(visited.page)).toEqual(await comparison(page));
   await signIn(visited.page, newPerson(), '/calculator');
-  await visited.page.getByRole('button', { name: 'Start over' }).click();
-  await visited.page.getByRole('button', { name: 'Clear everything' }).click();
+  await startOver(visited.page);
   await useUnits(visited.page, 'Gauge Swatch', 'Inches');
   const isUnits = (url: string) => url.endsWith('/api/auth/units');
   const saved = visited.page.waitForResponse((response) => isUnits(response.url()));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, signIn, test, expectErrors, signInNew } from '../support/browser.ts';
 import { newPerson } from '../support/sign-in.ts';
+import { holdRequests } from '../support/swatches.ts';
 
 const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
 
@@ -18,16 +19,11 @@ test.describe('a document without user data', () => {
 
   test('shows a spinner until the user request is answered, then the page @main', async ({ page }) => {
     expectErrors(page, /status of 401/);
-    let release: (() => void) | undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/auth/user', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const held = await holdRequests(page, 'GET', '**/api/auth/user');
     await page.goto('/support');
     await expect(page.getByText('Loading', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-    release?.();
+    held.release();
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   });
 

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import {
-  expect,
-  expectAccessible,
-  test,
-  toast,
-  expectErrors,
-  expectNoSidewaysScroll,
-} from '../support/browser.ts';
+import { expect, expectAccessible, test, toast, expectNoSidewaysScroll } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -18,7 +11,6 @@ import {
   startOver,
 } from '../support/calculator.ts';
 import { openWithRows, editRow } from '../support/library-rows.ts';
-import { setOffline, goOffline } from '../support/offline.ts';
 import {
   changeSwatch,
   fetchSwatches,
@@ -92,9 +84,6 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await gaugeField(page, 'Rows').fill('24.5');
   await gaugeField(page, 'Rows').fill('24');
   await expect(gaugeCard(page).getByText('Counted: ± 0.3 stitches', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('From your counts, the finished bust is 40 in, between 39.3 and 40.8.'),
-  ).toBeVisible();
 });
 
 test('keeps what was typed until starting over, and a replaced gauge can be restored', async ({ page }) => {
@@ -116,38 +105,14 @@ test('keeps what was typed until starting over, and a replaced gauge can be rest
   await expect(getOpenButton(gaugeCard(page))).toBeFocused();
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
-  await openCount(gaugeCard(page));
   await press(gaugeCard(page), 'Clear the readings');
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
   await expect(count(page).getByLabel('Width')).toHaveValue('');
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
-  await press(gaugeCard(page), 'Close');
-  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
-  await openCount(gaugeCard(page));
   await typeReading(gaugeCard(page), 1, READING);
   await press(gaugeCard(page), 'Use this gauge');
   await startOver(page);
   await openCount(gaugeCard(page));
   await expect(count(page).getByLabel('Width')).toHaveValue('');
-});
-
-test('works with the keyboard alone, without a network', async ({ page }) => {
-  expectErrors(page, /ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/calculator');
-  await goOffline(page);
-  await page.reload();
-  await getOpenButton(gaugeCard(page)).focus();
-  await page.keyboard.press('Enter');
-  await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
-  for (const typed of ['31', '5 1/2', '42 5/8', '5.5']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(typed);
-  }
-  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-  await count(page).getByRole('button', { name: 'Use this gauge' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(gaugeField(page, 'Rows')).toHaveValue('31');
-  await setOffline(page, false);
 });
 
 test('a swatch is saved with its count, which the calculator uses @main', async ({ page }) => {

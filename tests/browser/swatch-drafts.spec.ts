@@ -9,9 +9,7 @@ import {
   test,
   toast,
   expectErrors,
-  signInNew,
 } from '../support/browser.ts';
-import { card } from '../support/calculator.ts';
 import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
@@ -214,37 +212,5 @@ test.describe('the input of the dialog', () => {
     expect(await fetchSwatches(page)).toEqual([
       { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
     ]);
-  });
-
-  test('is not shown to guests after the session ended, nor are other entries', async ({ page }) => {
-    const person = await signInNew(page, '/calculator');
-    await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
-    await page.goto('/swatches');
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await typeSwatch(page, TYPED);
-    await page.context().clearCookies();
-    await page.goto('/calculator');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toBeEditable();
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
-
-    await signIn(page, person, '/calculator');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('21');
-    await page.goto('/swatches');
-    await expectTyped(page, TYPED);
-  });
-
-  test('is not shown to another user who has signed in with another tab', async ({ page }) => {
-    await openAdd(page);
-    await typeSwatch(page, TYPED);
-    const otherTab = await page.context().newPage();
-    await page.context().clearCookies();
-    await signIn(otherTab, newPerson(), '/calculator');
-    await card(otherTab, 'Gauge Swatch').getByLabel('Stitches').fill('21');
-    await page.goto('/swatches');
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(swatchDialog(page)).toBeHidden();
-    // The other user's own draft is kept.
-    await page.goto('/calculator');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('21');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { expect, fillSignInForm, signIn, toast } from '../support/browser.ts';
-import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
+import { card, comparison, reachResult, recommendedSize, saveResult } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { openRow } from '../support/library-rows.ts';
 import { waitForCache } from '../support/offline.ts';
@@ -17,14 +17,6 @@ const DAY_MS = 86_400_000;
 async function openSignInForm(page: Page): Promise<void> {
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: /^Continue with/ }).click();
-}
-
-async function saveResult(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save Results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save Results' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
 async function typeFirstSwatch(page: Page, url: string, person: Person): Promise<void> {
