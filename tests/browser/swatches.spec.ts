@@ -104,7 +104,7 @@ test('deleting counts as done if the swatch no longer exists', async ({ page }) 
   if (swatch) await deleteSwatch(page, swatch);
   await deleteRow(page, 'Gone');
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Swatch deleted')).toBeVisible();
+  await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
   await expect(page.getByText('No swatches yet')).toBeVisible();
 });
 
