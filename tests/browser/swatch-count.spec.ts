@@ -105,6 +105,7 @@ test('keeps what was typed until starting over, and a replaced gauge can be rest
   await expect(getOpenButton(gaugeCard(page))).toBeFocused();
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
+  await openCount(gaugeCard(page));
   await press(gaugeCard(page), 'Clear the readings');
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
   await expect(count(page).getByLabel('Width')).toHaveValue('');
