@@ -238,11 +238,6 @@ describe('thousands of users', () => {
 });
 
 it('the export contains exactly the subscribed users with an address', async () => {
-  for (const [old, email, first_name] of [
-    ['person-9@crowd.example', '=cmd|calc!A0@crowd.example', 'Ann "Wool", Jr.'],
-    ['person-4@crowd.example', '+plus@crowd.example', 'Ann\r\nof\u2028the\nwool'],
-  ] as const)
-    await app.database.db.updateTable('users').set({ email, first_name }).where('email', '=', old).execute();
   const response = await admins('GET', '/api/admin/export-subscribed-users');
   expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
     200,
@@ -261,10 +256,6 @@ it('the export contains exactly the subscribed users with an address', async () 
     .where('email', 'is not', null)
     .execute();
   expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-  const getEmail = (line?: string) => line?.split(',')[1];
-  expect(getEmail(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
-  expect(getEmail(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
-  expect(lines.find((line) => line.includes('plus@'))).toContain(',Ann of the wool,');
-  const defused = lines.find((line) => line.includes('cmd|calc'));
-  expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);
+  // tests/api/csv.test.ts has the addresses and names that a spreadsheet would run.
+  expect(lines.find((line) => line.includes('person-8@'))?.split(',')[1]).toBe('person-8@crowd.example');
 });

@@ -1,5 +1,5 @@
 import { expect, test, toast } from '../support/browser.ts';
-import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+import { card, enterPattern, inches, typeGauge, useUnits } from '../support/calculator.ts';
 
 test('uses the specified conversion factors on request', async ({ page, startOwnServer }) => {
   const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });
@@ -66,25 +66,9 @@ test.describe('the pattern form', () => {
     await expect(page.getByLabel('Length, row 1', { exact: true })).toHaveValue('24');
     await expect(bust).toBeFocused();
     await expect(page.getByText(/Enter the finished bust/)).toBeVisible();
-  });
-
-  test('leaves out an incomplete row with a notice, and keeps it for Edit', async ({ page }) => {
-    await page.goto('/calculator');
-    await enterPattern(page, {
-      ...form,
-      sizes: [
-        ['S', '36', ''],
-        ['M', '40', ''],
-        ['L', '', ''],
-      ],
-    });
-    await usePattern(page);
+    await bust.fill('36');
+    await use.click();
     await expect(toast(page, 'Pattern created successfully')).toBeVisible();
-    const pattern = card(page, 'Pattern');
-    await expect(pattern.getByText('Row 3 has no bust and was left out.')).toBeVisible();
-    await expect(pattern.getByRole('row')).toHaveCount(3);
-    await pattern.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
   });
 
   test('shows errors of the server next to their fields, and keeps the input @main', async ({ page }) => {

@@ -22,17 +22,6 @@ const getCheckedButton = (place: ReturnType<typeof card>) =>
   place.getByRole('button', { name: 'I checked this' });
 const result = (page: Page) => card(page, 'Your Size');
 
-/** Types gauge and fit, and uses a pattern as it was read. */
-async function fillIn(page: Page, text: string, check = () => Promise.resolve()): Promise<void> {
-  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
-  await page.getByLabel('Desired finished bust').fill('44');
-  await openReader(page);
-  await paste(page, text);
-  await expect(reader(page).getByRole('button', { name: 'Use', exact: true })).toBeVisible();
-  await check();
-  await press(page, 'Use');
-}
-
 async function saveAs(page: Page, button: string, label: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Save/ });
@@ -43,9 +32,16 @@ async function saveAs(page: Page, button: string, label: string): Promise<void> 
 
 test('a doubt stays with form, pattern and result until it is dismissed @main @wide', async ({ page }) => {
   await signInNew(page, '/calculator');
-  await fillIn(page, UNCLEAR);
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
+  await page.getByLabel('Desired finished bust').fill('44');
+  await openReader(page);
+  await paste(page, UNCLEAR);
+  await press(page, 'Use');
   const pattern = card(page, 'Pattern');
   await expect(pattern.getByText(DOUBT)).toBeVisible();
+  const describes = (label: string) => expect(pattern.getByLabel(label, { exact: true }));
+  await describes('Bust, row 1').toHaveAccessibleDescription(DOUBT);
+  await describes('Length, row 1').toHaveAccessibleDescription('');
   await expectAccessible(pattern);
   await page.reload();
   await expect(pattern.getByText(DOUBT)).toBeVisible();
@@ -86,24 +82,6 @@ test('a doubt stays with form, pattern and result until it is dismissed @main @w
   await calculate(page);
   await expect(recommendedSize(page)).toBeVisible();
   await expect(result(page).getByText(DOUBT)).toBeHidden();
-});
-
-test('a doubt describes its field, and is gone from pattern and result when dismissed', async ({ page }) => {
-  const bust = (place: ReturnType<typeof card>) => place.getByLabel('Bust, row 1', { exact: true });
-  await page.goto('/calculator');
-  await fillIn(page, UNCLEAR, () => expect(bust(reader(page))).toHaveAccessibleDescription(DOUBT));
-  const pattern = card(page, 'Pattern');
-  await expect(bust(pattern)).toHaveAccessibleDescription(DOUBT);
-  await expect(pattern.getByLabel('Length, row 1', { exact: true })).toHaveAccessibleDescription('');
-  await calculate(page);
-  await expect(result(page).getByText(CHECK)).toBeVisible();
-  await getCheckedButton(pattern).click();
-  await expect(result(page).getByText(CHECK)).toBeHidden();
-  await expect(recommendedSize(page)).toBeVisible();
-  await pattern.getByRole('button', { name: 'Edit' }).click();
-  await expect(bust(pattern)).toHaveValue('36');
-  await expect(bust(pattern)).toHaveAccessibleDescription('');
-  await expect(pattern.getByText(DOUBT)).toBeHidden();
 });
 
 test('of two readings that are close, one tap chooses, and Undo brings the doubt back', async ({ page }) => {

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/browser.ts';
 
-const LOGIN = /^\/api\/login(\?|$)/;
-
 test('the landing page opens the calculator scrolled to the top @main', async ({ page }) => {
   await page.goto('/');
   const start = page.getByRole('link', { name: 'Start Calculator' });
@@ -41,23 +39,4 @@ test.describe('pages on a first visit', () => {
     }
     expect(otherOrigins).toEqual([]);
   });
-});
-
-test('pages that require an account ask guests to log in or sign up @main', async ({ page }) => {
-  const main = page.getByRole('main');
-  for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
-    await page.goto(path);
-    await expect(main.getByText('Account Required'), path).toBeVisible();
-    await expect(main.getByRole('link', { name: /log in/i })).toHaveAttribute('href', LOGIN);
-    await main.getByRole('link', { name: /account|sign up/i }).click();
-    await expect(page).toHaveURL('/signup');
-  }
-  await expect(main.getByRole('link', { name: /^Continue with/ })).toHaveAttribute('href', LOGIN);
-  await expect(main.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', LOGIN);
-  await expect(main.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms');
-  await expect(main.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy');
-  await page.goBack();
-  await expect(page).toHaveURL('/saved-calculations');
-  await main.getByRole('link', { name: /calculator/i }).click();
-  await expect(page).toHaveURL('/calculator');
 });

@@ -178,25 +178,6 @@ test.describe('a printed PDF', () => {
       ).toEqual(headers.map(({ title, text }) => [title, readFacts(text)]));
     }
   });
-
-  test('may have 200 pages, and shows the progress', async ({ page, context }) => {
-    const pages = Array.from(
-      { length: 199 },
-      (_, index) => `<h2>Chapter ${index + 1}</h2>${paragraphs([PROSE])}`,
-    );
-    const style = 'section { break-after: page }';
-    const body = [...pages, paragraphs(LINES)].map((html) => `<section>${html}</section>`).join('');
-    await chooseFile(page, pdfFile(await printPdf(context, body, style)));
-    const progress = reader(page)
-      .getByRole('status')
-      .filter({ hasText: /^Reading page \d+ of 200…/ });
-    await expect(progress).toBeVisible();
-    const { text } = await waitForFile(page);
-    const chapters = [...text.matchAll(/^Chapter (\d+)$/gm)].map(([, number]) => Number(number));
-    expect(chapters).toEqual(pages.map((_, index) => index + 1));
-    expectPattern(text);
-    expect(text.endsWith(LINES.join('\n'))).toBe(true);
-  });
 });
 
 test.describe('a file', () => {

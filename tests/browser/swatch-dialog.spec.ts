@@ -1,11 +1,9 @@
 import { expect, test, toast, signInNew, typeInFields } from '../support/browser.ts';
-import { editRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
   expectTyped,
   addButton,
   openAdd,
-  openEdit,
   swatchRow,
   pressSave,
   fetchSwatches,
@@ -43,32 +41,6 @@ test('offers categories and needles, and adds a swatch as typed @main', async ({
   // The next dialog is blank.
   await addButton(page).click();
   await expectTyped(page, { yarn: '', colorway: '', stitches: '', rows: '', notes: '' });
-});
-
-test('edits a swatch twice in a row', async ({ page }) => {
-  const { swatch } = await openEdit(page);
-  await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
-  await expectTyped(page, TYPED);
-  await typeSwatch(page, { yarn: 'Jamieson', colorway: '', needle: 'US 10.5 (6.5 mm)', notes: '' });
-  await pressSave(page);
-  await expect(toast(page, 'Swatch updated')).toContainText(
-    'Your gauge swatch has been updated successfully.',
-  );
-  await editRow(page, 'Jamieson');
-  await typeSwatch(page, { rows: '37' });
-  await pressSave(page);
-  await expect(swatchRow(page, 'Jamieson')).toContainText('26.5 x 37');
-  expect(await fetchSwatches(page)).toEqual([
-    {
-      ...swatch,
-      yarnName: 'Jamieson',
-      yarnColorway: null,
-      notes: null,
-      needleSize: 'US 10.5',
-      rowGauge: 37,
-      version: 3,
-    },
-  ]);
 });
 
 test('shows errors in order next to their fields, each until it is changed @main', async ({ page }) => {

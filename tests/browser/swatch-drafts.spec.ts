@@ -208,7 +208,9 @@ test.describe('the input of the dialog', () => {
     await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
     await expectTyped(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
     await pressSave(page);
-    await expect(toast(page, 'Swatch updated')).toBeVisible();
+    await expect(toast(page, 'Swatch updated')).toContainText(
+      'Your gauge swatch has been updated successfully.',
+    );
     expect(await fetchSwatches(page)).toEqual([
       { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
     ]);

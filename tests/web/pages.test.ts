@@ -104,11 +104,23 @@ it.each([
   expect(getPageText(name)).toMatch(words),
 );
 
+it.each(['patterns', 'swatches', 'saved-calculations'])(
+  'the page of %s asks guests to sign up or log in',
+  (name) => {
+    expect(getPageText(name)).toContain('Account Required');
+    const links = findLinks(getPageHtml(name));
+    expect(links).toEqual(
+      expect.arrayContaining(['/signup', `/api/login?returnTo=%2F${name}`, '/calculator']),
+    );
+  },
+);
+
 it('the sign-up page lists the benefits of an account and three steps to get one', () => {
   const [, benefits = '', steps = ''] = getPageHtml('signup').split(/What you get|Three steps|Continue with/);
   expect(benefits.match(/<li/g)).toHaveLength(6);
   expect(steps.match(/<li/g)).toHaveLength(3);
   expect(benefits).toContain('All features are free, with unlimited use');
+  expect(findLinks(getPageHtml('signup'))).toEqual(expect.arrayContaining(['/terms', '/privacy']));
 });
 
 describe('the help page', () => {
