@@ -1,4 +1,3 @@
-import type { TextRange } from '../text-range.ts';
 import { readNumber } from '../read-number.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type Run,
   type Separator,
 } from './scan.ts';
-import { getAfter, getBefore, MAX_SPACE, type MarkedList } from './ranges.ts';
+import { getAfter, getBefore, MAX_SPACE, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** A reading of a part of the text as a list. */

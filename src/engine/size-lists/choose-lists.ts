@@ -1,9 +1,17 @@
-import type { TextRange } from '../text-range.ts';
 import { findConcepts, type Concept } from '../pattern-text/vocabulary.ts';
 import { PossibleListFinder, toNumber, type Candidate, type PossibleList } from './brackets.ts';
 import type { Passage } from './passages.ts';
 import { COMMA_LIST, scanItems, type Separator } from './scan.ts';
-import { findAll, getAfter, getBefore, sortRanges, toList, toOverlap, type MarkedList } from './ranges.ts';
+import {
+  findAll,
+  getAfter,
+  getBefore,
+  sortRanges,
+  toList,
+  toOverlap,
+  type MarkedList,
+  type TextRange,
+} from './ranges.ts';
 import { isDamaged } from './damage.ts';
 import { WORDS } from './words.ts';
 

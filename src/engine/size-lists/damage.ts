@@ -1,6 +1,5 @@
-import type { TextRange } from '../text-range.ts';
 import { toNumber } from './brackets.ts';
-import { getAfter, getBefore, type MarkedList } from './ranges.ts';
+import { getAfter, getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { isPaired } from './scan.ts';
 
 const DIGIT = '[\\d½⅓⅔¼¾⅛⅜⅝⅞]';

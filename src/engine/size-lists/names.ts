@@ -1,5 +1,4 @@
-import type { TextRange } from '../text-range.ts';
-import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList } from './ranges.ts';
+import { findAll, getAfter, getBefore, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 const escape = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');

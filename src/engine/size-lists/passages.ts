@@ -1,7 +1,6 @@
-import type { TextRange } from '../text-range.ts';
 import { findConcepts } from '../pattern-text/vocabulary.ts';
 import { isNumber } from './names.ts';
-import { getBefore, type MarkedList } from './ranges.ts';
+import { getBefore, type MarkedList, type TextRange } from './ranges.ts';
 import { BLANK_LINE, MAX_CHARACTERS } from './scan.ts';
 import { WORDS } from './words.ts';
 

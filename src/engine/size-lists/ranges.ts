@@ -1,4 +1,8 @@
-import type { TextRange } from '../text-range.ts';
+/** A part of a text, as offsets in UTF-16 units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
 
 /** A list with its brackets, and its values. */
 export interface MarkedList extends TextRange {

@@ -1,5 +1,4 @@
-import type { TextRange } from '../text-range.ts';
-import { findAll, getAfter, MAX_SPACE, sortRanges } from './ranges.ts';
+import { findAll, getAfter, MAX_SPACE, sortRanges, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 /** What separates the values of a list. `single` is not a separator: a dash or slash within the value makes it a range. */

@@ -1,7 +1,6 @@
-import type { TextRange } from '../text-range.ts';
 import { isNumber, type FoundLists } from './names.ts';
 import type { Passage } from './passages.ts';
-import { findAll, toList, toRanges, type MarkedList } from './ranges.ts';
+import { findAll, toList, toRanges, type MarkedList, type TextRange } from './ranges.ts';
 import { WORDS } from './words.ts';
 
 const NUMBER = '(?:\\d+(?:[.,]\\d+)?(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾])';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Ruler } from '../ui/ruler.tsx';
-import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
+import { Ruler, STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 import { Drawing, Stockinette } from './drawings.tsx';
 import { useGuideLengths } from './guide-lengths.ts';
 

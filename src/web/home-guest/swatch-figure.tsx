@@ -1,5 +1,4 @@
-import { Ruler } from '../ui/ruler.tsx';
-import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
+import { Ruler, STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../ui/stitch-grid.tsx';
 
 const COLUMNS = 24;
 const ROWS = 30;

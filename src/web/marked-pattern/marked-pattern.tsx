@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findSizeLists, type SizeLists } from '../../engine/size-lists.ts';
 import { formatCount } from '../../engine/sentences.ts';
-import type { TextRange } from '../../engine/text-range.ts';
+import type { TextRange } from '../../engine/size-lists/ranges.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';

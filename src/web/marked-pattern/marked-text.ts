@@ -1,4 +1,4 @@
-import type { TextRange } from '../../engine/text-range.ts';
+import type { TextRange } from '../../engine/size-lists/ranges.ts';
 import type { SizeLists } from '../../engine/size-lists.ts';
 import { readMeasure } from './number-meaning.ts';
 

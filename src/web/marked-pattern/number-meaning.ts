@@ -1,4 +1,4 @@
-import type { TextRange } from '../../engine/text-range.ts';
+import type { TextRange } from '../../engine/size-lists/ranges.ts';
 import { findConcepts } from '../../engine/pattern-text/vocabulary.ts';
 import type { Gauge } from '../../engine/gauge.ts';
 import { readNumber } from '../../engine/read-number.ts';

@@ -3,7 +3,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextRange } from '../../../engine/text-range.ts';
+import type { TextRange } from '../../../engine/size-lists/ranges.ts';
 import { PatternFileError } from './pattern-file-error.ts';
 import { joinPages, openDocument, readPages, type ReadOptions } from './pdf-document.ts';
 import { findGlyphs } from './pdf-glyphs.ts';
