@@ -22,7 +22,7 @@ import { PrintedDetails } from '../../src/web/calculator/results/results.tsx';
 import { ResultDrawings } from '../../src/web/calculator/results/result-drawings.tsx';
 import { writeResultText } from '../../src/web/calculator/results/result-text.ts';
 import { readCastOnEntry, castOnTool } from '../../src/web/calculator/tools/cast-on/cast-on-tool.tsx';
-import { readRowEntry } from '../../src/web/calculator/tools/rows/row-entry.ts';
+import { readRowEntry } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { readSwatchesEntry, swatchesTool } from '../../src/web/calculator/tools/swatches/swatches-tool.tsx';
 import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BustHelper,
   findBustProblems,
   readTarget,
   toDesiredBust,
-} from '../../src/web/calculator/tools/bust/bust-entry.ts';
-import { BustHelper } from '../../src/web/calculator/tools/bust/bust-helper.tsx';
+} from '../../src/web/calculator/tools/bust/bust-helper.tsx';
 import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {

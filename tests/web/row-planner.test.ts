@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
 import { getTypedTexts } from '../../src/web/measurement-inputs/stored-entries.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
-import { rowTool } from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import {
+  rowTool,
   getShaping,
   getSide,
   readPlanInput,
   readRowEntry,
   type RowEntry,
-} from '../../src/web/calculator/tools/rows/row-entry.ts';
+} from '../../src/web/calculator/tools/rows/row-tool.tsx';
 import { plannerSchema } from '../../src/web/calculator/tools/planner-buttons.tsx';
 import {
   getNext,

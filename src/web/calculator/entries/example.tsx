@@ -13,7 +13,7 @@ import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
 import { type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { CastOnEntry } from '../tools/cast-on/cast-on-tool.tsx';
-import type { RowEntry } from '../tools/rows/row-entry.ts';
+import type { RowEntry } from '../tools/rows/row-tool.tsx';
 import type { SwatchesEntry } from '../tools/swatches/swatches-tool.tsx';
 import type { YarnEntry } from '../tools/yarn/yarn-tool.tsx';
 import { readSwatchGauge, type CountEntry } from '../tools/swatch-count/count-entry.ts';

@@ -13,6 +13,7 @@ import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { createBind } from '../../ui/field-groups.tsx';
 import { keepUnits } from '../../ui/format.ts';
 import {
   getNext,
@@ -113,11 +114,7 @@ function CurrentQuestion<Entry>({ state, question }: StepsProps<Entry> & { quest
         title={title}
         problems={shown}
         onChange={change}
-        bind={(name) => ({
-          value: entry[name],
-          error: shown[name],
-          onChange: (value) => change({ [name]: value }),
-        })}
+        bind={createBind(entry, (name) => shown[name], change)}
       />
       <div className="flex flex-wrap gap-3">
         {previous && <Button onClick={() => goTo(state, previous.name)}>Back</Button>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
+import type { FieldBinding } from '../../ui/field-groups.tsx';
 import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
 import type { PlannedResult, ToolId } from './planner-buttons.tsx';
 
@@ -32,12 +33,6 @@ export const readProgress: Schema<Progress> = withDefault(
   object({ at: orNull(text), isComplete: flag }),
   START,
 );
-
-interface FieldBinding<Value> {
-  value: Value;
-  error: string | undefined;
-  onChange: (value: Value) => void;
-}
 
 export interface FieldsProps<Entry> {
   entry: Entry;

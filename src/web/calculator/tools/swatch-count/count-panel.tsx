@@ -14,7 +14,7 @@ import {
   SWATCH_STATES,
 } from '../../../../engine/swatch-count.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
-import { useProblems, type Problems } from '../../../forms/use-problems.ts';
+import { useProblems } from '../../../forms/use-problems.ts';
 import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
 import { LengthField } from '../../../measurement-inputs/number-field.tsx';
 import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
@@ -23,7 +23,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { keepUnits } from '../../../ui/format.ts';
-import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
+import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
@@ -37,7 +37,6 @@ import {
   readSwatchGauge,
   stateNames,
   type CountEntry,
-  type ReadingEntry,
 } from './count-entry.ts';
 
 const HEADING_ID = 'swatch-count-heading';
@@ -51,53 +50,10 @@ function focusCount(): void {
 const states = SWATCH_STATES.map((value) => ({ value, label: stateNames[value] }));
 const methods = SWATCH_METHODS.map((value) => ({ value, label: methodNames[value] }));
 
-interface ReadingFieldsProps {
-  reading: ReadingEntry;
-  number: number;
-  onRemove: (() => void) | null;
-  unit: LengthUnit;
-  problems: Problems;
-  onChange: (patch: Partial<ReadingEntry>) => void;
-}
-
-function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: ReadingFieldsProps) {
-  const index = number - 1;
-  const directions = [
-    { counted: 'stitches', label: 'Stitches', length: 'width', lengthLabel: 'Width' },
-    { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
-  ] as const;
-  return (
-    <RemovableGroup name={`Reading ${number}`} onRemove={onRemove} className="border-line border-t pt-3">
-      <div className="flex flex-col gap-4">
-        {directions.map(({ counted, label, length, lengthLabel }) => (
-          <div key={counted} className="grid grid-cols-2 items-start gap-3">
-            <TextField
-              label={label}
-              inputMode="decimal"
-              className="text-xl"
-              error={problems[`${counted}-${index}`]}
-              value={reading[counted]}
-              onChange={(typed) => onChange({ [counted]: typed })}
-            />
-            <LengthField
-              label={lengthLabel}
-              value={reading[length]}
-              unit={unit}
-              error={problems[`${length}-${index}`]}
-              onChange={(typed) => onChange({ [length]: typed })}
-            />
-          </div>
-        ))}
-        <SelectField
-          label="When you counted"
-          options={states}
-          value={reading.state}
-          onChange={(state) => onChange({ state: state as ReadingEntry['state'] })}
-        />
-      </div>
-    </RemovableGroup>
-  );
-}
+const directions = [
+  { counted: 'stitches', label: 'Stitches', length: 'width', lengthLabel: 'Width' },
+  { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
+] as const;
 
 function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
   const { gauge, readings } = readSwatchGauge(entry);
@@ -148,7 +104,6 @@ export function CountPanel(props: CountPanelProps) {
   const { formRef, reject, clear, selectShown } = useProblems<HTMLElement>();
   const [isAsking, setIsAsking] = useState(false);
   const entry = readCountEntry(props.entry);
-  const { readings } = entry;
   const problems = findCountProblems(entry, { unit, ranges });
   const shown = shouldShowAllProblems ? problems : selectShown(problems, getTypedTexts(entry));
   const change = (patch: Partial<CountEntry>) => {
@@ -176,31 +131,33 @@ export function CountPanel(props: CountPanelProps) {
         Lay the swatch flat. Count as far as the stitches are even, with halves and quarters at the edges,
         such as 31{'\u00a0'}1/4. Count in several places: each is a reading.
       </p>
-      {readings.map((reading, index) => (
-        <ReadingFields
-          key={index}
-          reading={reading}
-          number={index + 1}
-          unit={unit}
-          problems={shown}
-          onRemove={
-            readings.length > 1
-              ? () => change({ readings: readings.filter((_, other) => other !== index) })
-              : null
-          }
-          onChange={(patch) =>
-            change({
-              readings: readings.map((other, place) => (place === index ? { ...other, ...patch } : other)),
-            })
-          }
-        />
-      ))}
-      {readings.length < MAX_READINGS && (
-        <AddGroup
-          label="Add a reading"
-          onAdd={() => change({ readings: [...readings, createReading(entry)] })}
-        />
-      )}
+      <FieldGroups
+        groups={entry.readings}
+        getName={(number) => `Reading ${number}`}
+        className="border-line border-t pt-3"
+        problems={shown}
+        addLabel="Add a reading"
+        createGroup={() => createReading(entry)}
+        most={MAX_READINGS}
+        onChange={(readings) => change({ readings })}
+      >
+        {(bind, reading, changeReading) => (
+          <div className="flex flex-col gap-4">
+            {directions.map(({ counted, label, length, lengthLabel }) => (
+              <div key={counted} className="grid grid-cols-2 items-start gap-3">
+                <TextField label={label} inputMode="decimal" className="text-xl" {...bind(counted)} />
+                <LengthField label={lengthLabel} unit={unit} {...bind(length)} />
+              </div>
+            ))}
+            <SelectField
+              label="When you counted"
+              options={states}
+              value={reading.state}
+              onChange={(state) => changeReading({ state: state as typeof reading.state })}
+            />
+          </div>
+        )}
+      </FieldGroups>
       <div className="border-line flex flex-col gap-4 border-t pt-3">
         <div className="flex flex-col items-start gap-1.5">
           <p className="font-semibold">How you knitted it</p>

@@ -8,7 +8,7 @@ import {
   describeCountProblem,
 } from '../../../measurement-inputs/pattern-entry.ts';
 import { getGaugeScale, isBlankText, readValue } from '../../../measurement-inputs/unit-input.ts';
-import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
+import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import { describeNeedleHint, suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
@@ -110,8 +110,6 @@ const needles = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNe
 function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsProps<SwatchesEntry>) {
   const { unit, conversion, savedSwatches } = context;
   const saved = savedSwatches?.swatches?.length ?? 0;
-  const change = (index: number, patch: Partial<TypedSwatch>) =>
-    onChange({ typed: typed.map((swatch, other) => (other === index ? { ...swatch, ...patch } : swatch)) });
   return (
     <>
       <p>
@@ -119,49 +117,41 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
           ? 'Your gauge and your saved swatches are compared. Add others if you like.'
           : 'Your gauge is compared with these. Only stitches change the bust, so you need no rows.'}
       </p>
-      {typed.map((swatch, index) => (
-        <RemovableGroup
-          key={index}
-          name={`Gauge ${index + 2}`}
-          isNameShown
-          className="border-line border-t pt-3"
-          onRemove={
-            typed.length > 1 ? () => onChange({ typed: typed.filter((_, other) => other !== index) }) : null
-          }
-        >
+      <FieldGroups
+        groups={typed}
+        getName={(number) => `Gauge ${number + 1}`}
+        isNameShown
+        className="border-line border-t pt-3"
+        problems={problems}
+        addLabel="Add a gauge"
+        createGroup={() => emptySwatch}
+        most={MAX_TYPED}
+        onChange={(changed) => onChange({ typed: changed })}
+      >
+        {(bind, swatch, change) => (
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField
               label="Stitches"
               suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
-              value={swatch.stitches}
               unit={unit}
               scale={getGaugeScale(conversion)}
               step={TYPED_GAUGE.step}
               ranges={knitterGaugeRanges.stitches}
-              error={problems[`stitches-${index}`]}
-              onChange={(stitches) => change(index, { stitches })}
+              {...bind('stitches')}
             />
             <SelectField
               label="Needle (optional)"
               placeholder="Not given"
               options={needles}
               value={swatch.needle ?? ''}
-              onChange={(needle) => change(index, { needle: readNeedleSize(needle) })}
+              onChange={(needle) => change({ needle: readNeedleSize(needle) })}
             />
             <div className="sm:col-span-2">
-              <TextField
-                label="Yarn (optional)"
-                maxLength={MAX_NAME_LENGTH}
-                value={swatch.name}
-                onChange={(name) => change(index, { name })}
-              />
+              <TextField label="Yarn (optional)" maxLength={MAX_NAME_LENGTH} {...bind('name')} />
             </div>
           </div>
-        </RemovableGroup>
-      ))}
-      {typed.length < MAX_TYPED && (
-        <AddGroup label="Add a gauge" onAdd={() => onChange({ typed: [...typed, emptySwatch] })} />
-      )}
+        )}
+      </FieldGroups>
     </>
   );
 }
