@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ConfirmButton, Dialog } from '../ui/dialog.tsx';
 import { keepUnits } from '../ui/format.ts';
 import { describeBustWarning } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
@@ -45,32 +44,19 @@ export function CalculatePanel(props: CalculatePanelProps) {
       <p id="calculate-hint" role="status" className="text-muted text-center">
         {hint}
       </p>
-      {props.canStartOver && <StartOver onStartOver={props.onStartOver} />}
+      {/* It asks first, because it is close to the Calculate Size button. */}
+      {props.canStartOver && (
+        <ConfirmButton
+          label="Start over"
+          className="self-center"
+          question="Start over?"
+          description="Your gauge, the fit you want and the pattern are cleared from this page."
+          action="Clear everything"
+          cancelLabel="Keep everything"
+          onConfirm={props.onStartOver}
+        />
+      )}
     </div>
-  );
-}
-
-/** A button that clears all entries. It asks first, because it is close to the Calculate Size button. */
-function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" className="self-center" onClick={() => setIsAsking(true)}>
-        Start over
-      </Button>
-      <Confirm
-        open={isAsking}
-        question="Start over?"
-        description="Your gauge, the fit you want and the pattern are cleared from this page."
-        action="Clear everything"
-        cancelLabel="Keep everything"
-        onConfirm={() => {
-          setIsAsking(false);
-          onStartOver();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
   );
 }
 

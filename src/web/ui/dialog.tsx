@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { openOnTop, TOAST_CONTAINER } from './top-dialog.ts';
 
@@ -114,5 +115,43 @@ export function Confirm({ question, isPending = false, onConfirm, onCancel, ...p
         </>
       }
     />
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onCancel' | 'isPending' | 'pendingAction'> {
+  label: string;
+  className?: string;
+  'aria-describedby'?: string;
+}
+
+/** A button for an action that cannot be undone, which asks first. */
+export function ConfirmButton({ label, onConfirm, ...props }: ConfirmButtonProps) {
+  const { className = '', 'aria-describedby': describedBy, ...confirm } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        aria-describedby={describedBy}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      {/* Outside the form and the dialog that the button may be in. */}
+      {isAsking &&
+        createPortal(
+          <Confirm
+            {...confirm}
+            open
+            onConfirm={() => {
+              setIsAsking(false);
+              onConfirm();
+            }}
+            onCancel={() => setIsAsking(false)}
+          />,
+          document.body,
+        )}
+    </>
   );
 }

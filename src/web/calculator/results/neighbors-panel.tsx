@@ -16,6 +16,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../../engine/units.ts';
 import { keepUnits } from '../../ui/format.ts';
+import { BulletedSentences } from '../../ui/sentences.tsx';
 
 interface PanelProps {
   /** Inches. */
@@ -72,11 +73,7 @@ function Beyond({ found, desiredBust, shown }: BeyondProps) {
     <>
       <p>{keepUnits(describeLimit(found, desiredBust, shown.unit))}</p>
       <p>What you can do:</p>
-      <ul className="list-disc pl-5">
-        {listWaysBeyond(found, desiredBust, shown).map((sentence) => (
-          <li key={sentence}>{keepUnits(sentence)}</li>
-        ))}
-      </ul>
+      <BulletedSentences of={listWaysBeyond(found, desiredBust, shown)} />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entr
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { ResultTable } from './result-table.tsx';
 import { keepUnits } from '../../ui/format.ts';
+import { BulletedSentences, Sentences } from '../../ui/sentences.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
@@ -166,11 +167,7 @@ function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
   return (
     <div>
       <h4 className="font-semibold">{nameLengths(size)}</h4>
-      <ul className="list-disc pl-5">
-        {changes.map((sentence) => (
-          <li key={sentence}>{keepUnits(sentence)}</li>
-        ))}
-      </ul>
+      <BulletedSentences of={changes} />
     </div>
   );
 }
@@ -204,11 +201,7 @@ export function OverallFitPanel(props: OverallFitSource) {
         <RowChanges key={size.size} size={size} unit={unit} />
       ))}
       {hasRows && <p className="text-muted text-sm">{WORK_TO_LENGTH}</p>}
-      {listUnknown(fit, unknownRows).map((sentence) => (
-        <p key={sentence} className="text-muted text-sm">
-          {sentence}
-        </p>
-      ))}
+      <Sentences of={listUnknown(fit, unknownRows)} className="text-muted text-sm" />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, useId, useState } from 'react';
+import { useEffect, type ComponentType, useId } from 'react';
 import { castOnTool } from './cast-on/cast-on-tool.tsx';
 import { rowTool } from './rows/row-tool.tsx';
 import { type ToolId, saveEntry, storedPlanner, type PlannedResult } from './planner-buttons.tsx';
@@ -12,7 +12,7 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { createBind } from '../../ui/field-groups.tsx';
 import { keepUnits } from '../../ui/format.ts';
 import {
@@ -176,7 +176,6 @@ interface ToolProps extends PlannedResult {
 
 function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool<Entry> }) {
   const [unit, setUnit] = useCardUnit(tool.unitsCard);
-  const [isAsking, setIsAsking] = useState(false);
   const { entries, patterns } = useStored(storedPlanner);
   const stored = entries[tool.id];
   const state: ToolState<Entry> = {
@@ -208,24 +207,17 @@ function ToolCard<Entry>({ tool, onClose, ...planned }: ToolProps & { tool: Tool
         <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
           <Button onClick={onClose}>Close</Button>
           {!isForOther && (
-            <Button variant="quiet" onClick={() => setIsAsking(true)}>
-              Start the {resultName} over
-            </Button>
+            <ConfirmButton
+              label={`Start the ${resultName} over`}
+              question={`Start the ${resultName} over?`}
+              description={`Your answers in the ${name} are cleared. The result above stays.`}
+              action={`Clear the ${resultName}`}
+              cancelLabel="Keep it"
+              onConfirm={clear}
+            />
           )}
         </div>
       </div>
-      <Confirm
-        open={isAsking}
-        question={`Start the ${resultName} over?`}
-        description={`Your answers in the ${name} are cleared. The result above stays.`}
-        action={`Clear the ${resultName}`}
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          setIsAsking(false);
-          clear();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
     </Card>
   );
 }

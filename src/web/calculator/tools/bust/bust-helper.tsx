@@ -38,6 +38,7 @@ import { useStored } from '../../../stored/stored.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { keepUnits } from '../../../ui/format.ts';
+import { Sentences } from '../../../ui/sentences.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -421,9 +422,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
         {target && (
           <Notice tone="good">
             <p className="text-xl font-semibold">{keepUnits(`Aim for ${formatLength(target.bust, unit)}`)}</p>
-            {explainTarget(entry, target, unit).map((sentence) => (
-              <p key={sentence}>{keepUnits(sentence)}</p>
-            ))}
+            <Sentences of={explainTarget(entry, target, unit)} />
           </Notice>
         )}
       </div>

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { createDraft, type FormDraft } from '../../../forms/draft.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
+import { ConfirmButton } from '../../../ui/dialog.tsx';
 import { formatDate, keepUnits } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { OutcomeDialog, listOutcome, outcomeDraft, toOutcomeFields } from './outcome-dialog.tsx';
@@ -44,10 +44,9 @@ function saveOutcome(project: Project, outcome: SizeOutcome | null): Promise<voi
 interface ProjectRowProps {
   project: Project;
   onMeasure: () => void;
-  onRemove: () => void;
 }
 
-function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
+function ProjectRow({ project, onMeasure }: ProjectRowProps) {
   const [unit] = useCardUnit('outcome');
   const { name, size, createdAt } = project;
   const nameId = useId();
@@ -71,9 +70,18 @@ function ProjectRow({ project, onMeasure, onRemove }: ProjectRowProps) {
         <Button aria-describedby={nameId} onClick={onMeasure}>
           {isMeasured(project) ? 'Change the measurements' : 'How did it turn out?'}
         </Button>
-        <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
-          Remove
-        </Button>
+        <ConfirmButton
+          label="Remove"
+          aria-describedby={nameId}
+          question="Remove this project?"
+          description={
+            <>
+              <bdi className="font-semibold wrap-anywhere">{name}</bdi> cannot be recovered.
+            </>
+          }
+          action="Remove"
+          onConfirm={() => changeProjects((projects) => projects.filter(({ id }) => id !== project.id))}
+        />
       </div>
     </li>
   );
@@ -88,7 +96,6 @@ export function MyProjects({ note }: MyProjectsProps) {
   const projects = useStored(storedProjects);
   const draft = useStored(outcomeDraft);
   const [unit, setUnit] = useCardUnit('outcome');
-  const [removed, setRemoved] = useState<Project | null>(null);
   const measured = projects.find(({ id }) => id === draft?.row?.id);
 
   return (
@@ -105,7 +112,6 @@ export function MyProjects({ note }: MyProjectsProps) {
                   createDraft(toOutcomeFields(toPlanned(project), project), { id: project.id, version: 1 }),
                 )
               }
-              onRemove={() => setRemoved(project)}
             />
           ))}
         </ul>
@@ -121,23 +127,6 @@ export function MyProjects({ note }: MyProjectsProps) {
           onFailed={() => reportNotSaved('Not Saved')}
         />
       )}
-      <Confirm
-        open={removed !== null}
-        question="Remove this project?"
-        description={
-          removed && (
-            <>
-              <bdi className="font-semibold wrap-anywhere">{removed.name}</bdi> cannot be recovered.
-            </>
-          )
-        }
-        action="Remove"
-        onConfirm={() => {
-          changeProjects((projects) => projects.filter(({ id }) => id !== removed?.id));
-          setRemoved(null);
-        }}
-        onCancel={() => setRemoved(null)}
-      />
     </Card>
   );
 }

@@ -32,6 +32,7 @@ import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts'
 import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { keepUnits } from '../../../ui/format.ts';
+import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
@@ -304,10 +305,6 @@ function ExtentFields({ entry, context, bind, onChange }: FieldsProps<RowEntry>)
   );
 }
 
-function Sentence({ text }: { text: string | null }) {
-  return text !== null && <p>{keepUnits(text)}</p>;
-}
-
 function RowResult({ entry, context }: ResultProps<RowEntry>) {
   const input = readPlanInput(entry, context);
   if (input === null) return null;
@@ -323,26 +320,27 @@ function RowResult({ entry, context }: ResultProps<RowEntry>) {
           <Notice tone="good" className="text-xl font-semibold">
             {describeSchedule(result.steps, shaping)}
           </Notice>
-          <Sentence text={describeLeftOver(plan)} />
-          {isCurve && <p>The steps keep the curve of the pattern.</p>}
+          <Sentences
+            of={[describeLeftOver(plan), isCurve ? 'The steps keep the curve of the pattern.' : null]}
+          />
         </>
       ) : (
         <Notice tone="caution">
           <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
           <p className="mt-2">What you can do:</p>
-          <ul className="list-disc pl-5">
-            {listAlternatives(plan, shaping, unit).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <BulletedSentences of={listAlternatives(plan, shaping, unit)} />
         </Notice>
       )}
       {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
-      <p>{keepUnits(describeRows(plan, unit))}</p>
-      {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
-      <p>{keepUnits(describeKept(plan, unit))}</p>
-      <p>{WORK_UNTIL}</p>
-      <Sentence text={describeUnwashedLength(plan.inches, context.uncertainty, unit)} />
+      <Sentences
+        of={[
+          describeRows(plan, unit),
+          shaping === 'turn' ? describeTurns(plan, unit) : null,
+          describeKept(plan, unit),
+          WORK_UNTIL,
+          describeUnwashedLength(plan.inches, context.uncertainty, unit),
+        ]}
+      />
       {shaping !== 'turn' && 'steps' in result && (
         <p className="text-muted">{describeCounting(result.steps, shaping)}</p>
       )}

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { MAX_NAME_LENGTH } from '../../../../engine/limits.ts';
 import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
 import {
@@ -21,8 +20,9 @@ import type { GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
 import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
+import { ConfirmButton } from '../../../ui/dialog.tsx';
 import { keepUnits } from '../../../ui/format.ts';
+import { Sentences } from '../../../ui/sentences.tsx';
 import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -65,10 +65,13 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
           <Notice tone="good" className="text-lg font-semibold">
             {keepUnits(text)}
           </Notice>
-          <p>{describeUsedReadings(gauge)}</p>
-          {[...describeSizeChanges(listSizeChanges(readings)), ...listCountAdvice(gauge)].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <Sentences
+            of={[
+              describeUsedReadings(gauge),
+              ...describeSizeChanges(listSizeChanges(readings)),
+              ...listCountAdvice(gauge),
+            ]}
+          />
           <p className="text-muted text-sm">
             The ± allows for a quarter stitch at each edge and the spread of your readings.
           </p>
@@ -102,7 +105,6 @@ export function CountPanel(props: CountPanelProps) {
     if (openings > 0) focusCount();
   }, [openings]);
   const { formRef, reject, clear, selectShown } = useProblems<HTMLElement>();
-  const [isAsking, setIsAsking] = useState(false);
   const entry = readCountEntry(props.entry);
   const problems = findCountProblems(entry, { unit, ranges });
   const shown = shouldShowAllProblems ? problems : selectShown(problems, getTypedTexts(entry));
@@ -183,28 +185,19 @@ export function CountPanel(props: CountPanelProps) {
           Close
         </Button>
         {!isBlankCount(entry) && (
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            Clear the readings
-          </Button>
+          <ConfirmButton
+            label="Clear the readings"
+            question="Clear the readings?"
+            description="Your gauge above stays."
+            action="Clear the readings"
+            cancelLabel="Keep them"
+            onConfirm={() => {
+              change(emptyCount);
+              focusCount();
+            }}
+          />
         )}
       </div>
-      {/* Outside the form and the dialog that the count may be in. */}
-      {createPortal(
-        <Confirm
-          open={isAsking}
-          question="Clear the readings?"
-          description="Your gauge above stays."
-          action="Clear the readings"
-          cancelLabel="Keep them"
-          onConfirm={() => {
-            setIsAsking(false);
-            change(emptyCount);
-            focusCount();
-          }}
-          onCancel={() => setIsAsking(false)}
-        />,
-        document.body,
-      )}
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { keepUnits } from '../../../ui/format.ts';
+import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { askForSize, toSizeChoice, getSizeRow, readSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import { isWithin } from '../../../../engine/limits.ts';
@@ -280,15 +281,9 @@ function YarnResult({ entry, context }: ResultProps<YarnEntry>) {
         <p className="text-xl font-semibold">{keepUnits(describeYarn(estimate, size, ball, unit))}</p>
         <p className="mt-1">{keepUnits(describeYarnToBuy(estimate, ball, unit))}</p>
       </Notice>
-      {listYarnReasons(estimate, size, amountSize).map((sentence) => (
-        <p key={sentence}>{keepUnits(sentence)}</p>
-      ))}
+      <Sentences of={listYarnReasons(estimate, size, amountSize)} />
       <h4 className="mt-2 font-semibold">What this assumes</h4>
-      <ul className="list-disc pl-5">
-        {listYarnAssumptions(estimate, facts, unit).map((sentence) => (
-          <li key={sentence}>{keepUnits(sentence)}</li>
-        ))}
-      </ul>
+      <BulletedSentences of={listYarnAssumptions(estimate, facts, unit)} />
     </div>
   );
 }
