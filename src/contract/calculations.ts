@@ -42,11 +42,7 @@ export const calculateBody = z.object({
 });
 
 const fit = { recommendedSize: z.string(), reasoning: z.string() };
-const fitReason = z.object({
-  size: z.string(),
-  expected: z.number(),
-  target: z.number(),
-});
+const fitReason = z.object({ size: z.string(), expected: z.number(), target: z.number() });
 
 /** The schema of the engine's {@link Recommendation}. Numbers are unrounded, lengths in inches. */
 export const recommendation = z
@@ -125,16 +121,19 @@ const ASK_OUTCOME = 'Give the size, and what it measures';
 const measurementOrNull = measurement(MAX_MEASUREMENT)
   .nullish()
   .transform((given) => given ?? null);
-const outcomeMeasurements = {
-  plannedBust: measurementOrNull,
-  measuredBust: measurementOrNull,
-  plannedLength: measurementOrNull,
-  measuredLength: measurementOrNull,
-};
+const toOutcomeFields = <Schema>(schema: Schema) => ({
+  plannedBust: schema,
+  measuredBust: schema,
+  plannedLength: schema,
+  measuredLength: schema,
+});
 
 const outcome = z
   .object(
-    { size: requiredText(MAX_NAME_LENGTH, 'Give the size that was knitted'), ...outcomeMeasurements },
+    {
+      size: requiredText(MAX_NAME_LENGTH, 'Give the size that was knitted'),
+      ...toOutcomeFields(measurementOrNull),
+    },
     ASK_OUTCOME,
   )
   .refine(
@@ -156,13 +155,7 @@ export const exportedCalculation = createCalculationBody.extend({
 
 export const renameCalculationBody = z.object({ name: calculationName });
 
-const storedMeasurement = z.number().nullable();
-const storedOutcome = z.object({
-  plannedBust: storedMeasurement,
-  measuredBust: storedMeasurement,
-  plannedLength: storedMeasurement,
-  measuredLength: storedMeasurement,
-});
+const storedOutcome = z.object(toOutcomeFields(z.number().nullable()));
 
 /** The planned and the finished measurements of a user's sweaters, without anything else. */
 export const outcomeList = z.array(storedOutcome).max(MAX_OUTCOMES) satisfies z.ZodType<Outcome[]>;

@@ -10,12 +10,7 @@ import {
   PATTERN_GAUGE,
   type Range,
 } from '../engine/limits.ts';
-import {
-  mapMeasurementKeys,
-  MEASUREMENT_KEYS,
-  pickMeasurements,
-  type FurtherMeasurements,
-} from '../engine/measurements.ts';
+import { mapMeasurementKeys, MEASUREMENT_KEYS, pickMeasurements } from '../engine/measurements.ts';
 import {
   GAUGE_COUNTS,
   isEmptyValue,
@@ -102,16 +97,13 @@ const toFit = z
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
   .optional();
 
-interface GivenSize extends FurtherMeasurements<number | null> {
-  name: string;
-  bust: number;
-  length: number | null;
-  toFit?: Range | undefined;
-  printed?: z.output<typeof printedSize>;
-}
+const plainSize = z.object(
+  { name, bust, length: optionalInches, toFit, printed: printedSize, ...furtherMeasurements },
+  'Give the size a name and its finished bust',
+);
 
 /** Omits the optional fields that are empty. */
-const toSize = ({ name, bust, length, toFit, printed, ...rest }: GivenSize) => ({
+const toSize = ({ name, bust, length, toFit, printed, ...rest }: z.output<typeof plainSize>) => ({
   name,
   bust,
   length,
@@ -141,12 +133,7 @@ const size = either(
           context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
     })
     .transform(({ name, measurements, toFit, printed }) => toSize({ name, ...measurements, toFit, printed })),
-  z
-    .object(
-      { name, bust, length: optionalInches, toFit, printed: printedSize, ...furtherMeasurements },
-      'Give the size a name and its finished bust',
-    )
-    .transform(toSize),
+  plainSize.transform(toSize),
   (given) => hasField(given, 'measurements'),
 );
 

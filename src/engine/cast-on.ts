@@ -1,5 +1,5 @@
 import { toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison } from './quantity.ts';
+import { getDistance, roundForComparison } from './quantity.ts';
 import {
   compareToDesired,
   findClosestShown,
@@ -55,34 +55,8 @@ export interface CastOnInput {
   desiredBust: number | null;
 }
 
-/** A printed count, and the finished busts that it gives. */
-export interface CheckedCount extends SizeCount {
-  /** At the knitter's gauge. */
-  bust: number;
-  /** In the stitch of the gauge, at the pattern's gauge. */
-  patternBust: number;
-  /**
-   * The stitches of the piece per stitch of the pattern's gauge over the same width: 1, or another number if the piece is
-   * probably worked in a different stitch, such as cables.
-   */
-  stitchRatio: number;
-  /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
-  isContradictory: boolean;
-  /** True if the stitch pattern can be worked on the count. */
-  isWorkable: boolean;
-}
-
 /** A count of one piece, and the finished bust that it gives at the knitter's gauge. */
 type CountOption = Pick<CheckedCount, 'count' | 'bust'>;
-
-/** The counts for the desired bust. */
-interface DesiredCounts {
-  target: number;
-  /** The stitches of one piece that give exactly the desired bust, unrounded. */
-  exact: number;
-  /** The workable counts next to `exact`, the smaller first. One if `exact` is workable or no smaller count is. */
-  options: CountOption[];
-}
 
 /** The difference in inches between the printed bust and that of the printed count which is still rounding. */
 const AGREES_WITHIN = 0.5;
@@ -110,7 +84,7 @@ function findOtherPart(patternBust: number, printedBust: number, { pieces }: Cas
 
 function getStitchRatio(patternBust: number, printedBust: number, piece: CastOnPiece): number {
   const ratio = patternBust / printedBust;
-  const isSame = roundForComparison(Math.abs(ratio - 1)) <= SAME_STITCH_WITHIN;
+  const isSame = getDistance(ratio, 1) <= SAME_STITCH_WITHIN;
   return isSame || findOtherPart(patternBust, printedBust, piece) ? 1 : ratio;
 }
 
@@ -137,35 +111,51 @@ export function findWorkableCounts(
 export function checkCount(
   size: SizeCount,
   { piece, multiple, knitterStitchGauge, patternStitchGauge }: CastOnInput,
-): CheckedCount {
+) {
   const { count, printedBust } = size;
   const patternBust = toBust(count, piece, patternStitchGauge);
   const stitchRatio = getStitchRatio(patternBust, printedBust, piece);
   return {
     ...size,
+    /** At the knitter's gauge. */
     bust: toBust(count, piece, knitterStitchGauge * stitchRatio),
+    /** In the stitch of the gauge, at the pattern's gauge. */
     patternBust,
+    /**
+     * The stitches of the piece per stitch of the pattern's gauge over the same width: 1, or another number if the piece is
+     * probably worked in a different stitch, such as cables.
+     */
     stitchRatio,
-    isContradictory: roundForComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
+    /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
+    isContradictory: getDistance(patternBust, printedBust) > AGREES_WITHIN,
+    /** True if the stitch pattern can be worked on the count. */
     isWorkable: isWorkableCount(count, multiple),
   };
 }
+
+/** A printed count, and the finished busts that it gives. */
+export type CheckedCount = ReturnType<typeof checkCount>;
 
 /** Returns the counts for the desired bust, with the stitch ratio of the printed count; `null` if that bust is unknown. */
 export function findDesiredCounts(
   { piece, multiple, knitterStitchGauge, desiredBust }: CastOnInput,
   stitchRatio: number,
-): DesiredCounts | null {
+) {
   if (desiredBust === null) return null;
   const pieceGauge = knitterStitchGauge * stitchRatio;
   const exact = toPieceCount(desiredBust, piece, pieceGauge);
   const counts = findWorkableCounts(exact, multiple, piece.hidden);
   return {
     target: desiredBust,
+    /** The stitches of one piece that give exactly the desired bust, unrounded. */
     exact,
+    /** The workable counts next to `exact`, the smaller first. One if `exact` is workable or no smaller count is. */
     options: counts.map((count) => ({ count, bust: toBust(count, piece, pieceGauge) })),
   };
 }
+
+/** The counts for the desired bust. */
+type DesiredCounts = NonNullable<ReturnType<typeof findDesiredCounts>>;
 
 /** What else changes if the knitter casts on a different count. */
 export const LATER_COUNTS_CHANGE =

@@ -1,5 +1,5 @@
 import { getMatchBand, getPercentageDifference, isSignificant, toCount, toMeasurement } from './gauge.ts';
-import { roundForComparison } from './quantity.ts';
+import { getDistance, roundForComparison } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
@@ -68,11 +68,10 @@ export const getNeighbor = (
 
 /** Returns sizes from the nearest to the desired bust on. Ties go to the recommended size, then to the first. */
 function sortByDistance(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison[] {
-  const getDistance = ({ adjustedMeasurement }: SizeComparison) =>
-    roundForComparison(Math.abs(adjustedMeasurement - desiredBust));
+  const toDistance = (size: SizeComparison) => getDistance(size.adjustedMeasurement, desiredBust);
   return sizes.toSorted(
     (one, other) =>
-      getDistance(one) - getDistance(other) || Number(other.isRecommended) - Number(one.isRecommended),
+      toDistance(one) - toDistance(other) || Number(other.isRecommended) - Number(one.isRecommended),
   );
 }
 

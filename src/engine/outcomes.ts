@@ -17,19 +17,6 @@ export interface Outcome {
 /** Around the bust, or from shoulder to hem. */
 export type OutcomeDirection = 'bust' | 'length';
 
-/** The difference of a knitter's sweaters from the expected measurements. Signed, in percent: 2 is wider or longer. */
-export interface Tendency {
-  percentage: number;
-  /** The number of sweaters. */
-  count: number;
-  /** Without the floor((n − 1) / 4) lowest and as many highest: of all sweaters if there are at most four. */
-  range: Range;
-  /** True if the range is not that of all sweaters. */
-  isTrimmed: boolean;
-  /** The number of sweaters that differ in the other direction. */
-  opposite: number;
-}
-
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
@@ -40,7 +27,7 @@ const TAPE_LIMIT = 0.25;
  * Returns the knitter's tendency in one direction: the median, which a single wrong measurement cannot decide.
  * @returns `null` if fewer than three sweaters have both measurements
  */
-export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDirection): Tendency | null {
+export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDirection) {
   const percentages = outcomes
     .flatMap((outcome) => {
       const planned = direction === 'bust' ? outcome.plannedBust : outcome.plannedLength;
@@ -57,12 +44,19 @@ export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDir
   const isOpposite = (percentage: number) => Number(formatAmount(percentage)) > 0 && percentage * median < 0;
   return {
     percentage: median,
+    /** The number of sweaters. */
     count,
-    range: { min, max },
+    /** Without the floor((n − 1) / 4) lowest and as many highest: of all sweaters if there are at most four. */
+    range: { min, max } satisfies Range,
+    /** True if the range is not that of all sweaters. */
     isTrimmed: omitted > 0,
+    /** The number of sweaters that differ in the other direction. */
     opposite: percentages.filter(isOpposite).length,
   };
 }
+
+/** The difference of a knitter's sweaters from the expected measurements. Signed, in percent: 2 is wider or longer. */
+export type Tendency = NonNullable<ReturnType<typeof findTendency>>;
 
 /** Returns what a sweater would measure by a tendency, in the unit of `expected`. */
 export const applyTendency = ({ percentage }: Tendency, expected: number): number =>
@@ -180,16 +174,11 @@ export function describeOutcomeQuestion(
   unit: LengthUnit,
 ): string {
   const meant = suggestion === null ? '' : formatLength(suggestion, unit);
-  switch (code) {
-    case 'flat':
-      return `Only across the front? All the way around, that is ${meant}.`;
-    case 'twice':
-      return `Twice around? Once around, that is ${meant}.`;
-    case 'cm':
-      return `Centimeters? That is ${meant}.`;
-    case 'in':
-      return `Inches? That is ${meant}.`;
-    case 'far':
-      return `Is that right? We expected ${formatLength(expected, unit)}.`;
-  }
+  return {
+    flat: `Only across the front? All the way around, that is ${meant}.`,
+    twice: `Twice around? Once around, that is ${meant}.`,
+    cm: `Centimeters? That is ${meant}.`,
+    in: `Inches? That is ${meant}.`,
+    far: `Is that right? We expected ${formatLength(expected, unit)}.`,
+  }[code];
 }

@@ -35,24 +35,6 @@ export interface OverallFitInput {
   unit: LengthUnit;
 }
 
-/** One wanted measurement of one size. */
-export interface MeasurementFit {
-  key: MeasurementKey;
-  wanted: number;
-  /** `null` where the pattern prints none. */
-  printed: number | null;
-  /** At the knitter's gauge; `null` if either gauge lacks the needed count, or the pattern gives no measurement. */
-  finished: number | null;
-  /** `finished` − `wanted`. */
-  difference: number | null;
-  /** True if it pinches: it is too narrow or too shallow, and cannot be changed by working more rows. */
-  isTooTight: boolean;
-  /** True if it is far too wide or too deep, and cannot be changed by working fewer rows. */
-  isRoomy: boolean;
-  /** The knitter's rows per 4 inches, if working more or fewer rows changes it; `null` if not, or if it is unknown. */
-  rowGauge: number | null;
-}
-
 /** One size in all wanted measurements. */
 export interface SizeFit {
   size: string;
@@ -95,7 +77,7 @@ function toMeasurementFit(
   printed: number | null,
   wanted: number,
   { knitterGauge, patternGauge, unit }: OverallFitInput,
-): MeasurementFit {
+) {
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
   const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
   const finished =
@@ -110,14 +92,23 @@ function toMeasurementFit(
   return {
     key,
     wanted,
+    /** `null` where the pattern prints none. */
     printed,
+    /** At the knitter's gauge; `null` if either gauge lacks the needed count, or the pattern gives no measurement. */
     finished,
+    /** `finished` − `wanted`. */
     difference,
+    /** True if it pinches: it is too narrow or too shallow, and cannot be changed by working more rows. */
     isTooTight: shownRelativeDifference < -TOO_TIGHT_BELOW,
+    /** True if it is far too wide or too deep, and cannot be changed by working fewer rows. */
     isRoomy: shownRelativeDifference > ROOMY_ABOVE,
+    /** The knitter's rows per 4 inches, if working more or fewer rows changes it; `null` if not, or if it is unknown. */
     rowGauge: isAdjustable && difference !== null ? knitter : null,
   };
 }
+
+/** One wanted measurement of one size. */
+export type MeasurementFit = ReturnType<typeof toMeasurementFit>;
 
 const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit | undefined =>
   measurements.find((fit) => fit.key === key);

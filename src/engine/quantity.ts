@@ -25,13 +25,15 @@ export function roundForComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
+/** Returns how far two values are apart, for comparisons. */
+export const getDistance = (one: number, other: number): number => roundForComparison(Math.abs(one - other));
+
 /** Returns the index of the value nearest to the target: the larger of two equally near ones, the first of two equal ones. */
 export function findNearestIndex(values: readonly number[], target: number): number {
-  const distance = (value: number) => roundForComparison(Math.abs(value - target));
   let best = 0;
   for (const [index, candidate] of values.entries()) {
     const champion = values[best] ?? candidate;
-    const gain = distance(champion) - distance(candidate);
+    const gain = getDistance(champion, target) - getDistance(candidate, target);
     if (gain > 0 || (gain === 0 && roundForComparison(candidate - champion) > 0)) best = index;
   }
   return best;

@@ -1,7 +1,7 @@
 import { computeFinishedMeasurement, isSignificant, getPercentageDifference, type Gauge } from './gauge.ts';
 import { BUST_WARNING_ABOVE, type Range } from './limits.ts';
 import type { FurtherMeasurements } from './measurements.ts';
-import { roundForComparison, findNearestIndex, requireQuantity } from './quantity.ts';
+import { findNearestIndex, getDistance, requireQuantity } from './quantity.ts';
 import {
   describeBustWarning,
   describeFit,
@@ -72,9 +72,6 @@ export interface Recommendation {
   bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
 }
 
-/** Returns the distance of a measurement from the target, for comparisons. */
-const distance = (measurement: number, target: number) => roundForComparison(Math.abs(measurement - target));
-
 /**
  * Recommends the size whose finished bust at the knitter's gauge is nearest the desired bust. Of two equally near sizes,
  * it recommends the larger.
@@ -129,7 +126,7 @@ export function recommend(input: RecommendationInput): Recommendation {
         reasoning: describeLength(lengthReason, 'in'),
       },
     },
-    ...(distance(finishedBust, desiredBust) > BUST_WARNING_ABOVE && {
+    ...(getDistance(finishedBust, desiredBust) > BUST_WARNING_ABOVE && {
       bustSizeWarning: {
         message: describeBustWarning(desiredBust, finishedBust, 'in'),
         desiredBust,
@@ -145,11 +142,11 @@ function getFitReason(
   target: number,
   finishedBusts: readonly number[],
 ): FitReason {
-  const difference = distance(expected, target);
+  const difference = getDistance(expected, target);
   if (difference === 0) return { code: 'exact', size, expected, target };
   const isTie =
     expected > target &&
-    finishedBusts.some((other) => other < target && distance(other, target) === difference);
+    finishedBusts.some((other) => other < target && getDistance(other, target) === difference);
   return { code: isTie ? 'tie-larger' : 'nearest', size, expected, target, difference: expected - target };
 }
 
@@ -165,7 +162,7 @@ function getLengthReason(
   if (expected === null)
     return { code: patternGauge.rows === null ? 'no-row-gauge' : 'no-own-rows', printed, target: wanted };
   if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
-  return distance(expected, printed) === 0
+  return getDistance(expected, printed) === 0
     ? { code: 'as-printed', printed }
     : { code: 'changed', printed, expected };
 }

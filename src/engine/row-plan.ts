@@ -39,55 +39,6 @@ export interface RowPlanInput {
   isRightSideOnly: boolean;
 }
 
-/** A schedule that fits in the knitter's rows. */
-interface FittingPlan {
-  steps: ShapingStep[];
-  /** The length of the steps at the knitter's row gauge. */
-  inches: number;
-  /** 1 if right-side rows leave the last row over, otherwise 0. */
-  leftOverRows: number;
-}
-
-/** The alternatives to a plan that does not fit. */
-interface Alternatives {
-  /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
-  max: { times: number; steps: ShapingStep[] } | null;
-  /** The fewest rows for all shaping rows, and their length at the knitter's row gauge. */
-  needed: { rows: number; inches: number };
-  /** The schedule that fits if every row may be a shaping row; `null` if none does. */
-  onAnyRow: ShapingStep[] | null;
-}
-
-/** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers. */
-export interface RowPlan {
-  extent: PatternExtent;
-  /** The pattern's steps, without those of 0 times. */
-  schedule: readonly ShapingStep[];
-  isRightSideOnly: boolean;
-  /** The number of shaping rows. */
-  times: number;
-  /** The length of the part, which stays the same. */
-  inches: number;
-  /** The pattern's rows of that length, by its row gauge or its steps; `null` if they are unknown. */
-  patternRows: number | null;
-  /**
-   * The rows of the piece per row of the pattern's gauge over the same length: 1, or another number if its steps take more
-   * rows, so that it is probably worked in a different stitch.
-   */
-  stitchRatio: number;
-  /** The rows of that length at the knitter's row gauge. */
-  knitterRows: number;
-  /** The schedule for `knitterRows`, or what is possible if it does not fit. */
-  result: FittingPlan | Alternatives;
-  /** True if the steps of the pattern and those of the plan form a curve. */
-  isCurve: boolean;
-  /**
-   * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern; `null` if
-   * that gives no row gauge.
-   */
-  kept: { rows: number; inches: number; patternInches: number | null };
-}
-
 /** Returns the whole rows nearest a length, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
   Math.max(1, Math.round(roundForComparison(toCount(inches, rowGauge))));
@@ -116,7 +67,7 @@ function hasCurve(schedule: readonly ShapingStep[]): boolean {
  * Plans a pattern's shaping over the same length at the knitter's row gauge. Steps that form one even slope become one or
  * two steps; steps that form a curve keep their shares of the length.
  */
-export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput): RowPlan {
+export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput) {
   const steps = schedule.filter((step) => step.times > 0);
   const times = countShapingRows(steps);
   const inches = 'inches' in extent ? extent.inches : toMeasurement(extent.rows, extent.rowGauge);
@@ -132,21 +83,37 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     : planShaping(knitterRows, times, isRightSideOnly);
   return {
     extent,
+    /** The pattern's steps, without those of 0 times. */
     schedule: steps,
     isRightSideOnly,
+    /** The number of shaping rows. */
     times,
+    /** The length of the part, which stays the same. */
     inches,
+    /** The pattern's rows of that length, by its row gauge or its steps; `null` if they are unknown. */
     patternRows: 'rows' in extent ? extent.rows : patternRows,
+    /**
+     * The rows of the piece per row of the pattern's gauge over the same length: 1, or another number if its steps take
+     * more rows, so that it is probably worked in a different stitch.
+     */
     stitchRatio,
+    /** The rows of that length at the knitter's row gauge. */
     knitterRows,
+    /** The schedule for `knitterRows` with its length, or what is possible if it does not fit. */
     result: respaced
       ? {
           steps: respaced,
           inches: toMeasurement(countScheduleRows(respaced), rowGauge),
+          /** 1 if right-side rows leave the last row over, otherwise 0. */
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
       : findAlternatives(knitterRows, times, isRightSideOnly, rowGauge),
+    /** True if the steps of the pattern and those of the plan form a curve. */
     isCurve: isCurve && respaced !== null && hasCurve(respaced),
+    /**
+     * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern; `null` if
+     * that gives no row gauge.
+     */
     kept: {
       rows: scheduleRows,
       inches: toMeasurement(scheduleRows, rowGauge),
@@ -155,19 +122,20 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
   };
 }
 
-function findAlternatives(
-  rows: number,
-  times: number,
-  isRightSideOnly: boolean,
-  rowGauge: number,
-): Alternatives {
+/** A pattern's shaping at the knitter's row gauge. Row counts are whole numbers. */
+export type RowPlan = ReturnType<typeof planRows>;
+
+function findAlternatives(rows: number, times: number, isRightSideOnly: boolean, rowGauge: number) {
   const rowsPerShaping = isRightSideOnly ? 2 : 1;
   const max = Math.floor(rows / rowsPerShaping);
   const steps = max > 0 ? planShaping(rows, max, isRightSideOnly) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
+    /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
     max: steps && { times: max, steps },
+    /** The fewest rows for all shaping rows, and their length at the knitter's row gauge. */
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, rowGauge) },
+    /** The schedule that fits if every row may be a shaping row; `null` if none does. */
     onAnyRow: isRightSideOnly ? planShaping(rows, times, false) : null,
   };
 }

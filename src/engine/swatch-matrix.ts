@@ -1,5 +1,5 @@
 import { computeFinishedMeasurement } from './gauge.ts';
-import { roundForComparison, findNearestIndex } from './quantity.ts';
+import { findNearestIndex, getDistance } from './quantity.ts';
 import {
   compareToDesired,
   getShownDifference,
@@ -73,7 +73,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
     return { swatch, cells, nearest, hit: hit < 0 ? null : hit };
   });
   const nearestDistance = ({ cells, nearest }: MatrixRow<Swatch>) =>
-    roundForComparison(Math.abs(cells[nearest]?.difference ?? 0));
+    getDistance(cells[nearest]?.difference ?? 0, 0);
   return rows.toSorted((one, other) => nearestDistance(one) - nearestDistance(other));
 }
 

@@ -1,4 +1,4 @@
-import { findUnknownRows, type Gauge, type UnknownRows } from './gauge.ts';
+import { findUnknownRows, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { roundForComparison } from './quantity.ts';
 import { fromInches, toInches, type LengthUnit } from './units.ts';
@@ -43,22 +43,6 @@ export interface YarnInput {
   knitterGauge: Gauge;
 }
 
-/** The yarn for a size at the knitter's gauge. Factors are relative to the pattern's: 1.1 is 10% more. */
-interface YarnEstimate {
-  /** In yards, without the reserve. */
-  range: Range;
-  /** The upper end of the range with the reserve, in yards. */
-  toBuy: number;
-  /** The rows for the same length, and so the stitches that are knitted. */
-  rowFactor: number;
-  /** The yarn for one stitch, if it changes in proportion to the stitch's size. */
-  stitchFactor: number;
-  /** The size to knit relative to the size that the amount is for. */
-  sizeFactor: number;
-  /** Whose row gauge is unknown, so that the row factor is an assumption. */
-  unknownRows: UnknownRows;
-}
-
 /**
  * Estimates the yarn for a size that is knitted with the pattern's stitch counts and to its lengths. The number of rows
  * then changes with the row gauge. The yarn for one stitch is between two models:
@@ -71,7 +55,7 @@ interface YarnEstimate {
  * More rows per inch need more yarn in both. Where a row gauge is unknown, the stitches of pattern and knitter are taken to
  * have the same shape. The yarn for another size is taken to be in proportion to its bust.
  */
-export function estimateYarn(input: YarnInput): YarnEstimate {
+export function estimateYarn(input: YarnInput) {
   const { yards, amountBust, bust, patternGauge, knitterGauge } = input;
   const stitches = knitterGauge.stitches / patternGauge.stitches;
   const rowFactor =
@@ -81,10 +65,25 @@ export function estimateYarn(input: YarnInput): YarnEstimate {
   const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);
   const sizeFactor = bust / amountBust;
   const ends = [1, stitchFactor].map((factor) => yards * sizeFactor * rowFactor * factor);
-  const range = { min: Math.min(...ends), max: Math.max(...ends) };
-  const unknownRows = findUnknownRows(knitterGauge, patternGauge);
-  return { range, toBuy: range.max * (1 + RESERVE), rowFactor, stitchFactor, sizeFactor, unknownRows };
+  const range: Range = { min: Math.min(...ends), max: Math.max(...ends) };
+  return {
+    /** In yards, without the reserve. */
+    range,
+    /** The upper end of the range with the reserve, in yards. */
+    toBuy: range.max * (1 + RESERVE),
+    /** The rows for the same length, and so the stitches that are knitted. */
+    rowFactor,
+    /** The yarn for one stitch, if it changes in proportion to the stitch's size. */
+    stitchFactor,
+    /** The size to knit relative to the size that the amount is for. */
+    sizeFactor,
+    /** Whose row gauge is unknown, so that the row factor is an assumption. */
+    unknownRows: findUnknownRows(knitterGauge, patternGauge),
+  };
 }
+
+/** The yarn for a size at the knitter's gauge. Factors are relative to the pattern's: 1.1 is 10% more. */
+type YarnEstimate = ReturnType<typeof estimateYarn>;
 
 /** A ball or skein, as its label describes it. */
 export interface Ball {
@@ -168,30 +167,22 @@ export function listYarnReasons(
   const rowsAre = unknownRows ? 'Your rows are taken to be' : 'Your rows are';
   const isSameGauge = [rowFactor, stitchFactor].every((factor) => roundForComparison(factor - 1) === 0);
   const [larger, more] = sizeFactor > 1 ? ['larger', 'more'] : ['smaller', 'less'];
-  const reasons: string[] = [];
-  if (amountSize !== null && width !== 0)
-    reasons.push(
-      `The bust of ${formatSizeName(size)} is ${width}% ${larger} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${more} yarn.`,
-    );
-  if (rows === 0 && stitches === 0)
-    reasons.push(
-      isSameGauge
+  return [
+    amountSize === null || width === 0
+      ? null
+      : `The bust of ${formatSizeName(size)} is ${width}% ${larger} than that of ${formatSizeName(amountSize)}, so it takes ${width}% ${more} yarn.`,
+    rows !== 0 || stitches !== 0
+      ? null
+      : isSameGauge
         ? `Your ${gauge} is that of the pattern, so it does not change the amount.`
         : `Your ${gauge} is so close to the pattern’s that it hardly changes the amount.`,
-    );
-  if (rows !== 0)
-    reasons.push(
-      rowFactor > 1
-        ? `${rowsAre} shorter, so the same length takes ${rows}% more rows.`
-        : `${rowsAre} taller, so the same length takes ${rows}% fewer rows.`,
-    );
-  if (stitches !== 0)
-    reasons.push(
-      stitchFactor > 1
-        ? `Your stitches are larger, so each takes up to ${stitches}% more yarn.`
-        : `Your stitches are smaller, so each takes up to ${stitches}% less yarn.`,
-    );
-  return reasons;
+    rows === 0
+      ? null
+      : `${rowsAre} ${rowFactor > 1 ? 'shorter' : 'taller'}, so the same length takes ${rows}% ${rowFactor > 1 ? 'more' : 'fewer'} rows.`,
+    stitches === 0
+      ? null
+      : `Your stitches are ${stitchFactor > 1 ? 'larger' : 'smaller'}, so each takes up to ${stitches}% ${stitchFactor > 1 ? 'more' : 'less'} yarn.`,
+  ].filter((sentence) => sentence !== null);
 }
 
 /** The facts outside an estimate that its assumptions depend on. */

@@ -1,11 +1,10 @@
 import type { Calculation, NewCalculation } from '../../contract/calculations.ts';
-import { readDoubts } from '../../engine/doubts.ts';
 import {
   GAUGE_COUNTS,
+  getSizesWithBust,
+  readPatternData,
   readPrinted,
   SIZE_MEASUREMENTS,
-  type GaugeData,
-  type SizeData,
 } from '../../engine/pattern-data.ts';
 import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
@@ -20,20 +19,7 @@ import {
 import { toFurther, toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { readFurther, readUncertainty } from '../measurement-inputs/stored-entries.ts';
 import { getGaugeScale, toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
-import {
-  fields,
-  items,
-  object,
-  oneOf,
-  withDefault,
-  orNull,
-  parts,
-  quantity,
-  range,
-  text,
-  throwUnreadable,
-  type Schema,
-} from '../stored/schema.ts';
+import { fields, oneOf, orNull, parts, quantity, text } from '../stored/schema.ts';
 import {
   emptyDraft,
   fillForm,
@@ -82,23 +68,6 @@ export function toCalculation(
   };
 }
 
-const patternGauge: Schema<GaugeData> = object({
-  stitches: quantity,
-  rows: (stored) => (stored === null ? null : quantity(stored)),
-  printed: (stored) => readPrinted(stored, GAUGE_COUNTS),
-});
-
-const size: Schema<SizeData> = (stored) => ({
-  ...object({
-    name: (name) => text(name) || throwUnreadable(),
-    bust: quantity,
-    length: orNull(quantity),
-    toFit: withDefault<SizeData['toFit']>(range, undefined),
-    printed: (printed) => readPrinted(printed, SIZE_MEASUREMENTS),
-  })(stored),
-  ...readFurther(quantity)(stored),
-});
-
 const resultParts = parts({
   patternName: orNull(text),
   patternUrl: orNull(text),
@@ -109,9 +78,6 @@ const resultParts = parts({
   desiredBust: orNull(quantity),
   desiredLength: orNull(quantity),
   desiredMeasurements: readFurther(quantity),
-  gauge: orNull(patternGauge),
-  sizes: items(size),
-  doubts: readDoubts,
   printed: (stored) => readPrinted(stored, [...GAUGE_COUNTS, ...SIZE_MEASUREMENTS]),
 });
 
@@ -123,7 +89,13 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     recommendedSize,
     gaugeDifference: { ...fields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
-  const { gauge, sizes, doubts, patternName, ...rest } = resultParts(results);
+  const { patternName, ...rest } = resultParts(results);
+  const { gauge, doubts, ...read } = readPatternData({
+    gauge: results.gauge,
+    patternSizes: results.sizes,
+    doubts: results.doubts,
+  });
+  const sizes = getSizesWithBust(read.sizes);
   const { bust, length } = recommendation.desiredFit;
   const pattern: PatternInUse | null = gauge && {
     id: patternId,

@@ -27,6 +27,10 @@ export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): 
   return { row, size: sizes[row]?.size ?? '' };
 }
 
+/** Returns the number of a size: the only one, or the one in its row of a list. */
+export const pickSizeNumber = (numbers: readonly number[] | null, row: number): number | null =>
+  numbers?.[numbers.length === 1 ? 0 : row] ?? null;
+
 interface SizeEntry {
   size: SizeChoice;
 }

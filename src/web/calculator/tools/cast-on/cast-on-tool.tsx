@@ -21,7 +21,7 @@ import { formatSizeName, formatLength, formatTabular } from '../../../../engine/
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { askForSize, getSizeRow, readSizeChoice } from '../size-choice.tsx';
+import { askForSize, getSizeRow, pickSizeNumber, readSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
@@ -59,10 +59,8 @@ function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[]
 }
 
 /** Returns the typed count of the chosen size; `null` if there is none that can be used. */
-export function readChosenCount(entry: CastOnEntry, context: PlannerContext): number | null {
-  const counts = readCounts(entry, context);
-  return counts?.[counts.length === 1 ? 0 : getSizeRow(entry.size, context.sizes)] ?? null;
-}
+export const readChosenCount = (entry: CastOnEntry, context: PlannerContext): number | null =>
+  pickSizeNumber(readCounts(entry, context), getSizeRow(entry.size, context.sizes));
 
 /** Reads a number that may be left out; `null` if it cannot be used. */
 const readOptional = (typed: string, field: 'hidden' | 'plus') =>

@@ -111,14 +111,13 @@ function askAbout(
   const described = describeOutcomeQuestion(question, planned, unit);
   const { code, suggestion } = question;
   if (suggestion === null) return { text: described };
-  if (code === 'cm' || code === 'in') {
-    const number = formatNumber(fromInches(measured, unit), 2);
-    const onAccept = () => onChange({ text: `${number} ${code}`, unit: typed.unit });
-    return { text: described, suggestion: { label: acceptLabels[code], onAccept } };
-  }
-  const meant = formatNumber(fromInches(suggestion, unit), 2);
-  const onAccept = () => onChange({ text: meant, unit });
-  return { text: described, suggestion: { label: `Use ${meant} ${unit}`, onAccept } };
+  const isOtherUnit = code === 'cm' || code === 'in';
+  const number = formatNumber(fromInches(isOtherUnit ? measured : suggestion, unit), 2);
+  const meant: UnitInput = isOtherUnit
+    ? { text: `${number} ${code}`, unit: typed.unit }
+    : { text: number, unit };
+  const label = isOtherUnit ? acceptLabels[code] : `Use ${number} ${unit}`;
+  return { text: described, suggestion: { label, onAccept: () => onChange(meant) } };
 }
 
 /** Returns the questions about the measurements; `null` for those without one. */
@@ -143,11 +142,7 @@ export function toComparedOutcomeFields(
     { label: 'Size', names: ['row'], show: (fields) => getPlannedSize(fields, planned)?.size ?? '' },
     { label: 'Bust', names: ['bust'], show: ({ bust }) => show(bust) },
     { label: 'Length', names: ['length'], show: ({ length }) => show(length) },
-    {
-      label: 'Length you worked to',
-      names: ['plannedLength'],
-      show: ({ plannedLength }) => show(plannedLength),
-    },
+    { label: 'Length you worked to', names: ['plannedLength'], show: (fields) => show(fields.plannedLength) },
   ];
 }
 

@@ -20,7 +20,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { keepUnits } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
-import { askForSize, toSizeChoice, getSizeRow, readSizeChoice } from '../size-choice.tsx';
+import { askForSize, getSizeRow, pickSizeNumber, readSizeChoice, toSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
@@ -79,10 +79,8 @@ const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
     ? getKnitRow(entry, context)
     : getSizeRow(entry.amountSize, context.sizes);
 
-function readAmount(entry: YarnEntry, context: PlannerContext): number | null {
-  const amounts = readAmounts(entry, context);
-  return amounts?.[amounts.length === 1 ? 0 : getKnitRow(entry, context)] ?? null;
-}
+const readAmount = (entry: YarnEntry, context: PlannerContext): number | null =>
+  pickSizeNumber(readAmounts(entry, context), getKnitRow(entry, context));
 
 function readBallYards({ ballLength }: YarnEntry): number | null {
   const reading = readNumber(ballLength.text);
