@@ -47,7 +47,7 @@ const readStep = parts({ every: readTypedText, times: readTypedText });
 
 export type StepEntry = Infer<typeof readStep>;
 
-export const emptyStep = readStep(null);
+const emptyStep = readStep(null);
 
 /** Reads the input of the row planner. */
 export const readRowEntry = parts({
@@ -80,7 +80,7 @@ const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
   );
 
 /** Returns the schedule; `null` while a number is missing or wrong, or if it has no shaping row. */
-export function readSchedule({ steps }: RowEntry): ShapingStep[] | null {
+function readSchedule({ steps }: RowEntry): ShapingStep[] | null {
   const schedule = steps.flatMap((step) => {
     const [every, times] = [readStepCount(step, 'every'), readStepCount(step, 'times')];
     return every === null || times === null ? [] : [{ every, times }];
@@ -97,21 +97,20 @@ export function getSide(entry: RowEntry): 'right' | 'any' {
 }
 
 /** Returns the text of the field for the part's rows: as typed, or the rows of the schedule. */
-export function getRowsText(entry: RowEntry): string {
+function getRowsText(entry: RowEntry): string {
   const schedule = readSchedule(entry);
   return entry.rows ?? (schedule ? String(countScheduleRows(schedule)) : '');
 }
 
 /** Returns whether the part is given in rows. Without a pattern's row gauge, only its length can be used. */
-export const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
+const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
   getPatternRowGauge(context) !== null && basis === 'rows';
 
 /** Returns the pattern's rows per 4 inches; `null` if it gives none. */
-export const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null =>
-  patternGauge?.rows ?? null;
+const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null => patternGauge?.rows ?? null;
 
 /** Returns the errors of the steps. */
-export function findStepProblems(entry: RowEntry): Problems {
+function findStepProblems(entry: RowEntry): Problems {
   const problems = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).flatMap((name): [string, string | undefined][] =>
       readStepCount(step, name) === null
@@ -125,7 +124,7 @@ export function findStepProblems(entry: RowEntry): Problems {
 }
 
 /** Returns the error of the rows or the length of the part. */
-export function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
+function findExtentProblem(entry: RowEntry, context: PlannerContext): Problems {
   if (isInRows(entry, context)) {
     const typed = getRowsText(entry);
     const isWrong = readWholeNumber(typed, TYPED_SHAPING.rows, 'rows') === null;
