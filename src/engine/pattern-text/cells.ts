@@ -48,7 +48,14 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
   if (token?.kind !== 'word' || !/^[A-JL]$/.test(token.raw)) return false;
   const follows = (one: Token | undefined, other: Token | undefined) =>
     one?.raw.length === 1 && other?.raw.charCodeAt(0) === one.raw.charCodeAt(0) + 1;
-  return isMark(next, '([{,;') || isMark(before, '([{,;') || follows(token, next) || follows(before, token);
+  // "4T (I think)"
+  const isSentence = next?.kind === 'word' && next.isSpaced;
+  return (
+    isMark(next, '([{,;') ||
+    (isMark(before, '([{,;') && !isSentence) ||
+    follows(token, next) ||
+    follows(before, token)
+  );
 }
 
 const PEOPLE = /^(?:newborn|baby|toddler|child|kid|tween|teen|youth|junior|adult)s?$/;

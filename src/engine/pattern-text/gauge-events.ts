@@ -98,7 +98,9 @@ function toWidth(part: 'value' | 'height', ...sides: readonly (Side | null)[]): 
 /** Reads a width in one unit or in both: `4" / 10 cm`, "10 cm x 10 cm [4 x 4 inches]". */
 function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
   const first = readSide(tokens, start) ?? readOneUnit(tokens, start);
-  if (!first || isSecondSide(tokens, start)) return null;
+  // "2-3 cm" is a range.
+  const isRange = isMark(tokens[start - 1], '-') && isNumber(tokens[start - 2]);
+  if (!first || isRange || isSecondSide(tokens, start)) return null;
   let index = first.next;
   while (isMark(tokens[index], '/([{,=') || means(tokens[index], 'and')) index++;
   const second = index - first.next <= 2 ? readSide(tokens, index) : null;

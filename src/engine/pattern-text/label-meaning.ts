@@ -61,6 +61,13 @@ function isIgnored(concepts: Concepts): boolean {
   return isSupply && !(concepts.has('bust') || concepts.has('length') || concepts.has('size'));
 }
 
+/** The length of the yarn, and the height of a child: "Lauflänge 60 m/50 g", "altezza del bambino". */
+function isOtherLength(words: readonly Token[]): boolean {
+  const last = findLastIndex(words, 'length');
+  const isYarn = words.every((token) => !means(token, 'length') || means(token, 'yarn'));
+  return last !== -1 && (isYarn || last < findLastIndex(words, 'person'));
+}
+
 /** "When the work measures", "knit until finished". */
 const isInstruction = (words: readonly Token[], concepts: Concepts) =>
   concepts.has('when') &&
@@ -86,6 +93,7 @@ const isNamingWord = (token: Token) =>
 function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts) || isInstruction(words, concepts)) return 'ignored';
+  if (isOtherLength(words) && !concepts.has('bust')) return 'ignored';
   if (concepts.has('bust'))
     return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isNeedleSize(concepts)) return 'ignored';

@@ -117,6 +117,8 @@ const MIN_DPN_INCHES = 5.5;
 /** In inches. The numbers of needle sizes in a list are smaller. */
 const MIN_NEEDLE_INCHES = 16;
 
+const PAIR = /^(?:pair|pr)$/;
+
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
   (meansAny(next, ['row', 'stitch', 'yarn']) ||
@@ -153,13 +155,20 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
       indexes.push(...findBorderSize(tokens, index));
     } else if (isMark(token, ')]}')) depth--;
     else if (depth > 0) continue;
+    // "Needles, 1 pair size 3"
+    else if (
+      token.kind === 'number' &&
+      PAIR.test(tokens[index + 1]?.text ?? '') &&
+      means(tokens[index + 2], 'size')
+    )
+      index++;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
     // "and 1 cable needle"
     else if (token.value === 1 && means(tokens[index + 1], 'needle')) break;
     // "Needles No. 3. 2 buttons"
     else if (isMark(token, '.') && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.isSpaced) break;
-    // "Needles⏎No. 4"
-    else if (token.kind === 'newline' && index === start && means(tokens[index + 1], 'number')) continue;
+    // "Needles⏎No. 4", "Häkelnadel:⏎Nr 4"
+    else if (token.kind === 'newline' && indexes.length === 0 && means(tokens[index + 1], 'number')) continue;
     else if (token.kind !== 'number' && !isBetweenSizes(token)) break;
     else if (token.kind === 'number' && !isLength(tokens, index)) indexes.push(index);
   }

@@ -149,7 +149,7 @@ const WORDS = {
     wijdte breedte* leveys leveyd* ancho anchura larghezza* largura* `,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
-    oz ounces forbrug lauflänge løbelængde løpelengde
+    oz ounces forbrug lauflänge løbelængde løpelengde looplengte
     garen* wol bol bollen lanka* lankaa kerä kerää lana lanas ovillo ovillos madeja* filato gomitol* fio fios
     novelo* novelos metri metros`,
   yarnLabel: `band label fascetta fascette étiquette* pelote banderole* etiket* etikett* banderolen`,
@@ -230,7 +230,8 @@ function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): voi
 
 function addWord(word: string, concept: Concept): void {
   exact.set(word, new Set(exact.get(word)).add(concept));
-  if (word.length < MIN_LENGTH_WITH_ERROR) return;
+  // "Graded" is not "grande", and "cause" no list of sizes.
+  if (word.length < MIN_LENGTH_WITH_ERROR || concept === 'letterSize') return;
   for (const each of [word, ...shorten(word)]) if (!shortened.has(each)) shortened.set(each, word);
 }
 
