@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCalculationBody } from '../../src/contract/calculations.ts';
 import { swatchBody } from '../../src/contract/swatches.ts';
 import { userId, type UserId } from '../../src/contract/user.ts';
@@ -25,7 +25,6 @@ import {
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { foldText } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
-import { SharedSqliteAdapter } from '../../src/server/storage/sqlite-driver.ts';
 import { createSwatchRow, listSwatches } from '../../src/server/storage/swatches.ts';
 import { countUnownedPatterns, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { RESULT, SWATCH } from '../support/requests.ts';
@@ -137,9 +136,6 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-/** Observes the reads that do not go through Kysely, which does not log them. */
-const directReads = vi.spyOn(SharedSqliteAdapter.prototype, 'read');
-
 const EXPLAIN = isPostgres ? 'explain' : 'explain query plan';
 
 async function explainQuery({ sql: text, parameters }: CompiledQuery, explain = EXPLAIN): Promise<string> {
@@ -149,9 +145,7 @@ async function explainQuery({ sql: text, parameters }: CompiledQuery, explain = 
 
 async function explainQueries(work: () => Promise<unknown>, explain = EXPLAIN): Promise<string> {
   statements = [];
-  directReads.mockClear();
   await work();
-  statements.push(...directReads.mock.calls.map(([query]) => query));
   const plans = [];
   // The begin and commit of a transaction have no plan.
   const planned = statements.filter(({ sql: text }) => /^(?:select|insert|update|delete|with)\b/i.test(text));

@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
-import { SharedSqliteAdapter } from './sqlite-driver.ts';
 
 /**
  * Returns a function that runs a query whose SQL is built only once per database.
@@ -17,8 +16,7 @@ export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>
       compiled.set(adapter, query);
     }
     const bound: CompiledQuery<Row> = { ...query, parameters };
-    // A transaction also reads its own changes.
-    const rows = adapter instanceof SharedSqliteAdapter && !db.isTransaction ? adapter.read(bound) : null;
-    return rows ?? (await db.executeQuery(bound)).rows;
+    const { rows } = await db.executeQuery(bound);
+    return rows;
   };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   SelectQueryNode,
-  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type CompiledQuery,
@@ -122,26 +121,6 @@ class SharedDriver extends SqliteDriver {
   }
 }
 
-/** Reads committed data in one call. Kysely's own way needs a connection and several promises for each query. */
-export class SharedSqliteAdapter extends SqliteAdapter {
-  readonly #handles: SqliteHandles;
-
-  constructor(handles: SqliteHandles) {
-    super();
-    this.#handles = handles;
-  }
-
-  /** Returns the rows of a query; `null` while the file is locked. */
-  read<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] | null {
-    try {
-      return this.#handles.reader.prepare(sql).all(parameters) as Row[];
-    } catch (error) {
-      if (!this.#handles.isBusy(error)) throw error;
-      return null;
-    }
-  }
-}
-
 /**
  * SQLite for a file that other processes also write to. Readers never block on writers. SQLite's busy timeout would
  * block the event loop, and a busy writer could keep other writers out.
@@ -152,10 +131,6 @@ export class SharedSqliteDialect extends SqliteDialect {
   constructor(handles: SqliteHandles) {
     super({ database: handles.writer });
     this.#handles = handles;
-  }
-
-  override createAdapter(): SharedSqliteAdapter {
-    return new SharedSqliteAdapter(this.#handles);
   }
 
   override createDriver(): Driver {
