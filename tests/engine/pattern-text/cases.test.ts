@@ -63,13 +63,13 @@ function score(field: string): { right: number; silent: number } {
 describe.skipIf(cases === null)('real headers', () => {
   // What the reader achieves on 114 headers. Every improvement raises the first number or lowers the second.
   it.each([
-    ['gauge', 113, 0],
-    ['bust', 110, 0],
+    ['gauge', 114, 0],
+    ['bust', 113, 0],
     ['sizes', 108, 3],
     ['basis', 106, 8],
-    ['toFit', 111, 1],
-    ['length', 111, 1],
-    ['needles', 111, 3],
+    ['toFit', 112, 0],
+    ['length', 112, 1],
+    ['needles', 114, 0],
   ])('give the %s of at least %i, and a wrong one without a note for at most %i', (field, right, silent) => {
     const scored = score(field);
     expect(scored.right).toBeGreaterThanOrEqual(right);
