@@ -120,7 +120,9 @@ afterAll(async () => {
 });
 
 const waitForServiceWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
+    timeout: TIMEOUT_MS,
+  });
 
 async function signIn(page: Page, email: string): Promise<void> {
   await fill(page, 'Email', email);
