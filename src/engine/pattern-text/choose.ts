@@ -1,6 +1,14 @@
 import { INTENDED_EASE } from '../limits.ts';
 import { mapUnits } from '../units.ts';
-import { getNarrowest, NARROWEST, canFitBodies, isAdultSize, isRising, sumEvidence } from './evidence.ts';
+import {
+  getNarrowest,
+  NARROWEST,
+  canFitBodies,
+  isAdultSize,
+  isRising,
+  sumEvidence,
+  USUAL_BUST,
+} from './evidence.ts';
 import { SPAN_RATIO } from './ranges.ts';
 import { findHeadingBasis, MAX_HEADING_TOKENS } from './headings.ts';
 import type { Label } from './label-meaning.ts';
@@ -115,9 +123,6 @@ const isDressSizes = ({ names, values }: Series) =>
 
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
 
-/** The usual range of adults' busts in inches. */
-const USUAL_BUST = { min: NARROWEST.adult, max: 75 };
-
 /** Returns the first list without a label whose values are usual busts of the sizes, in letters, that the text names. */
 function findUnlabeled({ series, names }: Lists): Series[] {
   const counts = new Set(
@@ -130,7 +135,7 @@ function findUnlabeled({ series, names }: Lists): Series[] {
       values.length > 2 &&
       counts.has(values.length) &&
       isRising(values.map(([low]) => low)) &&
-      values.every(([low]) => low >= USUAL_BUST.min && low <= USUAL_BUST.max),
+      values.every(([low]) => low >= NARROWEST.adult && low <= USUAL_BUST.max),
   );
   return found ? [found] : [];
 }

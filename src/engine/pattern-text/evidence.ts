@@ -27,6 +27,9 @@ export function isAdultSize(name = ''): boolean {
 
 /** The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches. */
 export const NARROWEST = { adult: 27, newborn: 15, growthPerYear: 0.75 };
+/** The usual range of busts in inches. */
+export const USUAL_BUST = { min: NARROWEST.newborn, max: 75 };
+
 /** Names of sizes up to this number are ages in years. Larger ones may be months. */
 const LAST_YEAR = 8;
 

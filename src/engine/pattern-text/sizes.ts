@@ -3,7 +3,7 @@ import { mapUnits, type LengthUnit } from '../units.ts';
 import { pickMeasurements, type MeasurementKey } from '../measurements.ts';
 import { CHOICES, toAlternatives } from './alternatives.ts';
 import { chooseGarmentAndBody, isSameValues, type BustList, type Choice } from './choose.ts';
-import { isRising } from './evidence.ts';
+import { isRising, USUAL_BUST } from './evidence.ts';
 import { readFurther, type FurtherDoubt } from './further.ts';
 import { findHeadingBasis } from './headings.ts';
 import type { Note, PatternReading, PrintedColumn, PrintedSize, SizeReading, Span, Ends } from './reading.ts';
@@ -51,9 +51,6 @@ const FURTHER_MESSAGES: Readonly<Record<FurtherDoubt, string>> = {
   impossible: 'cannot be right, so it was left out.',
   'several-lists': 'is given in several lists. Enter the one that counts.',
 };
-
-/** The usual range of busts in inches. */
-const USUAL_BUST = { min: 15, max: 75 };
 
 /** The range of finished busts in inches, from a doll's to above the largest published one. */
 const POSSIBLE_BUST = { min: 8, max: 100 };

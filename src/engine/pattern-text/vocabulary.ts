@@ -230,7 +230,7 @@ function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): voi
 
 function addWord(word: string, concept: Concept): void {
   exact.set(word, new Set(exact.get(word)).add(concept));
-  // "Graded" is not "grande", and "cause" no list of sizes.
+  // "Graded" is not a misspelled "grande".
   if (word.length < MIN_LENGTH_WITH_ERROR || concept === 'letterSize') return;
   for (const each of [word, ...shorten(word)]) if (!shortened.has(each)) shortened.set(each, word);
 }
