@@ -119,10 +119,11 @@ afterAll(async () => {
   await server.dispose();
 });
 
+/** Not `page.waitForFunction`, which about once in fifty pages does not see a state that the page has. */
 const waitForServiceWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
-    timeout: TIMEOUT_MS,
-  });
+  until(page, 'a service worker', () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
+  );
 
 async function signIn(page: Page, email: string): Promise<void> {
   await fill(page, 'Email', email);
