@@ -21,7 +21,7 @@ import { loadOnDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
 import { BustWarning, CalculatePanel, UnitQuestion } from './calculate-panel.tsx';
 import { isEmptyDraft } from './entries/draft.ts';
-import { FitCard } from './entries/fit-card.tsx';
+import { DesiredFitCard } from './entries/desired-fit-card.tsx';
 import { GaugeCard } from './entries/gauge-card.tsx';
 import { PatternCard } from './entries/pattern-card.tsx';
 import type { MissingEntry } from './entries/readiness.ts';
@@ -108,7 +108,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         {/* In print, a result appears without the entries. */}
         <div className={result ? 'contents print:hidden' : 'contents'}>
           <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
-          <FitCard calculator={calculator} busts={busts} question={fitQuestion} />
+          <DesiredFitCard calculator={calculator} busts={busts} question={fitQuestion} />
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-2">
             <PatternCard
               calculator={calculator}

@@ -5,7 +5,7 @@ import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
-import { useTyping } from '../ui/field.tsx';
+import { useTyping } from '../ui/use-typing.ts';
 import type { GetDoubtIds } from './doubts.tsx';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';

@@ -1,84 +1,16 @@
 import { useLocation, useSearch } from 'wouter';
-import { formatNeedle } from '../../engine/catalog.ts';
-import type { CurrentUser } from '../../contract/user.ts';
-import { useCardUnit } from '../measurement-inputs/card-units.ts';
-import { getSwatchGauge } from '../measurement-inputs/entries.ts';
-import { describeGauge } from '../measurement-inputs/measures.ts';
+import { AccountData } from '../account/account-data.tsx';
 import { Analytics } from '../account/analytics.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
-import { LibraryList } from '../account/library-list.tsx';
-import { AccountData } from '../account/account-data.tsx';
+import { PatternsTab, SwatchesTab } from '../account/library-tabs.tsx';
+import { Overview } from '../account/overview.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { Settings } from '../account/settings.tsx';
-import { useAuth, useWebConfig } from '../auth/auth.tsx';
-import { isComplete } from '../libraries/patterns/pattern-search.ts';
-import { useSavedPatterns } from '../libraries/patterns/queries.ts';
-import { getCategoryLabel } from '../libraries/swatches/words.ts';
-import { useSwatches } from '../libraries/swatches/queries.ts';
+import { useAuth } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
 import { peerie, StitchBand } from '../ui/colorwork.tsx';
-import { formatDate, keepUnits } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-
-function PatternsTab() {
-  const [unit] = useCardUnit('saved-pattern');
-  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
-  return (
-    <LibraryList
-      title="Saved Patterns"
-      query={useSavedPatterns()}
-      toRow={(pattern) => {
-        const { id, savedName, savedDescription, extractedData } = pattern;
-        const { gauge } = extractedData;
-        return {
-          id,
-          name: savedName ?? '',
-          detail: gauge ? describeGauge(gauge, shown) : <bdi>{savedDescription}</bdi>,
-          // A pattern without sizes cannot be opened in the calculator.
-          ...(isComplete(pattern)
-            ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
-            : { action: 'Add Sizes', href: paths.patterns }),
-        };
-      }}
-      library={{ href: paths.patterns, name: 'Patterns' }}
-      empty={{
-        title: 'No patterns saved yet',
-        text: 'Enter a pattern in the calculator and save it, and it is here the next time.',
-      }}
-      loadFailure="Failed to load saved patterns"
-    />
-  );
-}
-
-function SwatchesTab() {
-  const [unit] = useCardUnit('swatch');
-  const shown = { unit, conversion: useWebConfig('gaugeConversion') };
-  return (
-    <LibraryList
-      title="Saved Swatches"
-      query={useSwatches()}
-      toRow={(swatch) => ({
-        id: swatch.id,
-        name: swatch.yarnName,
-        detail: [
-          describeGauge(getSwatchGauge(swatch), shown),
-          keepUnits(formatNeedle(swatch.needleSize)),
-          getCategoryLabel(swatch.yarnCategory),
-        ].join(', '),
-        action: 'Use',
-        href: `${paths.calculator}?swatch=${swatch.id}`,
-      })}
-      library={{ href: paths.swatches, name: 'Swatches' }}
-      empty={{
-        title: 'No swatches yet',
-        text: 'Save a swatch in the calculator, and never measure it twice.',
-      }}
-      loadFailure="Failed to load gauge swatches"
-    />
-  );
-}
 
 function SecurityTab() {
   return (
@@ -89,28 +21,6 @@ function SecurityTab() {
       </div>
       <DeleteAccount />
     </div>
-  );
-}
-
-function Overview({ user }: { user: CurrentUser }) {
-  return (
-    <Card title="Account Overview">
-      <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_auto_1fr] sm:items-end">
-        <div className="min-w-0">
-          <dt className="text-muted text-sm font-semibold">Email</dt>
-          <dd className="text-lg wrap-anywhere">
-            <bdi>{user.email ?? 'Not known'}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm font-semibold">Member since</dt>
-          <dd className="text-lg">{formatDate(user.createdAt)}</dd>
-        </div>
-      </dl>
-      <p className="bg-moss-soft mt-4 rounded-lg px-4 py-3 forced-colors:border">
-        All features are free with unlimited use.
-      </p>
-    </Card>
   );
 }
 

@@ -1,15 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
 import { getErrorMessage } from '../api/client.ts';
 import { useWebConfig } from '../auth/auth.tsx';
-import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
+import { LibraryPage } from '../libraries/library-page.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
-import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';
-import { listAllSizeNames, findPatterns } from '../libraries/patterns/pattern-search.ts';
+import { PatternFinder } from '../libraries/patterns/pattern-finder.tsx';
 import { useDeletePattern, useSavedPatterns } from '../libraries/patterns/queries.ts';
 import { useRemoveRow } from '../libraries/remove-row.tsx';
-import { Empty } from '../ui/placeholders.tsx';
 
 export default function PatternLibrary() {
   const conversion = useWebConfig('gaugeConversion');
@@ -42,33 +40,11 @@ export default function PatternLibrary() {
         text: 'Keep a pattern’s gauge, sizes and link here, and use it with every swatch.',
       }}
       list={(patterns) => (
-        <Finder patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
+        <PatternFinder patterns={patterns} conversion={conversion} onEdit={edit} onRemove={removal.ask} />
       )}
     >
       <PatternDialog conversion={conversion} />
       {removal.dialog}
     </LibraryPage>
-  );
-}
-
-/** The list of patterns, filtered by a search and a size. */
-function Finder({ patterns, ...rows }: PatternRowsProps) {
-  const names = useMemo(() => listAllSizeNames(patterns), [patterns]);
-  const { searched, chosen, fields } = useLibraryFilter({
-    searchLabel: 'Search by name or description',
-    selectLabel: 'Size',
-    all: 'All Sizes',
-    options: names.map((name) => ({ value: name, label: name })),
-  });
-  const found = useMemo(() => findPatterns(patterns, searched, chosen), [patterns, searched, chosen]);
-  return (
-    <>
-      {fields}
-      {found.length === 0 ? (
-        <Empty title="No patterns match your search">Try another word, or all sizes.</Empty>
-      ) : (
-        <PatternRows patterns={found} {...rows} />
-      )}
-    </>
   );
 }

@@ -1,15 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
-import { YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { useWebConfig } from '../auth/auth.tsx';
-import { LibraryPage, useLibraryFilter } from '../libraries/library-page.tsx';
+import { LibraryPage } from '../libraries/library-page.tsx';
 import { pageWords } from '../libraries/swatches/words.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { SwatchDialog, useRemoveSwatch } from '../libraries/swatches/swatch-dialog.tsx';
 import { openSwatchDialog } from '../libraries/swatches/swatch-form.ts';
-import { SwatchTable, type SwatchTableProps } from '../libraries/swatches/swatch-table.tsx';
-import { Empty } from '../ui/placeholders.tsx';
-import { matchesSearch } from '../ui/long-list.tsx';
+import { SwatchFinder } from '../libraries/swatches/swatch-finder.tsx';
 
 export default function SwatchLibrary() {
   const conversion = useWebConfig('gaugeConversion');
@@ -27,44 +24,11 @@ export default function SwatchLibrary() {
         text: 'Note each swatch once, with its yarn and needle, and use it with every pattern.',
       }}
       list={(swatches) => (
-        <Finder swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
+        <SwatchFinder swatches={swatches} conversion={conversion} onEdit={open} onRemove={removal.ask} />
       )}
     >
       <SwatchDialog conversion={conversion} words={pageWords} />
       {removal.dialog}
     </LibraryPage>
-  );
-}
-
-/** The list of swatches, filtered by a search and a yarn category. */
-function Finder({ swatches, ...table }: SwatchTableProps) {
-  const { searched, chosen, fields } = useLibraryFilter({
-    searchLabel: 'Search by yarn name or colorway',
-    selectLabel: 'Category',
-    all: 'All categories',
-    options: YARN_CATEGORIES.filter(({ value }) =>
-      swatches.some(({ yarnCategory }) => yarnCategory === value),
-    ),
-  });
-  const found = useMemo(
-    () =>
-      swatches.filter(
-        ({ yarnName, yarnColorway, yarnCategory }) =>
-          (chosen === '' || yarnCategory === chosen) && matchesSearch(searched, [yarnName, yarnColorway]),
-      ),
-    [swatches, searched, chosen],
-  );
-  return (
-    <>
-      {fields}
-      <p role="status" className="sr-only">
-        {found.length < swatches.length && `${found.length} of ${swatches.length} swatches`}
-      </p>
-      {found.length === 0 ? (
-        <Empty title="No swatches found">Try another word, or all categories.</Empty>
-      ) : (
-        <SwatchTable swatches={found} {...table} />
-      )}
-    </>
   );
 }

@@ -47,7 +47,7 @@ export const cachedRoutes: readonly Route[] = publicRoutes.filter(({ path }) => 
 export const guestRoutes: readonly Route[] = [
   ...publicRoutes,
   ...[paths.savedCalculations, paths.patterns, paths.swatches].map((path) =>
-    createRoute(path, 'guest-libraries', () => import('../pages/guest-libraries.tsx')),
+    createRoute(path, 'account-required', () => import('../pages/account-required.tsx')),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
-import { useTyping } from './field.tsx';
+import { useTyping } from './use-typing.ts';
 import { keepUnits } from './format.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */

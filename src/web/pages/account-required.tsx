@@ -22,7 +22,7 @@ const libraries = {
 };
 
 /** The page that guests see in place of a library: why it needs an account, and how to get one. */
-export default function GuestLibrary() {
+export default function AccountRequired() {
   const [path] = useLocation();
   const login = useLoginPath();
   const { title, text } = libraries[path as keyof typeof libraries];

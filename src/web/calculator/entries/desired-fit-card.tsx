@@ -23,7 +23,7 @@ const BustHelper = loadOnDemand<BustHelperProps>({
   failure: 'This help could not be loaded',
 });
 
-interface FitCardProps {
+interface DesiredFitCardProps {
   calculator: CalculatorState;
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
@@ -31,7 +31,7 @@ interface FitCardProps {
 }
 
 /** The card for the desired bust and length of the garment. */
-export function FitCard({ calculator, busts, question }: FitCardProps) {
+export function DesiredFitCard({ calculator, busts, question }: DesiredFitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const { isOpen: isHelperOpen } = useStored(storedBustHelper);
   const { draft, update } = calculator;
