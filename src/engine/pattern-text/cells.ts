@@ -219,7 +219,11 @@ export class CellReader {
   }
 
   private readSeparator(token: Token): boolean {
-    if (means(token, 'noise')) return this.skip();
+    if (means(token, 'noise')) {
+      // "Approx. 36, approx. 40"
+      if (isMark(this.tokens[this.index + 1], '.')) this.index++;
+      return this.skip();
+    }
     if (token.kind === 'word' || token.raw === '&') return this.readWordSeparator(token);
     if (token.kind !== 'mark' || !(SEPARATORS.includes(token.raw) || this.isPair(token))) return false;
     if (token.raw === '.' && this.joiner !== ' ' && this.separator !== '.') return false;

@@ -214,10 +214,18 @@ const isAroundOf = (round: Series, list: Series) =>
     return ratio >= AROUND_RATIO.min && ratio <= AROUND_RATIO.max;
   });
 
-/** Drops a single bust if there are lists. It is the model's. */
+/** Returns whether a list has only the ends of a longer one: "Chest 38 - 44 in" above "Chest 38 (40, 42, 44) in". */
+const isSummaryOf = ({ values }: Series, list: Series) =>
+  values.length === 2 &&
+  list.values.length > 2 &&
+  values[0]?.[0] === list.values[0]?.[0] &&
+  values[1]?.[1] === list.values.at(-1)?.[1];
+
+/** Drops a single bust if there are lists, because it is the model's, and lists that sum up others. */
 function dropSingles(series: readonly Series[]): readonly Series[] {
   const lists = series.filter(({ values }) => values.length > 1);
-  return lists.length > 0 ? lists : series;
+  const longest = lists.slice(0, MAX_COMPARED);
+  return lists.length > 0 ? lists.filter((each) => !longest.some((list) => isSummaryOf(each, list))) : series;
 }
 
 function findGarment(tokens: readonly Token[], series: readonly Series[]): Garment {

@@ -15,6 +15,9 @@ export function canFitBodies(garments: readonly Ends[], bodies: readonly Ends[])
 
 const ADULT_WORDS = /^(?:medium|large|women|men|adult|1x|2x|ladies|dame|herr)/i;
 
+/** Returns whether the name of a size starts with a word that only adults' sizes have. */
+export const isAdultWord = (name: string) => ADULT_WORDS.test(name);
+
 /** The numbers of adults' sizes: European dress sizes, or busts in inches. Children's sizes are their ages or their heights. */
 const ADULT_NUMBERS = { min: 32, max: 48 };
 
@@ -22,7 +25,7 @@ const ADULT_NUMBERS = { min: 32, max: 48 };
 export function isAdultSize(name = ''): boolean {
   const number = Number.parseInt(name, 10);
   const isAdult = number >= ADULT_NUMBERS.min && number <= ADULT_NUMBERS.max;
-  return isAdult || (rankLetters(name) ?? -1) >= 0 || ADULT_WORDS.test(name);
+  return isAdult || (rankLetters(name) ?? -1) >= 0 || isAdultWord(name);
 }
 
 /** The narrowest garments of adults and of newborns, and how much a child's garment grows in a year, in inches. */

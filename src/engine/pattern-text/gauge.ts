@@ -233,10 +233,11 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
   collector.finish();
   const plausible = collector.candidates.filter(hasPlausibleStitches);
   const measured = plausible.filter(({ isWidthMissing }) => !isWidthMissing);
-  const candidates =
-    measured.length > 0
-      ? measured
-      : plausible.filter((each) => each.stitches >= MIN_STITCHES_WITHOUT_WIDTH && hasPlausibleRows(each));
+  const unmeasured = plausible.filter(
+    (each) => each.isWidthMissing && each.stitches >= MIN_STITCHES_WITHOUT_WIDTH && hasPlausibleRows(each),
+  );
+  // Counts of the instructions have implausible rows: "16 rows of rib, 6 cm".
+  const candidates = measured.some(hasPlausibleRows) || unmeasured.length === 0 ? measured : unmeasured;
   const taken = collectIndexes(candidates.flatMap(({ events }) => events));
   const readings = candidates
     .map((candidate, index) => toReading(tokens, candidates, candidate, index))

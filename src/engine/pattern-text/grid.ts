@@ -8,11 +8,21 @@ import {
   MAX_REMARK_TOKENS,
   NOT_A_NAME,
   readLetters,
+  readNumberName,
   readRowNames,
   skipRemark,
   type RowName,
 } from './row-name.ts';
-import { isEnd, isMark, means, meansAny, readLengthUnit, splitTokens, type Token } from './tokens.ts';
+import {
+  isEnd,
+  isMark,
+  means,
+  meansAny,
+  readLengthUnit,
+  splitTokens,
+  type Token,
+  type TokenRange,
+} from './tokens.ts';
 import { NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
@@ -76,21 +86,46 @@ function readRow(text: string, tokens: readonly Token[], start: number): Row | n
   return readNameLast(text, tokens, start);
 }
 
-/** Reads a row whose name comes last: `36" [91 cm] (S)`. */
+/** Returns whether a name can follow a value after this token: "36 in (S)", "36 in: S", "36 in for S", "36 in, size S". */
+const leadsToName = (tokens: readonly Token[], index: number) =>
+  isMark(tokens[index], '([{-:/') ||
+  (tokens[index]?.kind === 'word' && means(tokens[index], 'for')) ||
+  (isMark(tokens[index], ',') && means(tokens[index + 1], 'size'));
+
+/** Returns the range of a name after a value: "(S)", "for size 8", "(0-3 mos)"; `null` without one. */
+function readNameAfter(tokens: readonly Token[], start: number): TokenRange | null {
+  if (!leadsToName(tokens, start)) return null;
+  const from = means(tokens[start + 1], 'size') ? start + 2 : start + 1;
+  const letters = readLetters(tokens, from);
+  if (letters !== null) return { from, to: letters };
+  const number = isMark(tokens[start], '([{') ? readNumberName(tokens, from) : null;
+  const isNamed =
+    number !== null &&
+    isMark(tokens[number], ')]}') &&
+    (from > start + 1 || means(tokens[number - 1], 'age'));
+  return isNamed ? { from, to: number } : null;
+}
+
+/** Reads a row whose name comes last: `36" [91 cm] (S)`, "100 (Size M)". */
 function readNameLast(text: string, tokens: readonly Token[], start: number): Row | null {
   const read = readCell(tokens, start, []);
-  if (!read || read.cell.items[0]?.unit === null || !isMark(tokens[read.next], '([{-:')) return null;
-  const next = readLetters(tokens, read.next + 1);
-  const [first, last] = [tokens[read.next + 1], next === null ? undefined : tokens[next - 1]];
-  if (next === null || !first || !last) return null;
+  const range = read && readNameAfter(tokens, read.next);
+  const [first, last] = range ? [tokens[range.from], tokens[range.to - 1]] : [];
+  if (!range || !first || !last) return null;
+  const isClosed = isMark(tokens[range.to], ')]}');
+  if (read.cell.items[0]?.unit === null && !isClosed) return null;
   const name = getItemText(text, { start: first.start, end: last.end });
-  const to = isMark(tokens[next], ')]}') ? next + 1 : next;
+  const to = isClosed ? range.to + 1 : range.to;
   const row = { cells: [read.cell], isSize: false, isBelow: false, from: start, to };
-  return { ...row, name: { kind: 'letters', text: name, next } };
+  return { ...row, name: { kind: 'letters', text: name, next: range.to } };
 }
 
 const hasBars = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).some((token) => isMark(token, '|,'));
+
+/** Returns whether "and" stands before the last row: "34 in (S) and 36 in (M)". */
+const isLastAnd = (tokens: readonly Token[], index: number) =>
+  tokens[index]?.kind === 'word' && means(tokens[index], 'and') && tokens[index + 1]?.kind === 'number';
 
 /** Skips what separates rows. Returns the number of lines that are skipped, too. */
 function skipBetween(tokens: readonly Token[], start: number): { next: number; lines: number } {
@@ -99,7 +134,7 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
   while (next < start + MAX_REMARK_TOKENS && next < tokens.length) {
     if (tokens[next]?.kind === 'newline') lines++;
     // A quotation mark after the end of a line starts a cell.
-    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:')) break;
+    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:') && !isLastAnd(tokens, next)) break;
     next++;
   }
   return { next, lines };

@@ -166,6 +166,8 @@ export function readBasis(
     ({ text }, index) => text === 'actual' && words.slice(0, index).some((word) => means(word, 'fitVerb')),
   );
   const finished = isActualBody ? -1 : findLastIndex(words, 'finished');
+  // "Finished fit"
+  if (finished !== -1 && words[finished + 1]?.text === 'fit') return 'finished';
   if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
   // "Body circumference of the sweater" is the garment's.

@@ -229,12 +229,27 @@ function isNeedleLength(tokens: readonly Token[], { from, items }: ValueList): b
   return items.length <= 2 && hasMeaning(getLineBefore(tokens, from, MAX_NEEDLE_DISTANCE), 'needle');
 }
 
-/** Returns whether a list is an ease within the label of the next one: "Finished bust with 4 in of ease: 34 (38) in". */
-const isEaseBefore = (tokens: readonly Token[], { to, label }: LabeledList, next: ValueList) =>
-  label.kind === 'ignored' &&
-  isMark(tokens[next.from - 1], ':') &&
-  hasMeaning(tokens.slice(to, next.from), 'ease') &&
-  findClause(tokens, to, next.from) === to;
+/** A smaller bust is part of the words about another, such as the width of a button band. In inches; for centimeters, too. */
+const MIN_BUST = 8;
+
+/**
+ * Returns whether a value is within the label of the next list: "Finished bust with 4 in of ease: 34 (38) in", "Finished
+ * bust, includes 1.5 in band: 34 (38) in".
+ */
+function isWithinLabel(
+  tokens: readonly Token[],
+  { items, to, label }: LabeledList,
+  next: ValueList,
+): boolean {
+  const between = tokens.slice(to, next.from);
+  const isEase = label.kind === 'ignored' && hasMeaning(between, 'ease');
+  const isPart =
+    label.kind === 'bust' &&
+    items.length === 1 &&
+    items.every(({ high }) => high < MIN_BUST) &&
+    !isMeasuring(between.filter((token) => !means(token, 'part')));
+  return (isEase || isPart) && isMark(tokens[next.from - 1], ':') && findClause(tokens, to, next.from) === to;
+}
 
 /** Returns whether a line is a list of dress or shoe sizes: "UK size 8-10 12-14 16-18". Needles are fewer. */
 function isSizeRow(tokens: readonly Token[], { from, to, items }: ValueList): boolean {
@@ -300,11 +315,11 @@ export function labelLists(
       isBeside || items.every((item) => !isName(item))
         ? findWordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
         : [];
-    const ease = previous && isEaseBefore(tokens, previous, list) ? previous : null;
+    const inner = previous && isWithinLabel(tokens, previous, list) ? previous : null;
     // The rest of the clause after a list belongs to that list.
     const isOver = isBreak(tokens[from - 1], tokens[from]);
     const ownFrom = previous && !isOver ? skipClause(tokens, from, list.from) : from;
-    const own = ease ? readLabelBefore(tokens, ease.from) : readLabel(tokens, ownFrom, list.from, after);
+    const own = inner ? readLabelBefore(tokens, inner.from) : readLabel(tokens, ownFrom, list.from, after);
     const isNamedAfter = own.kind === 'bust' && hasMeaning(after, 'bust');
     usedTo = list.to + (isNamedAfter ? after.length : 0);
     const isOther = isBeside && previous?.label.kind === 'ignored';

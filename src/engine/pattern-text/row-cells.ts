@@ -145,7 +145,7 @@ function readWordsBetween(tokens: readonly Token[], start: number, isAfterCell: 
   let isNextRow = false;
   for (; !isEnd(tokens[to]) && tokens[to]?.kind !== 'number' && to <= start + 2 * MAX_WORDS; to++) {
     const token = tokens[to];
-    const isSeparated = to > start && isMark(tokens[to - 1], ',;)]}([{');
+    const isSeparated = to > start && isMark(tokens[to - 1], ',;.)]}([{');
     isNextRow ||= isAfterCell && isSeparated && startsRow(tokens, to);
     if (isNextRow) break;
     if (token?.kind === 'word') words.push(token);

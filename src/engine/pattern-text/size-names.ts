@@ -1,6 +1,6 @@
 import { MAX_SIZES } from '../limits.ts';
 import type { Lists, NameList, Series } from './series.ts';
-import { getNarrowest, isRising } from './evidence.ts';
+import { getNarrowest, isAdultWord, isRising } from './evidence.ts';
 import { getItemText } from './lists.ts';
 
 const isAge = (name = '') => /^\d.*\p{L}/u.test(name);
@@ -81,6 +81,10 @@ function addPrintedWord(text: string, names: string[]): string[] {
   return printed.every((name) => text.includes(name)) ? printed : names;
 }
 
+/** Returns whether names are those of one size and the measurement of another: "medium (40-42) and large (44-46)". */
+const isMixed = (names: readonly string[]) =>
+  names.some(isAdultWord) && names.some((name) => /^\d+ ?[-‐‑‒–—−] ?\d+$/.test(name));
+
 /** Returns whether values stand directly after the word "size": "Finished size 46 (50, 54) in, to fit 36 (40, 44) in". */
 const isCalledSize = (text: string, { start }: Series) =>
   /\bsizes?:? *$/i.test(text.slice(Math.max(0, start - 12), start));
@@ -104,7 +108,8 @@ export function readSizeNames(
   const wanted = count ?? (list?.isLabeled ? list.names.length : 0);
   if (beside && (count === null ? beside.length >= wanted : beside.length === wanted))
     return { names: addPrintedWord(text, beside), list: null, isUnsure: false };
-  const isUnsure = list !== null && !list.isLabeled && !list.names.some(isLettered);
+  const isUnsure =
+    list !== null && (isMixed(list.names) || (!list.isLabeled && !list.names.some(isLettered)));
   if (list) return { names: addPrintedWord(text, dropPerson(list.names)), list, isUnsure };
   // Children's sizes are their heights: "Sizes 90 (100, 110) cm". An 8-inch zipper is no size.
   const sized = series.find(

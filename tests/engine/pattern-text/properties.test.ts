@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../../src/engine/pattern-text.ts';
-import { inInches, LANGUAGES, NOTATIONS, renderLines, renderTable, type Table } from './render.ts';
+import {
+  inInches,
+  LANGUAGES,
+  NOTATIONS,
+  PAIRINGS,
+  renderLines,
+  renderPairs,
+  renderTable,
+  type Table,
+} from './render.ts';
 
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'];
 
@@ -73,8 +82,17 @@ describe.each(Object.entries(LANGUAGES))('a header in %s', (_, language) => {
     );
   });
 
+  const lettered = tables(2).map((table) => ({ ...table, names: LETTERS.slice(10 - table.names.length) }));
+
+  it.each(Object.entries(PAIRINGS))('with %s reads back as its table', (_, write) => {
+    const withoutFits = lettered.map((table) => ({ ...table, fits: null }));
+    fc.assert(
+      fc.property(withoutFits, (table) => expectSizes(renderPairs(table, language, write), table)),
+      { numRuns: 20 },
+    );
+  });
+
   it('with a line for each size reads back as its table', () => {
-    const lettered = tables(2).map((table) => ({ ...table, names: LETTERS.slice(10 - table.names.length) }));
     fc.assert(
       fc.property(lettered, (table) => expectSizes(renderLines(table, language), table)),
       { numRuns: 40 },

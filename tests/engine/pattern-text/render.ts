@@ -228,5 +228,29 @@ export function renderLines(table: Table, language: Language): string {
   ].join('\n');
 }
 
+/** Ways to write each size with its bust in one line. */
+export const PAIRINGS: Readonly<Record<string, (name: string, value: string) => string>> = {
+  'the name before the value': (name, value) => `${name} ${value}`,
+  'the name in brackets before the value': (name, value) => `(${name}) ${value}`,
+  'an equals sign between them': (name, value) => `${name} = ${value}`,
+  'the value in brackets': (name, value) => `${name} (${value})`,
+  'the name in brackets': (name, value) => `${value} (${name})`,
+  'the name in square brackets': (name, value) => `${value} [${name}]`,
+  'the name after a slash': (name, value) => `${value}/${name}`,
+};
+
+/** Writes each size of a table with its bust in one line. */
+export function renderPairs(
+  table: Table,
+  language: Language,
+  write: (name: string, value: string) => string,
+) {
+  const unit = language.unit[table.unit];
+  const pairs = table.busts.map((bust, index) =>
+    write(table.names[index] ?? '', `${written(bust, language)} ${unit}`),
+  );
+  return `${language.finished}: ${pairs.join(', ')}`;
+}
+
 /** Converts a written value to inches. */
 export const inInches = (value: number, unit: 'in' | 'cm') => (unit === 'cm' ? value / CM_PER_INCH : value);
