@@ -161,7 +161,7 @@ async function measureUnread(server: RunningServer): Promise<Figure[]> {
     {
       what: 'resident memory during the attack',
       ours: `${Math.round(resident)} MB`,
-      baseline: `bar: ${MAX_RESIDENT_MB} MB`,
+      baseline: `limit: ${MAX_RESIDENT_MB} MB`,
       ratio: resident / MAX_RESIDENT_MB,
       goal: '≤ 1',
       isMet: resident <= MAX_RESIDENT_MB,

@@ -120,9 +120,7 @@ async function measureDatabase({ name, create }: DatabaseKind): Promise<Figure[]
     const figures: Figure[] = [];
     let mix: Mix | null = null;
     // SQLite has one process (docs/decisions/003-databases.md).
-    const processes = env.DATABASE_URL
-      ? { '1 process': 1, '3 processes': 3 }
-      : { '1 process (SQLite supports no more)': 1 };
+    const processes = env.DATABASE_URL ? { '1 process': 1, '3 processes': 3 } : { '1 process': 1 };
     for (const [label, count] of Object.entries(processes)) {
       while (servers.length < count) {
         servers.push(await startServer(settings));

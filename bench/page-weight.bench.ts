@@ -88,7 +88,7 @@ const compareBuilds = (ours: CalculatorVisits, previous: CalculatorVisits): Figu
     0.6,
   ),
   withoutGoal(
-    'Calculate Size, press to result',
+    'Calculate Size, click to result',
     ours.idle.pressToResult,
     PREVIOUS_BUILD,
     previous.idle.pressToResult,
@@ -142,7 +142,7 @@ async function measureVisits(
       first.kilobytes,
       formatKb,
     ),
-    withBudget('Calculate Size, press to result', idle.pressToResult, PRESS_TO_RESULT_MS, formatMs),
+    withBudget('Calculate Size, click to result', idle.pressToResult, PRESS_TO_RESULT_MS, formatMs),
     ...(previous ? compareBuilds(visits, getMedianVisits(previousCalculator)) : []),
   ];
 }

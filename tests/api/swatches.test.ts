@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { mapSwatchTexts } from '../../src/contract/swatch-texts.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { parseBody } from '../support/responses.ts';
@@ -135,11 +136,11 @@ it('a change of each field alone is stored, and the other fields stay', async ()
 
 it('a change with every required field is a complete form, and clears omitted optional text', async () => {
   const created = await create(OTHER);
-  const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
+  const form = { ...OTHER, ...mapSwatchTexts(() => undefined), gaugeCount: undefined };
   const cleared = await changeTo(created, form);
   const { gaugeCount, ...others } = created;
   expect(gaugeCount).toBeDefined();
-  expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
+  expect(cleared).toEqual({ ...others, ...mapSwatchTexts(() => null), version: 2 });
   expect(await list()).toEqual([cleared]);
 });
 

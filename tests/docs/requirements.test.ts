@@ -45,6 +45,16 @@ describe('the requirements', () => {
   });
 });
 
+describe('the reliability page', () => {
+  const cells = [...read('docs/reliability.md').matchAll(/(?<=\| )`[^|]+`(?= +\|$)/gm)];
+  const tests = cells.flatMap(([cell]) => cell.split(', ').map((name) => name.replace(/`$/, '.test.ts`')));
+
+  it('names existing tests', () => {
+    expect(cells.length).toBeGreaterThan(15);
+    expect(findMissing(tests, 'tests')).toEqual([]);
+  });
+});
+
 describe('the security page', () => {
   const rows = readRows('docs/security.md');
 
