@@ -9,7 +9,7 @@ import {
   signInNew,
   expectNoSidewaysScroll,
 } from '../support/browser.ts';
-import { calculate, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
+import { calculate, card, openResult, typeGauge, usePattern, calculateFor } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   expectOwnNumbers,
@@ -21,7 +21,7 @@ import {
 } from '../support/marked-pattern.ts';
 import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
 import { pdfFile, printPdf, type TestFile } from '../support/pattern-files.ts';
-import { openReader, paste, press } from '../support/pattern-reader.ts';
+import { openReader, paste, press, textField } from '../support/pattern-reader.ts';
 import { openPatterns, sweater } from '../support/patterns.ts';
 import { newPerson } from '../support/sign-in.ts';
 
@@ -393,6 +393,50 @@ test('takes the PDF that the calculator has read, with its file', async ({ page,
   expect(page.workers(), 'the worker that has the PDF').toHaveLength(1);
   await page.getByRole('radio', { name: 'Text' }).click();
   await expect.poll(() => page.workers()).toHaveLength(0);
+});
+
+test('asks which of two texts of a pattern counts, and keeps the name that a text gives current', async ({
+  page,
+}) => {
+  const whole = `${MARKED_TEXT}\nWork 5 sts in rib, then work 6 sts in rib.`;
+  const corrected = whole.replace('Cast on 90 (98, 106)', 'Cast on 91 (99, 107)');
+  const readAndCalculate = async (text: string, isFirst = false) => {
+    if (!isFirst) {
+      await page.getByRole('link', { name: 'Back to the calculator' }).click();
+      await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+    }
+    await openReader(page);
+    await textField(page).fill('');
+    await paste(page, text);
+    await press(page, 'Use');
+    await usePattern(page);
+    await calculate(page);
+  };
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '28' });
+  await page.getByLabel('Desired finished bust').fill('44.4');
+  await readAndCalculate(whole, true);
+  await openLink(page);
+  await expectMarkedForM(page);
+
+  await readAndCalculate(corrected);
+  await openLink(page);
+  await page.getByRole('button', { name: 'Keep the older one' }).click();
+  await expectMarkedForM(page);
+  await page.reload();
+  await expectMarkedForM(page);
+  await expect(page.getByText('another text of this pattern')).toHaveCount(0);
+
+  await readAndCalculate(corrected);
+  await openLink(page);
+  await page.getByRole('button', { name: 'Use the newer text' }).click();
+  await expectOwnNumbers(page, 'M', ['M', '40', '99', '62']);
+  await expect(page.getByText('another text of this pattern')).toHaveCount(0);
+
+  await page.reload();
+  await readAndCalculate(corrected.replace('Bramble Slipover', 'Thistle Slipover'));
+  await openLink(page);
+  await expect(page.getByText('Thistle Slipover').first()).toBeVisible();
 });
 
 test('is reached from the saved pattern', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReaderText } from '../../src/web/marked-pattern/pattern-file.ts';
+import { findReaderText, keepMarkedText } from '../../src/web/marked-pattern/pattern-file.ts';
 import { findPatternKey } from '../../src/web/marked-pattern/stored-patterns.ts';
 import { toPatternKeys } from '../../src/web/measurement-inputs/entries.ts';
 import { readerDraft } from '../../src/web/pattern-reader/review/reader-draft.ts';
@@ -8,22 +8,29 @@ const text = 'Sizes: S (M, L). Cast on 90 (98, 106) sts.';
 const gauge = { stitches: 20, rows: 28 };
 const size = { name: 'M', bust: 40, length: 22 };
 const [named, patternKey] = toPatternKeys('Bramble', gauge, [size]);
+const use = { patternKey, sizes: ['S', 'M', 'L'], name: 'Bramble', url: '', isOutdated: false };
 
 it('a marked pattern starts with the text that its pattern was read from, and all of its sizes', async () => {
-  const sizes = ['S', 'M', 'L'];
-  readerDraft.set({ content: text, text, review: null, use: { patternKey, sizes } });
-  expect(await findReaderText(patternKey)).toEqual({ content: { text, pdf: null }, sizes });
+  readerDraft.set({ content: text, text, review: null, use });
+  expect(await findReaderText(patternKey)).toEqual({ content: { text, pdf: null }, sizes: use.sizes });
   expect(await findReaderText(named)).not.toBeNull();
 });
 
 it('a marked pattern does not start with the text of another pattern, or one that was not used', async () => {
-  readerDraft.set({ content: text, text, review: null, use: { patternKey, sizes: ['S', 'M', 'L'] } });
+  readerDraft.set({ content: text, text, review: null, use });
   for (const change of [{ bust: 41 }, { length: 18 }]) {
     const [other] = toPatternKeys('Bramble', gauge, [{ ...size, ...change }]);
     expect(await findReaderText(other)).toBeNull();
   }
   readerDraft.set({ content: text, text, review: null });
   expect(await findReaderText(patternKey)).toBeNull();
+});
+
+it('a marked pattern that should keep its own text does not start with the one that was read', async () => {
+  readerDraft.set({ content: text, text, review: null, use });
+  keepMarkedText();
+  expect(await findReaderText(patternKey)).toBeNull();
+  expect(readerDraft.get().text).toBe(text);
 });
 
 describe('the marked text of a pattern', () => {

@@ -24,10 +24,17 @@ export interface ReadText {
   sizes: readonly string[];
 }
 
-/** Returns the text of the pattern reader, and its PDF, if this pattern was read from it. */
+/** Notes that the marked pattern has a newer text than the pattern reader, or should keep its own. */
+export function keepMarkedText(): void {
+  const { use, ...draft } = readerDraft.get();
+  if (use) readerDraft.set({ ...draft, use: { ...use, isOutdated: true } });
+}
+
+/** Returns the text of the pattern reader, and its PDF, if this pattern was read from it last. */
 export async function findReaderText(patternKey: string): Promise<ReadText | null> {
   const { content, text, use } = readerDraft.get();
-  if (!use || !patternKey.startsWith(use.patternKey) || text.length > MAX_CHARACTERS) return null;
+  const isOfPattern = use && !use.isOutdated && patternKey.startsWith(use.patternKey);
+  if (!isOfPattern || text.length > MAX_CHARACTERS) return null;
   const file = getFileForText(content);
   // The file may have been moved since.
   const pdf = file && (await readPdfBytes(file).catch(() => null));

@@ -9,12 +9,13 @@ import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/on-demand.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { moveHandMarks } from './marked-text.ts';
-import { findReaderText, type ReadText } from './pattern-file.ts';
+import { findReaderText, keepMarkedText, type ReadText } from './pattern-file.ts';
 import {
   findRecommended,
   findSize,
   readContext,
   readMarkingState,
+  type KeptPattern,
   type MarkingState,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
@@ -28,6 +29,24 @@ import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
 const OWN_TEXT = 'own-text';
+
+/** Returns the text that was read for a pattern after its marked text; `null` if that is the same, or has only the sizes. */
+function useNewerText(patternKey: string, marked: KeptPattern | null): ReadText | null {
+  const [newer, setNewer] = useState<{ of: KeptPattern; read: ReadText } | null>(null);
+  useEffect(() => {
+    if (marked === null) return;
+    let isCurrent = true;
+    void findReaderText(patternKey).then((read) => {
+      const isOther =
+        read && (read.content.text !== marked.text || (read.content.pdf !== null && marked.pdf === null));
+      if (isCurrent) setNewer(isOther && !isHeaderOnly(read.content.text) ? { of: marked, read } : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [patternKey, marked]);
+  return newer !== null && newer.of === marked ? newer.read : null;
+}
 
 interface OpenPatternProps {
   patternKey: string;
@@ -45,12 +64,15 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const [lostMarks, setLostMarks] = useState(0);
   const current = unstored ?? stored;
+  const marked = kept.status === 'open' ? kept.content : null;
+  const newer = useNewerText(patternKey, marked);
+  const [isOldKept, setIsOldKept] = useState(false);
 
   const start = async ({ content, sizes, sizeIndex }: StartedPattern) => {
     setIsForgotten(false);
     const chosen = sizeIndex === findRecommended(context, sizes) ? null : sizeIndex;
     const old = current?.hand ?? [];
-    const replaced = kept.status === 'none' ? kept.replaced : undefined;
+    const replaced = kept.status === 'none' ? kept.replaced : marked?.text;
     const hand = moveHandMarks(old, replaced ?? '', content.text, (of) =>
       findSize(current?.sizes ?? [], of, sizes),
     );
@@ -88,6 +110,20 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
               </Button>
             </Alert>
           </div>
+        )}
+        {newer && !isOldKept && (
+          <NewerTextQuestion
+            onUse={() => {
+              const size = findSize(current.sizes, current.chosen, newer.sizes);
+              const sizeIndex = size ?? findRecommended(context, newer.sizes);
+              if (sizeIndex === null) replace();
+              else void start({ ...newer, sizeIndex });
+            }}
+            onKeep={() => {
+              keepMarkedText();
+              setIsOldKept(true);
+            }}
+          />
         )}
         {lostMarks > 0 && (
           <Alert tone="caution">
@@ -135,10 +171,29 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           sizes: current?.sizes ?? context.sizes,
           sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
-        onStart={(started) => void start(started)}
+        onStart={(started) => {
+          keepMarkedText();
+          void start(started);
+        }}
         onCancel={kept.status === 'none' && stored !== null ? reopen : null}
       />
     </Card>
+  );
+}
+
+function NewerTextQuestion({ onUse, onKeep }: { onUse: () => void; onKeep: () => void }) {
+  return (
+    <div className="print:hidden">
+      <Alert tone="caution">
+        <p>You have read another text of this pattern since. The one below is the older one.</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button onClick={onUse}>Use the newer text</Button>
+          <Button variant="quiet" onClick={onKeep}>
+            Keep the older one
+          </Button>
+        </div>
+      </Alert>
+    </div>
   );
 }
 

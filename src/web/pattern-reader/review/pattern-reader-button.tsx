@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilledMessage } from '../../ui/filled-message.tsx';
 import { loadOnDemand } from '../../ui/on-demand.tsx';
 import type { PatternReaderDialogProps } from './pattern-reader-dialog.tsx';
+import { readerDraft } from './reader-draft.ts';
 
 const PatternReaderDialog = loadOnDemand<PatternReaderDialogProps>({
   load: async () => (await import('./pattern-reader-dialog.tsx')).PatternReaderDialog,
@@ -31,6 +32,13 @@ interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>
   gaugeUnit?: LengthUnit | null;
   onChange: (fields: FilledFields) => void;
 }
+
+interface Opened extends Pick<PatternReaderDialogProps, 'dropped'> {
+  /** What the text before filled in, also before a reload. */
+  filled: PatternDetails;
+}
+
+const toOpened = (dropped: Opened['dropped']): Opened => ({ dropped, filled: readerDraft.get().use ?? {} });
 
 interface Fill {
   before: FilledFields;
@@ -59,7 +67,7 @@ export function PatternReaderButton({
   onChange,
 }: PatternReaderButtonProps) {
   const pageUnit = usePageUnit();
-  const [opened, setOpened] = useState<Pick<PatternReaderDialogProps, 'dropped'> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
 
@@ -70,10 +78,10 @@ export function PatternReaderButton({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          setOpened({ dropped: readTransfer(event.dataTransfer) });
+          setOpened(toOpened(readTransfer(event.dataTransfer)));
         }}
       >
-        <Button ref={openButton} onClick={() => setOpened({ dropped: null })}>
+        <Button ref={openButton} onClick={() => setOpened(toOpened(null))}>
           Paste or drop a pattern
         </Button>
         <FilledMessage
@@ -99,11 +107,10 @@ export function PatternReaderButton({
           knitterUnit={gaugeUnit ?? pageUnit ?? 'in'}
           onClose={() => setOpened(null)}
           onUse={(read, readUnit, readDetails) => {
-            const filled = lastFill?.after.details ?? {};
             const after = {
               pattern: read,
               unit: readUnit,
-              details: replaceDetails(details, filled, readDetails),
+              details: replaceDetails(details, opened.filled, readDetails),
             };
             setLastFill({ before: { pattern, unit, details }, after });
             onChange(after);

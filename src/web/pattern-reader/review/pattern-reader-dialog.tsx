@@ -147,7 +147,9 @@ function ReaderSteps({
     // The knitter may give the pattern another name.
     const [, patternKey] = toPatternKeys(null, gauge, toPatternSizes(entry.sizes));
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
-    readerDraft.set({ content, text, review: null, use: { patternKey, sizes: names } });
+    const { name = '', url = '' } = details;
+    const textUse = { patternKey, sizes: names, name, url, isOutdated: false };
+    readerDraft.set({ content, text, review: null, use: textUse });
     onUse(entry, reviewed.unit, chooseDetails(reviewed, details));
   };
 

@@ -24,6 +24,11 @@ interface TextUse {
   patternKey: string;
   /** All sizes in the text. The pattern may have only some of them. */
   sizes: readonly string[];
+  /** The name and the address that the text filled in; empty without them. */
+  name: string;
+  url: string;
+  /** True if the knitter has given the marked pattern another text since, or wants to keep its text. */
+  isOutdated: boolean;
 }
 
 interface ReaderDraft {
@@ -58,7 +63,16 @@ export const readerDraft = defineStored<ReaderDraft>({
     content: withDefault(text, ''),
     text: withDefault(text, ''),
     review: orNull(reviewSchema),
-    use: withDefault<TextUse | undefined>(object({ patternKey: text, sizes: list(text) }), undefined),
+    use: withDefault<TextUse | undefined>(
+      object({
+        patternKey: text,
+        sizes: list(text),
+        name: withDefault(text, ''),
+        url: withDefault(text, ''),
+        isOutdated: flag,
+      }),
+      undefined,
+    ),
   }),
   initial: emptyDraft,
 });
