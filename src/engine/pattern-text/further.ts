@@ -9,7 +9,7 @@ export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'im
 
 /** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
-  | { values: number[]; printed: Record<LengthUnit, (number | null)[]> }
+  | { values: number[]; printed: Record<LengthUnit, (number | null)[]>; series: Series }
   | { doubt: FurtherDoubt }
 );
 
@@ -91,10 +91,11 @@ export function readFurther(
  * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
  */
 function readList(
-  { label, values, printed }: Series,
+  series: Series,
   heading: Label['basis'],
   busts: readonly (number | null)[] | null,
 ): FurtherReading | null {
+  const { label, values, printed } = series;
   const measurement = findMeasurement(label.name);
   if (!measurement) {
     const body = label.basis === 'fit' ? phrases.get(normalize(label.name, BODY_FILLERS)) : undefined;
@@ -115,6 +116,7 @@ function readList(
     : {
         key,
         label: name,
+        series,
         values: inches,
         printed: mapUnits((unit) => printed[unit].map((ends) => (ends === null ? null : ends[0] * factor))),
       };

@@ -25,9 +25,7 @@ export interface SizeReading {
   name: string;
   bust: number | null;
   length: number | null;
-  /** Other finished measurements, by their labels in the text. */
-  byLabel?: Record<string, number | null>;
-  /** Those of them that Swatchwise knows. Uncertain ones are left out, with a note. */
+  /** Other finished measurements that Swatchwise knows. Uncertain ones are left out, with a note. */
   further?: FurtherMeasurements;
 }
 

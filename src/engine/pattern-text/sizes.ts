@@ -67,7 +67,6 @@ const NO_COLUMN: Omit<PrintedColumn, 'gauge'> = { sizes: [], toFit: null };
 interface Columns {
   bust: readonly (Ends | null)[] | null;
   length: readonly (Ends | null)[] | null;
-  byLabel: (readonly [name: string, values: readonly (Ends | null)[]])[];
   further: (readonly [key: MeasurementKey, values: readonly (number | null)[]])[];
 }
 
@@ -75,13 +74,10 @@ interface Columns {
 const getValuesInUnit = ({ values, printed }: Pick<Series, 'values' | 'printed'>, unit: LengthUnit | null) =>
   unit === null ? values : printed[unit];
 
-function toPrintedSizes(count: number, { bust, length, byLabel, further }: Columns): PrintedSize[] {
+function toPrintedSizes(count: number, { bust, length, further }: Columns): PrintedSize[] {
   return Array.from({ length: count }, (_, index) => ({
     bust: bust?.[index]?.[0] ?? null,
     length: length?.[index]?.[0] ?? null,
-    ...(byLabel.length > 0 && {
-      byLabel: Object.fromEntries(byLabel.map(([name, values]) => [name, values[index]?.[0] ?? null])),
-    }),
     ...(further.length > 0 && {
       further: pickMeasurements(
         Object.fromEntries(further.map(([key, values]) => [key, values[index] ?? null])),
@@ -143,13 +139,11 @@ class SizesReader {
     if (bustValues) this.noteChoice('bust', bust);
     if (fitValues) this.noteChoice('toFit', fit);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
-    const named = this.readNamed(names.length);
-    const further = this.readKnown(named, bust?.basis === 'finished' ? bustValues : null);
+    const further = this.readFurther(names.length, bust?.basis === 'finished' ? bustValues : null);
     const toSizes = (unit: LengthUnit | null) =>
       toPrintedSizes(names.length, {
         bust: bustValues && bust ? getValuesInUnit(bust, unit) : null,
         length: lengths ? getValuesInUnit(lengths, unit) : null,
-        byLabel: named.map((each) => [each.label.name, getValuesInUnit(each, unit)]),
         further: further.map(({ key, values, printed }) => [key, unit === null ? values : printed[unit]]),
       });
     const sizes = toSizes(null).map((size, index): SizeReading => ({ name: names[index] ?? '', ...size }));
@@ -285,21 +279,18 @@ class SizesReader {
     return chosen && count > 0 && this.take('length', chosen, chosen.values, count) ? chosen : null;
   }
 
-  /** Returns the lists that the text names as other measurements, with a value for each size. */
-  private readNamed(count: number): Series[] {
-    const isNamed = ({ label, values, isRange }: Series) =>
-      label.kind === 'other' && label.name !== '' && values.length === count && !isRange;
-    const found = this.lists.series.filter(isNamed);
-    for (const series of found) this.addSpan('more', series);
-    return found;
-  }
-
-  /** Returns those of the named lists that hold a measurement which Swatchwise knows, and notes those left out. */
-  private readKnown(named: readonly Series[], busts: Ends[] | null) {
+  /** Returns the lists of further measurements with a value for each size, and notes those left out. */
+  private readFurther(count: number, busts: Ends[] | null) {
+    const named = this.lists.series.filter(
+      ({ label, values, isRange }) => label.kind === 'other' && values.length === count && !isRange,
+    );
     const lows = busts?.map(([low]) => low) ?? null;
     const readings = readFurther(named, (series) => findHeadingBasis(this.tokens, series.from), lows);
     return readings.flatMap((reading) => {
-      if ('values' in reading) return [reading];
+      if ('values' in reading) {
+        this.addSpan('more', reading.series);
+        return [reading];
+      }
       this.note(reading.doubt, 'further', `“${reading.label}” ${FURTHER_MESSAGES[reading.doubt]}`);
       return [];
     });

@@ -214,14 +214,12 @@ describe('a doubt about', () => {
 });
 
 describe('other measurements', () => {
-  it('are returned by their names in the text', () => {
-    const { sizes } = readPatternText(
-      'Finished bust 36 (40) in\nUpper arm 12 (13) in\nSleeve length 17 (18) in',
-    );
-    expect(sizes.map(({ byLabel }) => byLabel)).toEqual([
-      { 'Upper arm': 12, 'Sleeve length': 17 },
-      { 'Upper arm': 13, 'Sleeve length': 18 },
-    ]);
+  it('are marked in the text if they were read', () => {
+    const text = 'Finished bust 36 (40) in\nUpper arm 12 (13) in\nCuff 7 (8) in';
+    const { sizes, spans } = readPatternText(text);
+    expect(sizes.map(({ further }) => further)).toEqual([{ upperArm: 12 }, { upperArm: 13 }]);
+    const marked = spans.filter(({ field }) => field === 'more');
+    expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(['12 (13']);
   });
 
   it('such as a width across the back do not double the bust before them', () => {

@@ -10,10 +10,7 @@ To fit bust 34-36 (38-40) in
 Finished bust 36¼ (40) in / 92 (102) cm
 Length 56 (58) cm
 Upper arm 12 (13) in`;
-    const more = (inches: number | null) => ({
-      byLabel: { 'Upper arm': inches },
-      further: inches ? { upperArm: inches } : {},
-    });
+    const more = (inches: number | null) => ({ further: inches ? { upperArm: inches } : {} });
     expect(read(text)).toEqual({
       in: {
         gauge: null,
