@@ -144,8 +144,8 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
-      const [, query] = request.url.split(/(?=\?)/);
-      return reply.redirect(path + (query ?? ''), 308);
+      const queryStart = request.url.indexOf('?');
+      return reply.redirect(queryStart < 0 ? path : path + request.url.slice(queryStart), 308);
     });
   }
   const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });
