@@ -28,7 +28,7 @@ export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no 
 
 /** Query of a library as CSV. Gauges are per 4 inches (`in`) or per 10 cm (`cm`). */
 export const tableQuery = z.object({
-  unit: z.enum(['in', 'cm'], 'Give the unit “in” or “cm”').default('in'),
+  unit: z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”').default('in'),
 });
 
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';
@@ -45,7 +45,7 @@ const fileHead = {
   format: z.literal('swatchwise', NOT_OURS),
   version: z.literal(
     FILE_VERSION,
-    `This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version ${FILE_VERSION}, such as this one`,
+    'This file has a format that this version of Swatchwise cannot read. Download your data again, then import that file',
   ),
   exportedAt: moment,
 };

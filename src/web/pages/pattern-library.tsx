@@ -17,7 +17,7 @@ export default function PatternLibrary() {
     note: (
       <>
         <br />
-        Results that you saved with it stay.
+        Results saved with it are kept.
       </>
     ),
     remove: useDeletePattern(),

@@ -32,9 +32,8 @@ function VideoTopics() {
   return (
     <>
       <p>
-        Hands explain what words cannot. These links search a video site for a topic; we have not chosen the
-        videos, and what you find may be better or worse than this page. The site is not ours: nothing of it
-        is loaded before you follow a link.
+        These links search a video site for a topic; we have not chosen the videos, and what you find may be
+        better or worse than this page. It isn’t our site, and nothing loads from it until you follow a link.
       </p>
       <ul>
         {topics.map(({ label, query }) => (
@@ -57,7 +56,7 @@ export default function SwatchingGuide() {
       width="prose"
     >
       <ReadingHead title="Swatching Guide">
-        How to make a swatch that tells the truth. An evening of it saves forty hours of knitting.
+        How to make a swatch that tells the truth. One evening of swatching can save forty hours of knitting.
       </ReadingHead>
       <AtAGlance />
       <Contents />

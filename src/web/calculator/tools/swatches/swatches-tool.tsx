@@ -115,7 +115,7 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
       <p>
         {saved > 0
           ? 'Your gauge and your saved swatches are compared. Add others if you like.'
-          : 'Your gauge is compared with these. Only stitches change the bust, so you need no rows.'}
+          : 'Your gauge is compared with these. Only stitches change the bust, so you can leave out rows.'}
       </p>
       <FieldGroups
         groups={typed}
@@ -333,7 +333,7 @@ export const swatchesTool: Tool<SwatchesEntry> = {
   questions: [
     {
       name: 'gauges',
-      title: 'Which gauges do you compare?',
+      title: 'Which gauges do you want to compare?',
       answerName: 'Compared',
       describeAnswer: describeSwatchesAnswer,
       findProblems: findSwatchesProblems,
