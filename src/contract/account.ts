@@ -4,7 +4,7 @@ import { exportedPattern } from './patterns.ts';
 import { MAX_PAGE_ROWS, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
-/** A user's newest sessions that are kept. When another one starts, older ones end. */
+/** The most sessions of a user. Starting another one ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 export const session = z
@@ -78,7 +78,7 @@ export const uncheckedAccountFile = z.object(
 
 const imported = z.object({ added: z.number().int(), alreadyThere: z.number().int() });
 
-/** The result of an import. `patterns` are those that the user saved and will see. */
+/** The result of an import. `patterns` counts saved patterns; `unsavedPatterns`, those kept only for a saved result. */
 export const importResult = z
   .object({ swatches: imported, patterns: imported, unsavedPatterns: imported, calculations: imported })
   .meta({ id: 'ImportResult' });
