@@ -19,7 +19,7 @@ import {
 import { toFurther, toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { readFurther, readUncertainty } from '../measurement-inputs/stored-entries.ts';
 import { getGaugeScale, toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
-import { fields, oneOf, orNull, parts, quantity, text } from '../stored/schema.ts';
+import { readFields, oneOf, orNull, objectOrEmpty, quantity, text } from '../stored/schema.ts';
 import {
   emptyDraft,
   fillForm,
@@ -68,7 +68,7 @@ export function toCalculation(
   };
 }
 
-const resultParts = parts({
+const resultParts = objectOrEmpty({
   patternName: orNull(text),
   patternUrl: orNull(text),
   // Without it, a pattern with a name was saved.
@@ -87,7 +87,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   const recommendation = readRecommendation({
     ...results,
     recommendedSize,
-    gaugeDifference: { ...fields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
+    gaugeDifference: { ...readFields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
   const { patternName, ...rest } = resultParts(results);
   const { gauge, doubts, ...read } = readPatternData({

@@ -3,7 +3,7 @@ import type { Calculation, NewCalculation, SavedOutcome } from '../../../contrac
 import { callChecked, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
-import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
+import { number, object, orNull, record, text, anyValue, type Schema } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
@@ -46,7 +46,7 @@ const calculation: Schema<Calculation> = object({
   userRows: (stored) => (stored === null ? null : number(stored)),
   recommendedSize: text,
   gaugeDifferencePercent: number,
-  results: record(unread),
+  results: record(anyValue),
   createdAt: text,
   version: number,
 });

@@ -32,10 +32,10 @@ import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../.
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** Reads the input of the cast-on check. */
-export const readCastOnEntry = parts({
+export const readCastOnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
   count: readTypedText,

@@ -37,20 +37,20 @@ import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import { oneOf, orNull, parts, text, withDefault, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
 export type GarmentPart = (typeof PARTS)[number];
 
-const readStep = parts({ every: readTypedText, times: readTypedText });
+const readStep = objectOrEmpty({ every: readTypedText, times: readTypedText });
 
 export type StepEntry = Infer<typeof readStep>;
 
 const emptyStep = readStep(null);
 
 /** Reads the input of the row planner. */
-export const readRowEntry = parts({
+export const readRowEntry = objectOrEmpty({
   part: orNull(oneOf(...PARTS)),
   /** `null` until the user chooses; until then, the part decides. */
   shaping: orNull(oneOf('decrease', 'increase')),

@@ -29,12 +29,12 @@ import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
 export const MAX_TYPED = 10;
 
-const readTyped = parts({
+const readTyped = objectOrEmpty({
   stitches: readUnitInput,
   name: readTypedText,
   needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
@@ -45,7 +45,7 @@ export type TypedSwatch = Infer<typeof readTyped>;
 const emptySwatch = readTyped(null);
 
 /** Reads the input of the swatch comparison. */
-export const readSwatchesEntry = parts({ typed: readGroups(readTyped, MAX_TYPED) });
+export const readSwatchesEntry = objectOrEmpty({ typed: readGroups(readTyped, MAX_TYPED) });
 
 export type SwatchesEntry = Infer<typeof readSwatchesEntry>;
 

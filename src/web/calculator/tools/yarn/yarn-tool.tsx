@@ -33,13 +33,13 @@ import {
   type Ranges,
   type Scale,
 } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
 /** Reads the input of the yarn estimate. */
-export const readYarnEntry = parts({
+export const readYarnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
   amount: readTypedText,
