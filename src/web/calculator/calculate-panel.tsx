@@ -105,11 +105,11 @@ interface BustWarningProps {
 
 /** A dialog that warns when even the nearest size is far from the desired bust. */
 export function BustWarning({ calculator, question, onClosed }: BustWarningProps) {
-  const { warning, isWarning, dismissWarning } = calculator;
+  const { warning, isWarningOpen, dismissWarning } = calculator;
   const [unit] = useCardUnit('results');
   return (
     <Dialog
-      open={isWarning && warning !== undefined}
+      open={isWarningOpen && warning !== undefined}
       onOpenChange={dismissWarning}
       onClosed={onClosed}
       title="No size comes close"

@@ -28,7 +28,7 @@ import type { MissingEntry } from './entries/readiness.ts';
 import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { SharedCalculation } from './share/sharing.tsx';
-import { firstTabs } from './entries/shown-tabs.tsx';
+import { initialTabs } from './entries/shown-tabs.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import { AnswersContext } from '../ui/question.tsx';
 
@@ -62,7 +62,7 @@ function focusMissing({ card, field }: MissingEntry): void {
 }
 
 function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
-  const { draft, result, isWarning, revealTarget, conversion, update, knitterGauge, patternGauge } =
+  const { draft, result, isWarningOpen, revealTarget, conversion, update, knitterGauge, patternGauge } =
     calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
@@ -94,7 +94,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   };
   const showResults = () => {
     // The warning dialog has the focus first. It calls `showHeadline` when it closes.
-    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
+    if (revealTarget?.at === 'results' && !isWarningOpen) showHeadline();
   };
   const revealResults = useEffectEvent(showResults);
   useEffect(() => revealResults(), [revealTarget]);
@@ -126,7 +126,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
               }}
               onMissing={(first) => {
                 const { card } = first;
-                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: initialTabs[card] }));
                 focusMissing(first);
               }}
               onStartOver={() => {

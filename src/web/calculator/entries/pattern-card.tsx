@@ -127,7 +127,7 @@ interface PatternCardProps {
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
-  const { draft, conversion, tabs, result, revealTarget, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, result, revealTarget, update, selectPattern, showTab } = calculator;
   const { pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
@@ -152,7 +152,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           {pattern.isUnreachable && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
-          <Button onClick={() => takePattern(null)} className="self-start">
+          <Button onClick={() => selectPattern(null)} className="self-start">
             {isFormInUse(draft) ? 'Edit' : 'Enter Another Pattern'}
           </Button>
           {!pattern.isSaved && savePattern}

@@ -11,7 +11,7 @@ import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/s
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
-import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
+import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -83,7 +83,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
       )}
       <PrintNote />
-      <ul tabIndex={-1} aria-label="Saved results" className={`${rowsGap} outline-none`}>
+      <ul tabIndex={-1} aria-label="Saved results" className={`${rowListClasses} outline-none`}>
         {shown.map((calculation) => (
           <CalculationRow
             key={calculation.id}

@@ -182,7 +182,7 @@ export function CalculationRow({
           View Details
         </Button>
       }
-      tools={
+      secondaryActions={
         <>
           <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />

@@ -16,6 +16,7 @@ import { defineStored, useStored } from '../../../stored/stored.ts';
 const readBustEntry = objectOrEmpty({
   /** What is measured: the body, or a sweater that fits. */
   method: withDefault(oneOf('body', 'sweater'), 'body'),
+  /** The bust of the body. Elsewhere, `bust` is the finished bust. */
   bust: readUnitInput,
   upperTorso: readUnitInput,
   /** The measurement to which the ease is added, if both are known. */
