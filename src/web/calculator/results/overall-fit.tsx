@@ -48,12 +48,12 @@ function toInput(
     sizes.length === sizeComparison.length &&
     sizes.every(({ name }, row) => name === sizeComparison[row]?.size);
   if (!knitterGauge || !patternGauge || desiredBust === null || !isSamePattern) return null;
-  const recommended = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
+  const recommendedIndex = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
   return {
     knitterGauge,
     patternGauge,
     sizes,
-    recommended,
+    recommendedIndex,
     desiredBust,
     wanted: toFurther(draft.wanted),
     unit,
