@@ -30,7 +30,7 @@ import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { SharedCalculation } from './share/sharing.tsx';
 import { initialTabs } from './entries/shown-tabs.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
-import { AnswersContext } from '../ui/question.tsx';
+import { DismissedContext } from '../ui/question.tsx';
 
 const Planner = loadOnDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
@@ -83,9 +83,9 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   const { tools, open, openings, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
   usePreloadedDrawings();
-  const answers = {
-    answered: draft.answered,
-    answer: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
+  const dismissedQuestions = {
+    dismissed: draft.answered,
+    dismiss: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
   };
 
   const showHeadline = () => {
@@ -100,7 +100,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   useEffect(() => revealResults(), [revealTarget]);
 
   return (
-    <AnswersContext value={answers}>
+    <DismissedContext value={dismissedQuestions}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
         <div className="empty:hidden lg:col-span-2">
           <MixedUnits />
@@ -176,7 +176,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         <UnitQuestion
           question={isAskingUnit ? fitQuestion : null}
           onAnswered={() => {
-            if (fitQuestion) answers.answer(fitQuestion.text);
+            if (fitQuestion) dismissedQuestions.dismiss(fitQuestion.text);
             setIsAskingUnit(false);
             calculator.calculate();
           }}
@@ -187,7 +187,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         />
         <BustWarning calculator={calculator} question={questions[0]?.text ?? null} onClosed={showHeadline} />
       </div>
-    </AnswersContext>
+    </DismissedContext>
   );
 }
 

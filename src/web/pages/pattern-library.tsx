@@ -21,7 +21,7 @@ export default function PatternLibrary() {
       </>
     ),
     remove: useDeletePattern(),
-    removed: { title: 'Pattern deleted' },
+    successToast: { title: 'Pattern deleted' },
     describeFailure: (error) => ({
       title: 'Delete failed',
       description: getErrorMessage(error, 'Failed to delete pattern'),

@@ -6,7 +6,7 @@ import { Prose, ReadingHead } from '../ui/prose.tsx';
 
 /** What is stored without an account. */
 function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
-  const logOut = hasAccounts && ', log out';
+  const logOut = hasAccounts ? ', log out' : '';
   return (
     <>
       <h2>{hasAccounts ? 'Without an account' : 'What you enter'}</h2>

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** Search topics. Links to single videos would break over time. */
+/** Search topics. Links to individual videos would break over time. */
 const topics = [
   { label: 'Knitting a gauge swatch', query: 'how to knit a gauge swatch' },
   { label: 'Swatching in the round', query: 'knit gauge swatch in the round' },

@@ -7,7 +7,7 @@ import { emptyInput, lengthScale, readValue } from '../../measurement-inputs/uni
 import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepUnits } from '../../ui/format.ts';
-import { AnswersContext, type Question } from '../../ui/question.tsx';
+import { DismissedContext, type Question } from '../../ui/question.tsx';
 import { withTypedGauge, type PatternInUse } from '../entries/draft.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
@@ -56,7 +56,7 @@ interface OpenQuestionsProps {
 
 /** The questions that are open when a result is calculated. They stand beside it until they are answered. */
 export function OpenQuestions({ questions, onCorrected }: OpenQuestionsProps) {
-  const answers = use(AnswersContext);
+  const dismissed = use(DismissedContext);
   return questions.map((question) => (
     <Notice key={question.text} tone="caution" className="wrap-anywhere">
       <p className="font-semibold">{keepUnits(question.text)}</p>
@@ -72,7 +72,7 @@ export function OpenQuestions({ questions, onCorrected }: OpenQuestionsProps) {
             {question.suggestion.label}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => answers?.answer(question.text)}>
+        <Button variant="quiet" onClick={() => dismissed?.dismiss(question.text)}>
           No, it is correct
         </Button>
       </div>

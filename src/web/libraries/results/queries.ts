@@ -12,7 +12,7 @@ const OUTCOMES = '/api/calculations/outcomes';
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, useDelete, ...library } = createLibrary('/api/calculations', [OUTCOMES]);
-export const { useRows: useCalculations, useFindFields: useFindCalculationFields } = library;
+export const { useRows: useCalculations, useLoadFormFields: useLoadCalculationFormFields } = library;
 
 // Changes throw InvalidInputError before the request, and otherwise like `call`.
 
