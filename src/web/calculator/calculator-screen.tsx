@@ -6,7 +6,7 @@ import { useCardUnit, clearOwnUnits } from '../measurement-inputs/card-units.ts'
 import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Example } from './entries/example.tsx';
 import type { CalculatorState } from './use-calculator.ts';
@@ -232,7 +232,7 @@ function TipCards({ storage }: { storage: ReactNode }) {
   const [unit] = useCardUnit('fit');
   const [classic, loose] = ['Classic fit', 'Loose fit'].map((name) => {
     const band = EASE_BANDS.find((each) => each.name === name);
-    return band && keepUnits(formatBandEase(band, unit));
+    return band && withNonBreakingSpaces(formatBandEase(band, unit));
   });
   return (
     <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">

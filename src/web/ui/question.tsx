@@ -2,7 +2,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useIsTyping } from './use-typing.ts';
-import { keepUnits } from './format.ts';
+import { withNonBreakingSpaces } from './format.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {
@@ -49,7 +49,7 @@ export function QuestionedFields({ question, children }: { question: Question | 
       <div role="status">
         {isShown && (
           <Notice tone="caution">
-            <p className="wrap-anywhere">{keepUnits(question.text)}</p>
+            <p className="wrap-anywhere">{withNonBreakingSpaces(question.text)}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {question.suggestion && (
                 <Button onClick={() => close(question.suggestion?.onAccept ?? (() => undefined))}>

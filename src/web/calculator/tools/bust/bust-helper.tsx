@@ -37,7 +37,7 @@ import {
 import { useStored } from '../../../stored/stored.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { Sentences } from '../../../ui/sentences.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
@@ -203,14 +203,14 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
           <TwoColumns
             caption="Ease by fit"
             headings={['Fit', 'Ease']}
-            rows={EASE_BANDS.map((band) => [band.name, keepUnits(formatBandEase(band, unit))])}
+            rows={EASE_BANDS.map((band) => [band.name, withNonBreakingSpaces(formatBandEase(band, unit))])}
           />
           <TwoColumns
             caption="Women’s body bust, without ease"
             headings={['Women’s size', 'Body bust']}
             rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
-              keepUnits(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
+              withNonBreakingSpaces(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
             ])}
           />
         </div>
@@ -258,7 +258,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   if (comparison === null) return null;
   return (
     <div className="flex flex-col gap-2">
-      <p>{keepUnits(comparison)}</p>
+      <p>{withNonBreakingSpaces(comparison)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="font-semibold">
           Add the ease to
@@ -316,7 +316,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
               return {
                 value: band.name,
                 label: band.name,
-                hint: keepUnits(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
+                hint: withNonBreakingSpaces(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
               };
             }),
             {
@@ -425,14 +425,18 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       <div role="status">
         {target && (
           <Notice tone="good">
-            <p className="text-xl font-semibold">{keepUnits(`Aim for ${formatLength(target.bust, unit)}`)}</p>
+            <p className="text-xl font-semibold">
+              {withNonBreakingSpaces(`Aim for ${formatLength(target.bust, unit)}`)}
+            </p>
             <Sentences of={explainTarget(entry, target, unit)} />
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          {filledText === null ? 'Use as my desired bust' : keepUnits(`Use ${filledText} as my desired bust`)}
+          {filledText === null
+            ? 'Use as my desired bust'
+            : withNonBreakingSpaces(`Use ${filledText} as my desired bust`)}
         </Button>
         <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
           {isUsed && 'This is your desired bust.'}

@@ -31,7 +31,7 @@ import { TextField } from '../../../ui/field.tsx';
 import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
 import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
@@ -325,12 +325,12 @@ function RowResult({ entry, context }: ResultProps<RowEntry>) {
         </>
       ) : (
         <Notice tone="caution">
-          <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
+          <p className="text-xl font-semibold">{withNonBreakingSpaces(describeNoFit(plan, shaping))}</p>
           <p className="mt-2">What you can do:</p>
           <BulletedSentences of={listAlternatives(plan, shaping, unit)} />
         </Notice>
       )}
-      {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
+      {mismatch !== null && <Notice tone="caution">{withNonBreakingSpaces(mismatch)}</Notice>}
       <Sentences
         of={[
           describeRows(plan, unit),

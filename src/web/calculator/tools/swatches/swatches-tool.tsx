@@ -23,7 +23,7 @@ import {
   type MatrixCell,
 } from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
@@ -189,11 +189,11 @@ function MatrixTable({ rows, context }: MatrixTableProps) {
         >
           <div className="wrap-anywhere">
             <b className="font-semibold">{formatGaugeCount(swatch.stitches, context)}</b>{' '}
-            <span className="text-muted text-sm">stitches {keepUnits(gaugeBasis[unit])}</span>
+            <span className="text-muted text-sm">stitches {withNonBreakingSpaces(gaugeBasis[unit])}</span>
             <span className="line-clamp-3 text-sm">
               <bdi>{swatch.name}</bdi>
               {swatch.needle !== null && (
-                <span className="text-muted">, {keepUnits(formatNeedle(swatch.needle))}</span>
+                <span className="text-muted">, {withNonBreakingSpaces(formatNeedle(swatch.needle))}</span>
               )}
             </span>
           </div>
@@ -243,14 +243,15 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
   return (
     <section className="max-w-2xl">
       <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{keepUnits(describeNoHit(desiredBust, unit))}</p>}
+      {hits.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
       <ul className="list-disc pl-5 empty:hidden">
         {hits.map(({ swatch, cells, hit }, index) => {
           const cell = cells[hit ?? 0];
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
+              {cell &&
+                withNonBreakingSpaces(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
             </li>
           );
         })}
@@ -288,11 +289,11 @@ function ChangeNeedle(props: AdviceProps) {
       <ul className="list-disc pl-5">
         {changes.map(({ name, size, text }, index) => (
           <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {keepUnits(text)}
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {withNonBreakingSpaces(text)}
           </li>
         ))}
       </ul>
-      <p className="text-muted mt-2">{keepUnits(describeNeedleChange(props.context.unit))}</p>
+      <p className="text-muted mt-2">{withNonBreakingSpaces(describeNeedleChange(props.context.unit))}</p>
     </section>
   );
 }
