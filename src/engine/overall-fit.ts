@@ -116,7 +116,8 @@ const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit
 /** Returns how far a measurement is from the wanted one, relative to it. */
 const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | null => {
   const fit = findFit(size, key);
-  return fit === undefined || fit.difference === null ? null : fit.difference / fit.wanted;
+  if (!fit) return null;
+  return fit.difference === null ? null : fit.difference / fit.wanted;
 };
 
 /**

@@ -39,7 +39,10 @@ import { pickMeasurements } from '../../engine/measurements.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toastError } from '../ui/toast.ts';
 
-/** Creates a pattern on the server and returns its ID. @throws InvalidInputError if validation fails (no request is sent); otherwise like {@link call} */
+/**
+ * Creates a pattern on the server and returns its ID.
+ * @throws InvalidInputError if validation fails (no request is sent); otherwise like {@link call}
+ */
 export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
