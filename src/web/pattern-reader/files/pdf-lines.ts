@@ -221,8 +221,8 @@ function joinDigits(run: readonly Word[]): Word[] | null {
     return null;
   const joined = joinAt(letterGap, run, ({ printedGap }) => printedGap ?? 0);
   const isNumber = run.every(({ text }) => /\d/.test(text));
-  const isSpaced = isNumber && joined.length === 1 ? letterGap <= CLOSE_DIGITS : run.length >= MIN_SPACED;
-  return isSpaced ? joined : null;
+  if (isNumber && joined.length === 1) return letterGap <= CLOSE_DIGITS ? joined : null;
+  return run.length >= MIN_SPACED ? joined : null;
 }
 
 const LETTER = /^\p{L}$/u;
