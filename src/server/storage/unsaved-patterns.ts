@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
 
-// A pattern is unsaved until a user saves it (`saved_at` is null), and unowned until an account creates or claims it
-// (`owner_id` is null). A guest's pattern is both. An account may claim it until it expires.
+// A pattern is unsaved while `saved_at` is null, and unowned while `owner_id` is null. A guest's pattern is both. It is
+// claimable until it expires: an account may become its owner.
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The time that an unsaved pattern is stored. Guests come back to their patterns within a few days. */
