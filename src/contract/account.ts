@@ -4,7 +4,7 @@ import { exportedPattern } from './patterns.ts';
 import { MAX_PAGE_ROWS, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
-/** A user's newest sessions that are kept. When another one starts, older ones end. */
+/** The most sessions of a user. Starting another one ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 export const session = z
@@ -28,7 +28,7 @@ export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no 
 
 /** Query of a library as CSV. Gauges are per 4 inches (`in`) or per 10 cm (`cm`). */
 export const tableQuery = z.object({
-  unit: z.enum(['in', 'cm'], 'Give the unit “in” or “cm”').default('in'),
+  unit: z.enum(['in', 'cm'], 'Set the unit to “in” or “cm”').default('in'),
 });
 
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';
@@ -45,7 +45,7 @@ const fileHead = {
   format: z.literal('swatchwise', NOT_OURS),
   version: z.literal(
     FILE_VERSION,
-    `This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version ${FILE_VERSION}, such as this one`,
+    'This file has a format that this version of Swatchwise cannot read. Download your data again, then import that file',
   ),
   exportedAt: moment,
 };
@@ -78,7 +78,7 @@ export const uncheckedAccountFile = z.object(
 
 const imported = z.object({ added: z.number().int(), alreadyThere: z.number().int() });
 
-/** The result of an import. `patterns` are those that the user saved and will see. */
+/** The result of an import. `patterns` counts saved patterns; `unsavedPatterns`, those kept only for a saved result. */
 export const importResult = z
   .object({ swatches: imported, patterns: imported, unsavedPatterns: imported, calculations: imported })
   .meta({ id: 'ImportResult' });

@@ -35,7 +35,7 @@ export interface RateLimit {
   readonly isShared?: boolean;
 }
 
-/** The most bytes of bodies in a day. Each process counts separately, from its start. */
+/** The most bytes of request bodies per day. Each process counts separately, from its start. */
 export interface DailyBytes {
   readonly perAddress: number;
   /** From all addresses. */
@@ -57,8 +57,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The schema of a successful response. A field that it does not declare is not sent. Absent for a file or a page. */
   readonly response?: z.ZodType;
-  /** The media type of a response that is a file to download, or a page. */
-  readonly file?: FileType | 'text/html';
+  /** The media type of a response that is a file to download, or a page. Absent for a value of {@link response}. */
+  readonly mediaType?: FileType | 'text/html';
   /** True if the handler returns JSON that the serializers of the response schema have already written. */
   readonly isSerialized?: true;
   /** The status of a successful response; 200 by default. */

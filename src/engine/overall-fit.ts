@@ -27,7 +27,7 @@ export interface OverallFitInput {
   patternGauge: Gauge;
   sizes: readonly PatternSize[];
   /** The index of the size that is recommended by its bust. */
-  recommended: number;
+  recommendedIndex: number;
   desiredBust: number;
   /** The finished measurements that the knitter wants. */
   wanted: FurtherMeasurements;
@@ -57,13 +57,13 @@ export interface OverallFit {
 }
 
 /**
- * A measurement pinches if it is more than this part below the wanted one: half an inch in an upper arm of 12½ inches. Half
+ * A measurement pinches if it is more than this fraction below the wanted one: half an inch in an upper arm of 12½ inches. Half
  * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
- * part of the measurement, because fabric gives and gauges err in proportion.
+ * fraction of the measurement, because fabric gives and gauges err in proportion.
  */
 const TOO_TIGHT_BELOW = 0.04;
 
-/** A measurement is roomy if it is more than this part above the wanted one: an inch in an upper arm of 12½ inches. */
+/** A measurement is roomy if it is more than this fraction above the wanted one: an inch in an upper arm of 12½ inches. */
 const ROOMY_ABOVE = 2 * TOO_TIGHT_BELOW;
 
 /**
@@ -115,8 +115,9 @@ const findFit = ({ measurements }: SizeFit, key: MeasurementKey): MeasurementFit
 
 /** Returns how far a measurement is from the wanted one, relative to it. */
 const getRelativeDifference = (size: SizeFit, key: MeasurementKey): number | null => {
-  const { difference = null, wanted = 0 } = findFit(size, key) ?? {};
-  return difference === null ? null : difference / wanted;
+  const fit = findFit(size, key);
+  if (!fit) return null;
+  return fit.difference === null ? null : fit.difference / fit.wanted;
 };
 
 /**
@@ -173,7 +174,7 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   const { knitterGauge, patternGauge, desiredBust, wanted } = input;
   const sizes = input.sizes.map((size, index): SizeFit => ({
     size: size.name,
-    isRecommended: index === input.recommended,
+    isRecommended: index === input.recommendedIndex,
     bust: computeFinishedMeasurement(size.bust, knitterGauge.stitches, patternGauge.stitches),
     measurements: FURTHER_MEASUREMENTS.flatMap((measurement) => {
       const inches = wanted[measurement.key];
@@ -182,7 +183,7 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
         : [toMeasurementFit(measurement, size[measurement.key] ?? null, inches, input)];
     }),
   }));
-  const recommended = sizes[input.recommended];
+  const recommended = sizes[input.recommendedIndex];
   const isGiven = sizes.some(({ measurements }) => measurements.some(({ printed }) => printed !== null));
   if (!recommended || !isGiven) return null;
   return { sizes, better: findBetter(sizes, recommended, desiredBust) };
@@ -265,10 +266,8 @@ export function listRowChanges({ measurements }: SizeFit, unit: LengthUnit): str
   });
 }
 
-/** The statement about when a measurement pinches. */
 export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(TOO_TIGHT_BELOW * 100, 0)}% below what you want, and is roomy if it is more than ${formatNumber(ROOMY_ABOVE * 100, 0)}% above.`;
 
-/** The statement about instructions that give a length. */
 export const WORK_TO_LENGTH =
   'If the pattern says “work until it measures”, ignore its row counts and work to the length you want.';
 

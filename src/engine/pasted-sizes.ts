@@ -84,8 +84,9 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   ) =>
     // Values without a unit are read as inches, but have the unit of the table.
     choosePrinted(unit, (each) => {
-      const column = isBareColumn ? (each === unit ? printed.in : null) : printed[each];
-      return (column?.sizes[index] && find(column.sizes[index])) ?? null;
+      if (isBareColumn && each !== unit) return null;
+      const size = (isBareColumn ? printed.in : printed[each]).sizes[index];
+      return (size && find(size)) ?? null;
     });
   const toColumn = (field: 'bust' | 'length') =>
     toNullIfEmpty(sizes.map((_, index) => findPrinted(index, isBare(field), (size) => size[field])));
@@ -164,8 +165,10 @@ function toMeasures(bust: readonly Measure[], length: readonly Measure[], unit: 
   });
   if (!isSame) return { bust: bust.map(toPrinted), length: length.map(toPrinted) };
   const both = bust.map((one, row) => {
-    const [low = 0, high = 0] = [one?.number ?? 0, length[row]?.number ?? 0].toSorted((a, b) => a - b);
-    return choosePrinted(unit, (each) => (each === 'in' ? low : high));
+    const [inches = 0, centimeters = 0] = [one?.number ?? 0, length[row]?.number ?? 0].toSorted(
+      (a, b) => a - b,
+    );
+    return choosePrinted(unit, (each) => (each === 'in' ? inches : centimeters));
   });
   return { bust: both, length: [] };
 }
@@ -197,7 +200,7 @@ function readCells(
   const { bust, length } = toMeasures(known.slice(0, cells.length), known.slice(cells.length), unit);
   const names = cells.map(([name = '']) => name);
   const isNames =
-    new Set(names).size === names.length && names.every(({ length: long }) => long <= MAX_NAME_LENGTH);
+    new Set(names).size === names.length && names.every((name) => name.length <= MAX_NAME_LENGTH);
   if (toNullIfEmpty(bust) === null || (hasNames && !isNames)) return null;
   const notes = width > first + 2 ? [MORE_COLUMNS] : [];
   return { ...NO_SIZES, name: hasNames ? names : null, bust, length: toNullIfEmpty(length), notes };

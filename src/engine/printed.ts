@@ -10,7 +10,7 @@ export interface Printed {
   other: number | null;
 }
 
-/** Returns the number that `get` finds in a unit, preferably in this one. Converts nothing. */
+/** Returns the number that `get` finds in this unit, or else in the other one. Converts nothing. */
 export function choosePrinted(unit: LengthUnit, get: (unit: LengthUnit) => number | null): Printed | null {
   const [own, other] = [get(unit), get(getOtherUnit(unit))];
   if (own !== null) return { number: own, unit, other };

@@ -57,17 +57,22 @@ const DENSEST = {
   cm: { code: 'per-cm', stitches: 3.5, rows: 5.2 },
 } as const;
 
-/** Any fabric has 1.2 to 1.8 times as many rows as stitches, because stitches are wider than high. */
+/**
+ * Stitches and rows, or a bust and a length, are probably swapped if the one that is usually smaller is larger by this factor.
+ * Stitches are wider than high, so most fabrics have 1.2 to 1.8 times as many rows.
+ */
 const CLEARLY_MORE = 1.15;
 
-/** Beyond any finished bust: the largest published one is 72.5 inches, the smallest 20 (51 cm). */
+/** In inches. The largest published finished bust is 72.5 inches. */
 const MAX_BUST = 80;
+/** In centimeters. The smallest published finished bust is 20 inches (51 cm). */
 const MIN_BUST_CM = 50;
+/** In inches. A number of centimeters that would be less is not suggested as a bust. */
 const MIN_BUST = 16;
 
-/** A desired bust and the nearest size usually differ by less than this factor, */
+/** A desired bust and the nearest size usually differ by less than this factor. */
 const NEAR_SIZE = 1.15;
-/** and always by less than this one. */
+/** A desired bust and the nearest size always differ by less than this factor. */
 const FAR_SIZE = 1.6;
 
 /** Returns whether two amounts differ by less than a factor. */
@@ -151,14 +156,21 @@ function findTypedInOtherUnit(
   return isAllPossible && (unlikely.length > 0 || isNearDesiredBust) ? rows : unlikely;
 }
 
-/** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */
+/** Numbers in a size's name from here on are busts of bodies. Ages and dress sizes are below. */
+const MIN_TO_FIT = 24;
+/** The largest body bust of the Craft Yarn Council's sizes, in inches. A larger number is in centimeters. */
+const MAX_TO_FIT_INCHES = 62;
+
+/** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". */
 export function readToFit(name: string): [number, number] | null {
   const [, low, high] = /(\d+(?:\.\d+)?) ?[-–/] ?(\d+(?:\.\d+)?)/.exec(name) ?? [];
   const [, single] = /\bfits?\D*(\d+(?:\.\d+)?)/i.exec(name) ?? [];
-  const ends: [number, number] = [Number(low ?? single), Number(high ?? single)];
-  if (!(ends[0] >= 24 && ends[1] >= ends[0])) return null;
-  const unit = ends[0] > 62 ? 'cm' : 'in';
-  return [toInches(ends[0], unit), toInches(ends[1], unit)];
+  const [from, to] = [low ?? single, high ?? single];
+  if (from === undefined || to === undefined) return null;
+  const [min, max] = [Number(from), Number(to)];
+  if (min < MIN_TO_FIT || max < min) return null;
+  const unit = min > MAX_TO_FIT_INCHES ? 'cm' : 'in';
+  return [toInches(min, unit), toInches(max, unit)];
 }
 
 /** Patterns round to-fit measurements to the nearest half inch or centimeter. */
@@ -196,7 +208,7 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
   return asked.find(({ rows }) => rows.length > 0) ?? findSameNames(sizes);
 }
 
-/** The longest length of a garment that is a likely value of a swapped bust. */
+/** In inches. A larger bust is hardly a length that was typed into the wrong field. */
 const MAX_SWAPPED_BUST = 31;
 
 /** Asks about a desired fit; `null` without a sign of a mistake. The busts of the pattern's sizes are empty if unknown. */

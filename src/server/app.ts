@@ -153,7 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     webDir,
     security,
     config: webConfig,
-    hasToken: (request) => hasAccounts && sessions.hasToken(request),
+    hasSessionCookie: (request) => hasAccounts && sessions.hasSessionCookie(request),
   });
 
   sweepWhileServing(app, database, now);

@@ -10,18 +10,19 @@ import { getDatabaseFile } from './storage/sqlite.ts';
 
 const USAGE = `Options: [--from <folder or file>] [--to <postgres://…>]
 Copies a SQLite database (default: in DATA_DIR) to an empty PostgreSQL database (default: DATABASE_URL).`;
-const BAR = 30;
+/** The number of characters of the progress bar. */
+const BAR_WIDTH = 30;
 const CLEAR_LINE = '\r\x1b[K';
 
 const print = (text: string) => process.stdout.write(text);
 
-/** Shows the progress: a bar on a terminal, otherwise a line for every table. */
-function showProgress(): (progress: CopyProgress) => void {
+/** Returns a function that prints the progress: a bar on a terminal, otherwise a line for every table. */
+function createProgressPrinter(): (progress: CopyProgress) => void {
   let shown = '';
   return ({ table, done, total }) => {
     const part = total === 0 ? 1 : done / total;
     const percent = `${Math.floor(part * 100)}%`.padStart(5);
-    const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
+    const bar = '#'.repeat(Math.floor(part * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
     const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${table}` : table;
     if (next === shown) return;
     shown = next;
@@ -52,6 +53,7 @@ async function copy(): Promise<void> {
   }
   const config = readConfig({
     ...process.env,
+    // `--to` names the server itself, not a pooler in front of it.
     ...(to !== undefined && { DATABASE_URL: to, DATABASE_DIRECT_URL: '' }),
   });
   const file = findSourceFile(from ?? config.dataDir);
@@ -59,7 +61,7 @@ async function copy(): Promise<void> {
   if (!postgres) throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
   print(`From ${file}\nto ${describeLocation(postgres.url)}\n`);
-  const counts = await copyToPostgres(file, { ...config, postgres }, showProgress()).finally(() => {
+  const counts = await copyToPostgres(file, { ...config, postgres }, createProgressPrinter()).finally(() => {
     if (process.stdout.isTTY) print(CLEAR_LINE);
   });
   for (const [table, count] of Object.entries(counts)) {

@@ -70,6 +70,7 @@ it('a trailing slash redirects to the page, and to no other site', async () => {
   const { status, headers } = await request('/calculator/?swatch=1');
   expect([301, 308]).toContain(status);
   expect(headers.location).toBe('/calculator?swatch=1');
+  expect((await request('/calculator/?search=a?b')).headers.location).toBe('/calculator?search=a?b');
   expect((await request('/%63alculator/')).headers.location).toBe('/calculator');
   expect((await request('//evil.example.org/')).headers.location).toBeUndefined();
 });

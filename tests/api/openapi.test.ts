@@ -116,7 +116,7 @@ describe('the description of the API', () => {
       );
       const { 500: failure, [endpoint.status ?? 200]: success } = operation?.responses ?? {};
       expect(failure?.content?.['application/json']?.schema.$ref, name).toBe('#/components/schemas/Error');
-      expect(Object.keys(success?.content ?? {}), name).toEqual([endpoint.file ?? 'application/json']);
+      expect(Object.keys(success?.content ?? {}), name).toEqual([endpoint.mediaType ?? 'application/json']);
     }
   });
 

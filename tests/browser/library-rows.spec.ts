@@ -69,7 +69,7 @@ const libraries: readonly Library[] = [
     failure: 'Failed to load saved patterns',
     row: 'Cardigan 2 wide',
     question: 'Are you sure you want to delete this pattern?',
-    consequence: 'Results that you saved with it stay.',
+    consequence: 'Results saved with it are kept.',
     deleted: 'Pattern deleted',
     focused: main,
   },

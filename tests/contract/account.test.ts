@@ -102,7 +102,7 @@ describe('an account file', () => {
     const notOurs = 'This is not a file that Swatchwise made; choose one from “Download my data”';
     expect(messages({ format: 'ravelry' })).toEqual({ format: notOurs });
     const another =
-      'This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version 1, such as this one';
+      'This file has a format that this version of Swatchwise cannot read. Download your data again, then import that file';
     expect(messages({ version: 2 })).toEqual({ version: another });
     // This error comes first, whatever else differs in another version.
     expect(Object.keys(messages({ version: 2, swatches: [{}] }))[0]).toBe('version');

@@ -70,7 +70,10 @@ describe('the table of endpoints', () => {
       expect(endpoint.summary, row).not.toBe('');
       expect(endpoint.params !== undefined, row).toBe(endpoint.path.includes('/:'));
       const isFile = /export|docs/.test(endpoint.path);
-      expect([endpoint.response !== undefined, endpoint.file !== undefined], row).toEqual([!isFile, isFile]);
+      expect([endpoint.response !== undefined, endpoint.mediaType !== undefined], row).toEqual([
+        !isFile,
+        isFile,
+      ]);
       if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
         expect(endpoint.body, row).toBeUndefined();
       if (endpoint.query) expect(endpoint.method, row).toBe('GET');

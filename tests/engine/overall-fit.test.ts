@@ -28,7 +28,7 @@ const compare = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted
     knitterGauge: GAUGE,
     patternGauge: GAUGE,
     sizes: SIZES,
-    recommended: 1,
+    recommendedIndex: 1,
     desiredBust: 43,
     unit: 'in',
     ...given,
@@ -151,8 +151,8 @@ const anyOverallInput: fc.Arbitrary<OverallFitInput> = fc
   .tuple(anyInput, fc.array(anyFurther, { minLength: 12, maxLength: 12 }), anyFurther)
   .map(([input, further, wanted]) => {
     const sizes = input.sizes.map((size, row) => ({ ...size, ...further[row] }));
-    const recommended = recommend(input).sizeComparison.findIndex(({ isRecommended }) => isRecommended);
-    return { ...input, sizes, recommended, wanted, unit: 'in' };
+    const recommendedIndex = recommend(input).sizeComparison.findIndex(({ isRecommended }) => isRecommended);
+    return { ...input, sizes, recommendedIndex, wanted, unit: 'in' };
   });
 
 const toParts = (input: OverallFitInput) => {
@@ -174,7 +174,7 @@ describe('for any pattern', () => {
     const reversed = {
       ...input,
       sizes: input.sizes.toReversed(),
-      recommended: input.sizes.length - 1 - input.recommended,
+      recommendedIndex: input.sizes.length - 1 - input.recommendedIndex,
     };
     expect(toParts(reversed)).toEqual(toParts(input));
   });
@@ -184,13 +184,13 @@ describe('for any pattern', () => {
   });
 
   itAlways('nothing is better than a recommended size that matches exactly', anyOverallInput, (input) => {
-    const size = input.sizes[input.recommended];
+    const size = input.sizes[input.recommendedIndex];
     const exact = { ...input, patternGauge: GAUGE, knitterGauge: GAUGE, desiredBust: size?.bust ?? 1 };
     const fit = compareOverall({ ...exact, wanted: pickMeasurements(size ?? {}) });
     expect(fit?.better ?? null).toBeNull();
-    expect(fit?.sizes[input.recommended]?.measurements.every(({ isTooTight }) => !isTooTight) ?? true).toBe(
-      true,
-    );
+    expect(
+      fit?.sizes[input.recommendedIndex]?.measurements.every(({ isTooTight }) => !isTooTight) ?? true,
+    ).toBe(true);
   });
 
   itAlways(
@@ -206,7 +206,7 @@ describe('for any pattern', () => {
         knitterGauge: GAUGE,
         desiredBust: 40,
         sizes: [recommended, ...others, exact],
-        recommended: 0,
+        recommendedIndex: 0,
         wanted: { upperArm: 12 * by },
         unit: 'in',
       });

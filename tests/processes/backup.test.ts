@@ -145,7 +145,7 @@ it('a backup is one file that only its owner can read, and never overwrites a fi
   expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
   expect(readFileSync(file).equals(content)).toBe(true);
   const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
-  expect(await intoFile).toMatch(/^This failed: .*$/);
+  expect(await intoFile).toMatch(/^The backup failed: .*$/);
   expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
 });
 

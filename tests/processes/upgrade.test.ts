@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFile, importResult, type Library, LIBRARIES } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase, reopenDatabase } from '../../src/server/storage/database.ts';
+import { openDatabase, openWithoutMigrating } from '../../src/server/storage/database.ts';
 import { describeRows } from '../support/account-file.ts';
 import { parseBody } from '../support/responses.ts';
 import { runToEnd } from '../support/run-to-end.ts';
@@ -103,7 +103,7 @@ describe('a database of version 1.0.0', () => {
 });
 
 async function changeMigrations(change: RawBuilder<unknown>): Promise<void> {
-  const opened = await reopenDatabase(readConfig(database.env));
+  const opened = await openWithoutMigrating(readConfig(database.env));
   await change.execute(opened.db);
   await opened.close();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts';
-import { reopenDatabase } from '../../src/server/storage/database.ts';
+import { openWithoutMigrating } from '../../src/server/storage/database.ts';
 import { LOCAL_ISSUER, type Tables } from '../../src/server/storage/schema.ts';
 import { signInUser } from '../../src/server/storage/users.ts';
 import { findDatabase, findLocalCode } from './server.ts';
@@ -109,7 +109,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const place = findDatabase(url);
   if (!place) throw new Error(`No server of the tests runs at ${url}`);
-  const database = await reopenDatabase(place);
+  const database = await openWithoutMigrating(place);
   try {
     return await use(database.db);
   } finally {

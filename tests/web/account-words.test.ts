@@ -104,9 +104,9 @@ describe('import errors', () => {
   });
 
   it('contain the server’s message about the whole file', () => {
-    expect(listProblems({ version: 'This file comes from another version of Swatchwise' })).toEqual([
-      'This file comes from another version of Swatchwise',
-    ]);
+    expect(
+      listProblems({ version: 'This file has a format that this version of Swatchwise cannot read' }),
+    ).toEqual(['This file has a format that this version of Swatchwise cannot read']);
     expect(describeImportError(new ResponseError(413, 'This is too large to send'), part)).toEqual([
       'This is too large to send',
     ]);

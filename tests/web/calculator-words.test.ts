@@ -2,7 +2,7 @@ import { formatTabular } from '../../src/engine/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
 import { findCellAfterKey } from '../../src/web/measurement-inputs/size-table.tsx';
-import { keepUnits } from '../../src/web/ui/format.ts';
+import { withNonBreakingSpaces } from '../../src/web/ui/format.ts';
 import { getMatchBadge } from '../../src/web/calculator/results/match-words.ts';
 import {
   describeGauge,
@@ -16,7 +16,7 @@ it.each([
   ['Upper arm 12, Sleeve length 17 1/2', 'Upper arm 12, Sleeve length 17_1/2'],
   ['22.5 ± 0.4 stitches and ± 1 row', '22.5_±_0.4 stitches and ±_1 row'],
 ])('joins numbers with their unit, fraction and margin, and leaves other words apart: %s', (text, joined) =>
-  expect(keepUnits(text)).toBe(joined.replaceAll('_', '\u00a0')),
+  expect(withNonBreakingSpaces(text)).toBe(joined.replaceAll('_', '\u00a0')),
 );
 
 describe('measurements', () => {

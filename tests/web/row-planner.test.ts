@@ -11,7 +11,7 @@ import {
   readRowEntry,
   type RowEntry,
 } from '../../src/web/calculator/tools/rows/row-tool.tsx';
-import { plannerSchema } from '../../src/web/calculator/tools/planner-buttons.tsx';
+import { readPlanner } from '../../src/web/calculator/tools/planner-buttons.tsx';
 import {
   getNext,
   listOpenQuestions,
@@ -67,8 +67,8 @@ describe('the stored entry', () => {
 
 it('the stored planner is read as it was stored', () => {
   const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
-  expect(plannerSchema(stored)).toEqual(stored);
-  expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({
+  expect(readPlanner(stored)).toEqual(stored);
+  expect(readPlanner({ open: 'spindle', entries: {} })).toEqual({
     open: null,
     entries: {},
     patterns: {},

@@ -3,7 +3,7 @@ import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
 import { readGaugeEntry, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
 import {
   union,
-  flag,
+  boolean,
   list,
   number,
   object,
@@ -28,7 +28,7 @@ describe('a schema', () => {
     const draft = object({
       name: withDefault(text, ''),
       unit: withDefault(oneOf('in', 'cm'), 'in'),
-      isSaved: flag,
+      isSaved: boolean,
       row: orNull(row),
     });
     const read = draft({ name: 'Hat', unit: 'mm', isSaved: 'yes', row: { id: 'a' } });

@@ -163,7 +163,7 @@ it('a fabric that would be very loose starts at the shown 10%', () => {
 it('another size is better only where the recommended one pinches or is roomy', () => {
   const describeAt = (upperArm: number, wanted: number) => {
     const input: OverallFitInput = {
-      ...{ knitterGauge: GAUGE, patternGauge: GAUGE, recommended: 0, desiredBust: 40.5, unit: 'in' },
+      ...{ knitterGauge: GAUGE, patternGauge: GAUGE, recommendedIndex: 0, desiredBust: 40.5, unit: 'in' },
       sizes: [
         { name: 'M', bust: 40, length: null, upperArm },
         { name: 'L', bust: 41, length: null, upperArm: wanted },

@@ -22,11 +22,11 @@ const CUT_AFTER = new RegExp(
 );
 /** A closing bracket, and the text before a list that has its opening one. */
 const CLOSING = /^[)\]}]/;
-const IS_OPEN = /[([{][^()[\]{}]*$/;
-/** No values: "06", "9?", "42/½", "11.-5". */
+const UNCLOSED_BRACKET = /[([{][^()[\]{}]*$/;
+/** Not values: "06", "9?", "42/½", "11.-5". */
 const NO_VALUE = /^0\d|\?|[.,/-][½¼¾]|[.,](?:[/-]|\d+[½¼¾])/;
 const RANGE = /^[\d.,½¼¾]+[-/]([\d.,½¼¾]+)$/;
-/** Decimals that are no quarters. */
+/** Decimals that are not quarters. */
 const DECIMALS = /[.,](?!(?:25|50|75)(?!\d))(\d+)$/;
 /** Digits beside a list, across spaces, a line break or one other character. */
 const DIGITS_BEFORE = new RegExp(`(${DIGIT}+\\.?)(?:\\s+|(?!\\.)${MARK})$`, 'u');
@@ -35,24 +35,36 @@ const HAS_DIGIT = new RegExp(DIGIT);
 
 const parse = (word: string) => toNumber(word, { start: 0, end: word.length });
 
-/** Returns the ratio of a number and the nearest other one, at least 1. */
-const getDifference = (number: number, others: readonly number[]) =>
+/** A number after a closing bracket belongs to the list if its ratio to a value of the list is less than this. */
+const MAX_NEXT_RATIO = 1.5;
+/** Digits that are read in another way fit only if their ratio to a neighbor is less than this. */
+const MAX_NEIGHBOR_RATIO = 2;
+/** The digits of a value, from 100 on or below, may be wrong if its ratio to its neighbors is more than this. */
+const SUSPICIOUS_RATIO = { from100: 1.9, below100: 3 };
+/** The digits of smaller numbers are not read as two values. */
+const MIN_SPLIT_NUMBER = 20;
+
+/** Returns the ratio of a number to the nearest other one, at least 1. */
+const getRatioToNearest = (number: number, others: readonly number[]) =>
   Math.min(...others.map((other) => Math.max(number, other) / Math.min(number, other)));
 
 const isCut = (before: string, list: string, after: string): boolean =>
   CUT_BEFORE.test(before) ||
   CUT_AFTER.test(list.slice(-1) + after) ||
-  (CLOSING.test(after) && !IS_OPEN.test(before));
+  (CLOSING.test(after) && !UNCLOSED_BRACKET.test(before));
 
 /** Returns the other ways to read the digits of a value: "10.6" as 106, "290" as 2, 29, 90 and 0. */
 function readOtherwise(word: string, number: number): string[] {
   const digits = word.replace(/\.\d+$|\D/g, '');
   const cuts = Array.from(digits.slice(1), (_, at) => [digits.slice(0, at + 1), digits.slice(at + 1)]);
-  return [/^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '') ?? '', ...(number < 20 ? [] : cuts.flat())];
+  return [
+    /^\d+[.,/-]\d+/.exec(word)?.[0].replace(/\D/, '') ?? '',
+    ...(number < MIN_SPLIT_NUMBER ? [] : cuts.flat()),
+  ];
 }
 
 /**
- * Returns whether a list is damaged: a part of a value is beside it, a value is no number, or the digits of a value fit its
+ * Returns whether a list is damaged: a part of a value is beside it, a value is not a number, or the digits of a value fit its
  * neighbors better in another way. In "9 0 (98, 106)", that is 90, in "98 (10.6, 114)" 106, in "290 (98, 106)" 90.
  */
 export function isDamaged(text: string, { start: first, end: last, values }: MarkedList): boolean {
@@ -63,7 +75,7 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
   const numbers = words.map(parse);
   // "90 (98, 106) 114 sts"
   const next = /[)\]}]$/.test(list) && /^ (\d+)(?![\d.,]* ?[([{/-])/.exec(after)?.[1];
-  if (next && getDifference(Number(next), numbers) < 1.5) return true;
+  if (next && getRatioToNearest(Number(next), numbers) < MAX_NEXT_RATIO) return true;
   const decimals = words.map((word) => DECIMALS.exec(word)?.[1]?.length ?? 0);
   return values.some(({ start, end }, index) => {
     const word = words[index] ?? '';
@@ -72,23 +84,25 @@ export function isDamaged(text: string, { start: first, end: last, values }: Mar
     // "10-6"
     const rangeEnd = RANGE.exec(word)?.[1];
     if (rangeEnd !== undefined && parse(rangeEnd) <= number) return true;
+    // No other value has as many decimals, so some of the digits are probably not its own.
     const length = decimals[index] ?? 0;
     if (length > 1 && decimals.every((other, at) => at === index || other < length)) return true;
     if (!HAS_DIGIT.test(word)) return false;
     const neighbors = [numbers[index - 1] ?? 0, numbers[index + 1] ?? 0].filter((other) => other > 0);
-    const difference = getDifference(number, neighbors);
+    const ratio = getRatioToNearest(number, neighbors);
     const fits = (digits: string) =>
-      digits !== '' && getDifference(parse(digits), neighbors) < Math.min(difference, 2);
-    const left = index === 0 && DIGITS_BEFORE.exec(getBefore(text, start))?.[1];
-    const right = index === values.length - 1 && DIGITS_AFTER.exec(getAfter(text, end))?.[1];
-    if ((left && fits(left + word)) || (right && fits(word + right))) return true;
-    return number > 0 && difference > (number >= 100 ? 1.9 : 3) && readOtherwise(word, number).some(fits);
+      digits !== '' && getRatioToNearest(parse(digits), neighbors) < Math.min(ratio, MAX_NEIGHBOR_RATIO);
+    const left = index === 0 ? DIGITS_BEFORE.exec(getBefore(text, start))?.[1] : undefined;
+    const right = index === values.length - 1 ? DIGITS_AFTER.exec(getAfter(text, end))?.[1] : undefined;
+    if ((left !== undefined && fits(left + word)) || (right !== undefined && fits(word + right))) return true;
+    const suspicious = number >= 100 ? SUSPICIOUS_RATIO.from100 : SUSPICIOUS_RATIO.below100;
+    return number > 0 && ratio > suspicious && readOtherwise(word, number).some(fits);
   });
 }
 
 /** Numbers, brackets and separators; no blank line. */
 const NUMBERS = /[\d½¼¾?([{](?:[\d½¼¾?.,:;/()[\]{}-]|[^\S\n]|\n(?![^\S\n]*\n))*/g;
-/** Brackets that are no list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
+/** Brackets that are not a list: "90 (98, 106", "90 98, 106)", "9? (98, 106)", "(98, 106)". */
 const HAS_BROKEN =
   /[\d½¼¾] ?[([{] ?[\d.½¼¾]+(?:[^\d.½¼¾]+\d|\d{4})|\d \d+ ?[,:;-][^]*[)\]}]|^[([{].*[,:;]|\?/;
 
@@ -96,12 +110,17 @@ const HAS_BROKEN =
 export function findBrokenLists(text: string, sizeCount: number): TextRange[] {
   return [...text.matchAll(NUMBERS)].flatMap(({ index, 0: run }) => {
     const numbers = run.replace(/[^\d½¼¾)\]}?]+$/, '');
-    const most = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
-    const least = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;
+    const maxValues = numbers.match(/\d+|(?<!\d)[½¼¾]/g)?.length ?? 0;
+    const minValues = numbers.match(/[\d½¼¾]+(?:[.,][\d½¼¾]+)?/g)?.length ?? 0;
     const isClosed = isPaired(numbers) && !numbers.includes('?');
     // "[98, 106]" has no first value.
-    const isLike = isClosed ? /^[([{]/.test(numbers) && sizeCount > 2 && least === sizeCount - 1 : most > 1;
-    return isLike && HAS_BROKEN.test(numbers) && most >= sizeCount - 1 && least <= sizeCount + 1
+    const looksLikeList = isClosed
+      ? /^[([{]/.test(numbers) && sizeCount > 2 && minValues === sizeCount - 1
+      : maxValues > 1;
+    return looksLikeList &&
+      HAS_BROKEN.test(numbers) &&
+      maxValues >= sizeCount - 1 &&
+      minValues <= sizeCount + 1
       ? [{ start: index, end: index + numbers.length }]
       : [];
   });

@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 import { formatNumber } from '../../engine/sentences.ts';
 
-/** The content of a cell. Email addresses are marked, because programs read them from the file unescaped. */
+/**
+ * The content of a cell. An email address is a type of its own, because mailing programs need it exactly as it is, even if
+ * it starts with `+` or `-`.
+ */
 export type CsvCell = string | number | null | { email: string };
 
 /**
@@ -10,7 +13,7 @@ export type CsvCell = string | number | null | { email: string };
  * that programs can remove it again.
  */
 const FORMULA_START = /^(?=[ ']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
-/** Email addresses often start with `+` or `-`, and are not formulas. */
+/** Like {@link FORMULA_START}, without `+` and `-`, with which an address may start. */
 const EMAIL_FORMULA = /^'*[=@\t\r]/;
 /** All line breaks, including those that RFC 4180 does not list. */
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;

@@ -82,7 +82,7 @@ export function createSessionStore({ database: { db }, now, cookies, adminEmails
     toCurrentUser,
 
     /** Returns whether the request has a session cookie, valid or not. */
-    hasToken: (request: FastifyRequest) => readToken(request) !== null,
+    hasSessionCookie: (request: FastifyRequest) => readToken(request) !== null,
 
     /** Finds the user of a request; `null` for a guest. Extends the session and its cookie once a day. */
     async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<RequestUser | null> {

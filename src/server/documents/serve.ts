@@ -23,15 +23,12 @@ export interface DocumentOptions {
   security: DocumentSecurity;
   config: WebConfig;
   /** Returns whether a request has a session cookie, valid or not. */
-  hasToken: (request: FastifyRequest) => boolean;
+  hasSessionCookie: (request: FastifyRequest) => boolean;
 }
-
-/** Stands for every path without a page. */
-const UNKNOWN_PATH = '';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The package's types lack the option. */
+/** `@types/negotiator` lacks the option `preferred`. */
 interface EncodingNegotiator {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
@@ -59,8 +56,8 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
-  const held = request.headers['if-none-match'] ?? '';
-  if (status === 200 && (held === '*' || held.includes(tag))) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'] ?? '';
+  if (status === 200 && (ifNoneMatch === '*' || ifNoneMatch.includes(tag))) return reply.code(304).send();
   reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
@@ -83,7 +80,7 @@ function writeSitemap(origin: string, paths: readonly string[]): string {
 }
 
 /** Serves robots.txt and sitemap.xml. @param paths the paths of the pages that may be listed */
-function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
+function serveRobotsAndSitemap(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
   const files = [
     { path: '/robots.txt', type: 'text/plain', write: writeRobots },
     { path: '/sitemap.xml', type: 'application/xml', write: (origin: string) => writeSitemap(origin, paths) },
@@ -96,56 +93,65 @@ function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUr
   }
 }
 
-/**
- * Returns the boot data of a session; `null` without a valid one, and `{ boot: null }` if the database is unavailable.
- */
+/** Returns the boot data of a request's session. */
 async function findBoot(
   app: FastifyInstance,
   config: WebConfig,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ boot: BootData | null } | null> {
+): Promise<BootData | 'no session' | 'unavailable'> {
   try {
     const caller = await app.authenticate(request, reply);
-    return caller && { boot: { user: caller.user, config } };
+    return caller ? { user: caller.user, config } : 'no session';
   } catch (error) {
     // The database does not answer. The page tries again by itself, and its calculator works without the server.
-    request.log.error({ request: request.id, err: error }, 'a page was sent without its user');
-    return { boot: null };
+    request.log.error(
+      { request: request.id, err: error },
+      'served a page without boot data: the database is unavailable',
+    );
+    return 'unavailable';
   }
 }
 
 /** Serves the pages: prerendered ones to guests, and shells with their data to signed-in users. */
 async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
-  const { webDir, security, config, hasToken } = options;
+  const { webDir, security, config, hasSessionCookie } = options;
   const { publicUrl } = security;
   const guest = readGuestPages(webDir, { user: null, config }, publicUrl);
   const shells = { user: readShells(webDir, 'user'), admin: readShells(webDir, 'admin') };
   await protectDocuments(app, security);
 
-  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const found = hasToken(request) ? await findBoot(app, config, request, reply) : null;
-    if (!found) {
-      const page = guest.pages.get(path);
+  /** @param path `null` for a path without a page */
+  async function sendPage(
+    path: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const findPage = <Page>(pages: ReadonlyMap<string, Page>) =>
+      path === null ? undefined : pages.get(path);
+    const found = hasSessionCookie(request) ? await findBoot(app, config, request, reply) : 'no session';
+    if (found === 'no session') {
+      const page = findPage(guest.pages);
       return send(page ?? guest.notFound, page ? 200 : 404, request, reply);
     }
-    const { pages, notFound } = shells[found.boot?.user?.role === 'admin' ? 'admin' : 'user'];
-    const shell = pages.get(path);
+    const boot = found === 'unavailable' ? null : found;
+    const { pages, notFound } = shells[boot?.user?.role === 'admin' ? 'admin' : 'user'];
+    const shell = findPage(pages);
     reply
       .code(shell === undefined ? 404 : 200)
       .headers({ vary: 'cookie', 'cache-control': 'private, no-store' });
-    return reply.type(HTML).send(withBootData(shell ?? notFound, found.boot));
+    return reply.type(HTML).send(withBootData(shell ?? notFound, boot));
   }
 
   const listed = [...guest.pages].filter(([, page]) => page.isListed).map(([path]) => path);
-  serveDiscovery(app, listed.sort(), publicUrl);
+  serveRobotsAndSitemap(app, listed.sort(), publicUrl);
   const known = hasAccounts(config) ? [guest, shells.user, shells.admin] : [guest];
   for (const path of new Set(known.flatMap(({ pages }) => [...pages.keys()]))) {
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
-      const [, query] = request.url.split(/(?=\?)/);
-      return reply.redirect(path + (query ?? ''), 308);
+      const queryStart = request.url.indexOf('?');
+      return reply.redirect(queryStart < 0 ? path : path + request.url.slice(queryStart), 308);
     });
   }
   const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });
@@ -155,7 +161,7 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
   );
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('notFound');
-    return sendPage(UNKNOWN_PATH, request, reply);
+    return sendPage(null, request, reply);
   });
 }
 

@@ -22,7 +22,7 @@ interface Download {
 }
 
 /** Returns a stream of pieces. @throws any error of the first piece, while the response can still be an error */
-export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
+export async function toStream(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
   async function* all(): AsyncGenerator<string> {
     if (!first.done) yield first.value;
@@ -89,12 +89,12 @@ type HandlerResult<E extends Endpoint> = E extends { isSerialized: true }
   ? Buffer
   : E extends { response: infer R }
     ? OutputOf<R>
-    : E extends { file: FileType }
+    : E extends { mediaType: FileType }
       ? Download
       : string | Buffer;
 
 /** A request with a large JSON body, which is not parsed. */
-export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
+export type UploadCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { upload: Uint8Array };
 
 /**
  * Serves an endpoint of the contract. The handler returns the value of the response schema, a file or a page, or throws
@@ -109,17 +109,17 @@ export function mount<E extends Endpoint>(
 }
 
 /** Serves an endpoint whose body is a large file. The handler gets the bytes and validates them. */
-export function mountFile<E extends Endpoint>(
+export function mountUpload<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: FileCall<E>) => Promise<HandlerResult<E>>,
+  handler: (call: UploadCall<E>) => Promise<HandlerResult<E>>,
 ): void {
-  void app.register((files, _options, done) => {
-    acceptRawJson(files);
-    serve(files, endpoint, undefined, (request) => {
+  void app.register((scope, _options, done) => {
+    acceptRawJson(scope);
+    serve(scope, endpoint, undefined, (request) => {
       // Without a body, no content type parser runs.
-      const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-      return handler({ caller: request.caller as Call<E>['caller'], file });
+      const upload = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+      return handler({ caller: request.caller as Call<E>['caller'], upload });
     });
     done();
   });
@@ -146,7 +146,7 @@ function serve<E extends Endpoint>(
   handler: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
   const { method, path, access, params, query, maxBody } = endpoint;
-  const { response, status = 200, isVersioned, isSerialized, file } = endpoint;
+  const { response, status = 200, isVersioned, isSerialized, mediaType } = endpoint;
   app.route({
     method,
     url: toRoute(path),
@@ -158,7 +158,7 @@ function serve<E extends Endpoint>(
     },
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
     // Fastify answers HEAD by reading the whole response without waiting for the client, which a download may be too large for.
-    exposeHeadRoute: method === 'GET' && (file === undefined || file === 'text/html'),
+    exposeHeadRoute: method === 'GET' && (mediaType === undefined || mediaType === 'text/html'),
     config: { endpoint },
     onRequest: (request, reply, next) => {
       const checkUser = (caller: RequestUser | null) => {
@@ -174,11 +174,11 @@ function serve<E extends Endpoint>(
       const result: unknown = await handler(request, reply);
       if (isVersioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (isSerialized) return reply.type(JSON_TYPE).send(result);
-      if (file === 'text/html') return sendPlainPage(reply, status, result as string | Buffer);
-      if (!file) return result;
+      if (mediaType === 'text/html') return sendPlainPage(reply, status, result as string | Buffer);
+      if (!mediaType) return result;
       const { name, content } = result as Download;
       reply.header('content-disposition', `attachment; filename="${name}"`);
-      return reply.type(`${file}; charset=utf-8`).send(content);
+      return reply.type(`${mediaType}; charset=utf-8`).send(content);
     },
   });
 }
@@ -218,7 +218,10 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
   return header.toLowerCase();
 }
 
-/** The schemas have validated the request. Fastify's types do not support a generic endpoint. */
+/**
+ * Builds a {@link Call}. The cast is safe because the schemas have validated the request: Fastify's types do not support a
+ * generic endpoint.
+ */
 function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, caller, headers } = request;
   const ownerId = caller?.user.id ?? null;

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 
-/** Returns a small page without scripts. @param body HTML */
-export function renderPlainPage(title: string, body: string, width: 'form' | 'text' = 'form'): string {
+/** Returns a small page without scripts. */
+export function renderPlainPage(title: string, bodyHtml: string, width: 'form' | 'text' = 'form'): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -18,7 +18,7 @@ export function renderPlainPage(title: string, body: string, width: 'form' | 'te
     <main class="${width}">
       <p class="name"><img src="/favicon.svg" alt="" width="32" height="32" /> Swatchwise</p>
       <h1>${escapeHtml(title)}</h1>
-      ${body}
+      ${bodyHtml}
     </main>
   </body>
 </html>

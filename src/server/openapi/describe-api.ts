@@ -148,17 +148,17 @@ function describeErrors(codes: Iterable<ErrorCode>): Record<string, ResponseObje
 }
 
 function describeResponses(endpoint: Endpoint): Record<string, ResponseObject> {
-  const { response, file, status = 200, isVersioned, isPaged } = endpoint;
+  const { response, mediaType, status = 200, isVersioned, isPaged } = endpoint;
   const text = (description: string) => ({ description, schema: { type: 'string' as const } });
-  const fileSchema: JsonSchema = file === 'application/json' ? {} : { type: 'string' };
+  const fileSchema: JsonSchema = mediaType === 'application/json' ? {} : { type: 'string' };
   const success = {
-    description: file === undefined ? 'Success' : file === 'text/html' ? 'The page' : 'The file',
+    description: mediaType === undefined ? 'Success' : mediaType === 'text/html' ? 'The page' : 'The file',
     headers: {
       ...(isVersioned && { ETag: text('The version of the row') }),
       ...(isPaged && { Link: text('The address of the next page, if there is one') }),
     },
     content: {
-      [file ?? 'application/json']: { schema: response ? toJsonSchema(response, 'output') : fileSchema },
+      [mediaType ?? 'application/json']: { schema: response ? toJsonSchema(response, 'output') : fileSchema },
     },
   };
   return { [status]: success, ...describeErrors(getErrors(endpoint)) };

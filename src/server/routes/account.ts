@@ -6,7 +6,7 @@ import { readAccountFile } from '../account-files/import.ts';
 import { writeAccountFile, writeLibraryTable } from '../account-files/export.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
-import { mount, mountFile, startReading } from '../http/mount.ts';
+import { mount, mountUpload, toStream } from '../http/mount.ts';
 import { importAccount } from '../storage/account.ts';
 import type { Database } from '../storage/database.ts';
 import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
@@ -59,14 +59,14 @@ export function registerAccountRoutes(
 ): void {
   mount(app, endpoints.exportAccount, async ({ caller: { user } }) => {
     const pieces = writeAccountFile(database, user.id, now().toISOString());
-    return { name: 'swatchwise.json', content: await startReading(pieces) };
+    return { name: 'swatchwise.json', content: await toStream(pieces) };
   });
   mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, query: { unit } }) => {
     const pieces = writeLibraryTable(database, user.id, library, { unit, conversion });
-    return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
+    return { name: `swatchwise-${library}.csv`, content: await toStream(pieces) };
   });
-  mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) =>
-    importAccount(database, user.id, await readAccountFile(file)),
+  mountUpload(app, endpoints.importAccount, async ({ caller: { user }, upload }) =>
+    importAccount(database, user.id, await readAccountFile(upload)),
   );
   mount(app, endpoints.removeAccount, async ({ caller: { user }, reply }) => {
     await deleteAccount(database, user.id);

@@ -33,8 +33,8 @@ export function registerAdminRoutes(
   mount(app, endpoints.listUsers, async ({ query: { cursor, ...filters }, reply }) => {
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await listUsers(database, { ...filters, after });
-    setNextLink(reply, end);
+    const { users, nextPosition } = await listUsers(database, { ...filters, after });
+    setNextLink(reply, nextPosition);
     return users.map((user) => ({ ...user, role: getRole(user.email) }));
   });
   mount(app, endpoints.endUserSessions, async ({ caller, params: { id } }) => {

@@ -29,7 +29,7 @@ export function registerContactRoutes(
 ): void {
   const { db } = database;
   mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
-    // Only spam programs fill in the hidden field. They get the same response.
+    // Only spam programs fill in the hidden field (a honeypot). They get the same response.
     if (!website) {
       const client = getClient(reply.request);
       const sender = { client, network: getNetwork(client) };
@@ -41,8 +41,8 @@ export function registerContactRoutes(
   });
   mount(app, endpoints.listMessages, async ({ query: { cursor, ...filters }, reply }) => {
     const after = readCursor(cursor, 'moment');
-    const { messages, end } = await listMessages(db, { ...filters, after });
-    setNextLink(reply, end);
+    const { messages, nextPosition } = await listMessages(db, { ...filters, after });
+    setNextLink(reply, nextPosition);
     return messages;
   });
   mount(app, endpoints.markMessageRead, async ({ params: { id } }) =>

@@ -21,9 +21,9 @@ export function readCursor(cursor: string | undefined, kind: keyof typeof schema
 }
 
 /** Sets the Link header to the address of the next page (RFC 8288), if there is one. */
-export function setNextLink(reply: FastifyReply, end: Position | null): void {
-  if (!end) return;
+export function setNextLink(reply: FastifyReply, nextPosition: Position | null): void {
+  if (!nextPosition) return;
   const { pathname, searchParams } = new URL(reply.request.url, 'http://localhost');
-  searchParams.set('cursor', Buffer.from(JSON.stringify(end)).toString('base64url'));
+  searchParams.set('cursor', Buffer.from(JSON.stringify(nextPosition)).toString('base64url'));
   void reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
 }

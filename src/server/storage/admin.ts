@@ -94,7 +94,7 @@ async function searchUsers({ db, isShared }: UserDatabase, page: UserPage, searc
 export async function listUsers(
   database: UserDatabase,
   page: UserPage,
-): Promise<{ users: ListedUser[]; end: Position | null }> {
+): Promise<{ users: ListedUser[]; nextPosition: Position | null }> {
   const { search, limit } = page;
   const rows = await (search ? searchUsers(database, page, search) : selectPage(database.db, page).execute());
   const shown = rows.slice(0, limit);
@@ -110,7 +110,7 @@ export async function listUsers(
       calculationCount: row.calculation_count,
       emailUpdates: row.email_updates === null ? null : Boolean(row.email_updates),
     })),
-    end: last && rows.length > limit ? { value: last.value, id: last.id } : null,
+    nextPosition: last && rows.length > limit ? { value: last.value, id: last.id } : null,
   };
 }
 

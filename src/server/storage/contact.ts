@@ -143,28 +143,28 @@ const PART = 100;
 /** A page ends after this many characters, because it must fit into memory. */
 const MAX_PAGE_CHARACTERS = 4_000_000;
 
-/** Lists a page of messages by time. @returns the position of its last one, too; `null` for the last page */
+/** Lists a page of messages by time. @returns the position after which the next page starts, too; `null` on the last page */
 export async function listMessages(
   db: Kysely<Tables>,
   page: MessagePage,
-): Promise<{ messages: ContactMessage[]; end: Position | null }> {
+): Promise<{ messages: ContactMessage[]; nextPosition: Position | null }> {
   const messages: ContactMessage[] = [];
-  let end = page.after;
+  let nextPosition = page.after;
   let length = 0;
   do {
     const limit = Math.min(PART, page.limit - messages.length);
-    const part = await selectMessages(db, { ...page, limit, after: end });
+    const part = await selectMessages(db, { ...page, limit, after: nextPosition });
     messages.push(...part.messages);
     length += part.messages.reduce((sum, { message }) => sum + message.length, 0);
-    ({ end } = part);
-  } while (end !== null && messages.length < page.limit && length < MAX_PAGE_CHARACTERS);
-  return { messages, end };
+    ({ nextPosition } = part);
+  } while (nextPosition !== null && messages.length < page.limit && length < MAX_PAGE_CHARACTERS);
+  return { messages, nextPosition };
 }
 
 async function selectMessages(
   db: Kysely<Tables>,
   { search, order, limit, responded, after }: MessagePage,
-): Promise<{ messages: ContactMessage[]; end: Position | null }> {
+): Promise<{ messages: ContactMessage[]; nextPosition: Position | null }> {
   let query = db
     .selectFrom('contact_messages')
     .select(columns)
@@ -178,7 +178,10 @@ async function selectMessages(
   const rows = await query.execute();
   const messages = rows.slice(0, limit).map(readMessage);
   const last = messages.at(-1);
-  return { messages, end: last && rows.length > limit ? { value: last.createdAt, id: last.id } : null };
+  return {
+    messages,
+    nextPosition: last && rows.length > limit ? { value: last.createdAt, id: last.id } : null,
+  };
 }
 
 async function findMessage(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {

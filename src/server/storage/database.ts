@@ -20,7 +20,7 @@ export interface Database
   close(): Promise<void>;
 }
 
-/** Opens the database that the configuration names. The rest of storage does not know which one it is. */
+/** Opens the database that the configuration names. Other storage code is independent of the driver. */
 export async function openDialect({ postgres, dataDir }: DatabasePlace): Promise<Dialect> {
   // Loads only the driver that is used, which saves start time and memory.
   if (postgres) {
@@ -64,7 +64,7 @@ export async function openDatabase(
 
 /** Connects to a database and migrates it. @throws ConfigError when it cannot be used */
 async function connectAndMigrate({ db }: Database, dialect: Dialect): Promise<void> {
-  // An error of this trivial query is an error of the settings.
+  // If this trivial query fails, the settings are wrong, or the database server does not answer.
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw dialect.toUnusableError(error);
   });
@@ -73,8 +73,8 @@ async function connectAndMigrate({ db }: Database, dialect: Dialect): Promise<vo
   });
 }
 
-/** Opens a database that has been migrated. */
-export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
+/** Opens a database as it is. Only tests do: the database is already migrated, or must stay unmigrated. */
+export const openWithoutMigrating = async (place: DatabasePlace): Promise<Database> =>
   toDatabase(await openDialect(place), place);
 
 /** Returns the database of an open dialect. It does not connect to a database server. */

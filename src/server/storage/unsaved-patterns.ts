@@ -3,6 +3,9 @@ import type { Database } from './database.ts';
 import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { Tables } from './schema.ts';
 
+// A pattern is unsaved while `saved_at` is null, and unowned while `owner_id` is null. A guest's pattern is both. It is
+// claimable until it expires: an account may become its owner.
+
 const DAY_MS = 24 * 60 * 60_000;
 /** The time that an unsaved pattern is stored. Guests come back to their patterns within a few days. */
 const UNSAVED_AGE_MS = 7 * DAY_MS;
@@ -102,7 +105,7 @@ export async function removeExpiredPatterns(db: Kysely<Tables>, now: Date, limit
   const ids = expired.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await db.transaction().execute(async (transaction) => {
-    // Changes nothing, but no result can refer to these patterns until the transaction ends.
+    // A no-op update that locks the rows, so that no result can refer to these patterns until the transaction ends.
     const locked = await transaction
       .updateTable('patterns')
       .set((pattern) => ({ version: pattern.ref('version') }))

@@ -9,7 +9,7 @@ import {
 import type { Fields } from '../../engine/pattern-data.ts';
 import { call, loadEndpoints, ResponseError } from '../api/client.ts';
 import { isSessionLost } from '../api/events.ts';
-import { fields, list, orNull, text, unread } from '../stored/schema.ts';
+import { readFields, list, orNull, text, anyValue } from '../stored/schema.ts';
 import { formatInteger } from '../ui/format.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
@@ -43,7 +43,8 @@ export class ImportStoppedError extends Error {
 const WRONG_FORMAT =
   'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
 
-const isSwatchwiseFile = (content: unknown): content is ChosenFile => fields(content).format === 'swatchwise';
+const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
+  readFields(content).format === 'swatchwise';
 
 /**
  * Reads a file that the user chose.
@@ -85,7 +86,7 @@ const formatSegment = (segment: string) =>
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
-  const name = orNull(text)(getName(fields(content)));
+  const name = orNull(text)(getName(readFields(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
@@ -93,7 +94,7 @@ function describeRow(library: Library, index: number, content: unknown): string 
 function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
-  const content = orNull(list(unread))(file[library])?.[Number(index)];
+  const content = orNull(list(anyValue))(file[library])?.[Number(index)];
   const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
     .filter((part) => part !== 'extractedData')

@@ -128,7 +128,7 @@ function describeTensions(
     { count: tighter, words: 'tighter' },
   ].filter(({ count }) => count > 0);
   const total = even + looser + tighter;
-  if (total === 1) return `Your ${noun}: ${found.map(({ words }) => words).join('')}.`;
+  if (total === 1) return `Your ${noun}: ${found[0]?.words ?? ''}.`;
   const parts = found.map(({ count, words }) => `${formatInteger(count)} ${words}`);
   return `Of your ${formatInteger(total)} ${plural}: ${parts.join(', ')}.`;
 }

@@ -12,7 +12,7 @@ import { describeGauge } from '../measurement-inputs/measures.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { useShownPart } from '../ui/long-list.tsx';
 import { Empty, LoadedRows, Skeleton } from '../ui/placeholders.tsx';
 
@@ -129,7 +129,7 @@ export function SwatchesTab() {
         name: swatch.yarnName,
         detail: [
           describeGauge(getSwatchGauge(swatch), shown),
-          keepUnits(formatNeedle(swatch.needleSize)),
+          withNonBreakingSpaces(formatNeedle(swatch.needleSize)),
           getCategoryLabel(swatch.yarnCategory),
         ].join(', '),
         action: 'Use',

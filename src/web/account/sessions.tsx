@@ -63,7 +63,7 @@ export function Sessions() {
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { mutate, isPending } = useWrite({
     write: () => callChecked('endOtherSessions', {}),
-    changes: [SESSIONS],
+    invalidates: [SESSIONS],
     onDone: () => toast({ title: 'Signed out everywhere else' }),
     onFailed: (error) => toastError('Sign out failed', getErrorMessage(error)),
   });

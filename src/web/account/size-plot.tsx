@@ -1,7 +1,7 @@
 import type { Calculation } from '../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
-import { orNull, parts, quantity } from '../stored/schema.ts';
+import { orNull, objectOrEmpty, quantity } from '../stored/schema.ts';
 import { createAxisScale, Plot } from '../ui/plot.tsx';
 import { formatDate, formatQuantity, formatInteger } from '../ui/format.ts';
 import { DataTable } from './data-table.tsx';
@@ -51,8 +51,8 @@ interface Point {
   bust: number;
 }
 
-const readResults = parts({
-  desiredFit: parts({ bust: parts({ expectedResult: orNull(quantity) }) }),
+const readResults = objectOrEmpty({
+  desiredFit: objectOrEmpty({ bust: objectOrEmpty({ expectedResult: orNull(quantity) }) }),
 });
 
 /** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */

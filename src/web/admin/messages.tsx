@@ -20,7 +20,7 @@ function MessageRow({ message, onLeave }: { message: ContactMessage; onLeave: ()
   const respondedButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useWrite({
     write: markMessage,
-    changes: MESSAGE_CHANGES,
+    invalidates: MESSAGE_CHANGES,
     onDone: (_, { mark }) => {
       // The button that was clicked disappears.
       if (mark === 'read') respondedButton.current?.focus();
@@ -105,7 +105,7 @@ function DeleteAll({ tab, newest, onDone }: { tab: Tab; newest: string; onDone: 
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useWrite({
     write: removeMessages,
-    changes: MESSAGE_CHANGES,
+    invalidates: MESSAGE_CHANGES,
     onDone: ({ removed }) => {
       setIsAsking(false);
       onDone();

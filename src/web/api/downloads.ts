@@ -22,7 +22,8 @@ export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<
 /** Loads all pages of a list. @throws like `call`, also for 401 */
 export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf<Path>[]> {
   const all: RowOf<Path>[] = [];
-  for (let next: string | null = path; next !== null;) {
+  let next: string | null = path;
+  while (next !== null) {
     const page: ListPage<RowOf<Path>> = await loadPage(next);
     all.push(...page.rows);
     ({ next } = page);
@@ -43,16 +44,16 @@ export async function downloadFile(url: string, onProgress: (bytes: number) => v
     const response = await send('GET', url, { signal: controller.signal });
     const type = response.headers.get('content-type') ?? '';
     const reader = response.body?.getReader();
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
-    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
       clearTimeout(timer);
       timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
-      pieces.push(part.value);
-      bytes += part.value.length;
+      chunks.push(chunk.value);
+      bytes += chunk.value.length;
       onProgress(bytes);
     }
-    return new Blob(pieces, { type });
+    return new Blob(chunks, { type });
   } finally {
     clearTimeout(timer);
   }
@@ -63,11 +64,11 @@ const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file with the browser's download, under this name. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // Some browsers read the file only after this function returns, and need its URL until then.
-  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

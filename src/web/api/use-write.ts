@@ -8,19 +8,19 @@ interface Write<Input, Output> {
   /** Names the write for `useIsMutating`. */
   key?: readonly string[];
   write: (input: Input) => Promise<Output>;
-  /** The URLs of the responses that it changes, which are loaded again before it is done. */
-  changes?: readonly string[];
+  /** URLs whose cached queries are invalidated before `onDone` runs. */
+  invalidates?: readonly string[];
   onDone?: (output: Output, input: Input) => unknown;
   /** Not called when the session has ended: the query client reports that for all writes. */
   onFailed: (error: Error, input: Input) => void;
 }
 
-const reportConnected = () => dispatchApiEvent('connected-again');
+const reportBackOnline = () => dispatchApiEvent('back-online');
 
 /** Reports, once, when the network is back. It does not retry the write: the user decides. */
-export function notifyWhenConnected(): void {
+export function notifyWhenBackOnline(): void {
   // Adding the same listener twice has no effect.
-  window.addEventListener('online', reportConnected, { once: true });
+  window.addEventListener('online', reportBackOnline, { once: true });
 }
 
 /**
@@ -28,18 +28,18 @@ export function notifyWhenConnected(): void {
  * a double click comes before the pending state is rendered.
  */
 export function useWrite<Input, Output>(options: Write<Input, Output>) {
-  const { key, write, changes = [], onDone, onFailed } = options;
+  const { key, write, invalidates = [], onDone, onFailed } = options;
   const isRunning = useRef(false);
   const queryClient = useQueryClient();
   const mutation = useMutation<Output, Error, Input>({
     ...(key && { mutationKey: key }),
     mutationFn: write,
     onSuccess: async (output, input) => {
-      await Promise.all(changes.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
+      await Promise.all(invalidates.map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
       await onDone?.(output, input);
     },
     onError: (error, input) => {
-      if (!isOnline() && !(error instanceof InvalidInputError)) notifyWhenConnected();
+      if (!isOnline() && !(error instanceof InvalidInputError)) notifyWhenBackOnline();
       if (!isSessionLost(error)) onFailed(error, input);
     },
     onSettled: () => {

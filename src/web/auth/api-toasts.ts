@@ -13,7 +13,7 @@ const TOASTS: Readonly<Record<ApiEvent, ToastMessage>> = {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   },
-  'connected-again': {
+  'back-online': {
     title: 'You’re back online',
     description: 'You can save now.',
   },

@@ -4,7 +4,7 @@ import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
 import { forgetUnlistedTexts } from '../marked-pattern/stored-patterns.ts';
 import { paths } from '../paths.ts';
-import { flag, text } from '../stored/schema.ts';
+import { boolean, text } from '../stored/schema.ts';
 import { clearInput, defineStored, setOwner } from '../stored/stored.ts';
 import { toast, toastError } from '../ui/toast.ts';
 
@@ -92,7 +92,7 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
 /** True until the home page has shown that the account was deleted. */
-const accountDeleted = defineStored({ key: 'account-deleted', version: 1, schema: flag, initial: false });
+const accountDeleted = defineStored({ key: 'account-deleted', version: 1, schema: boolean, initial: false });
 
 /** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {

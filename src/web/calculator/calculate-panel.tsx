@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton, Dialog } from '../ui/dialog.tsx';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { describeBustWarning } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { FitQuestion } from '../measurement-inputs/questions.ts';
@@ -75,7 +75,7 @@ export function UnitQuestion({ question, onAnswered, onCancel, onClosed }: UnitQ
       onOpenChange={onCancel}
       onClosed={onClosed}
       title="Check the unit of the fit you want"
-      description={question?.text && keepUnits(question.text)}
+      description={question?.text && withNonBreakingSpaces(question.text)}
       footer={
         question && (
           <>
@@ -105,16 +105,17 @@ interface BustWarningProps {
 
 /** A dialog that warns when even the nearest size is far from the desired bust. */
 export function BustWarning({ calculator, question, onClosed }: BustWarningProps) {
-  const { warning, isWarning, dismissWarning } = calculator;
+  const { warning, isWarningOpen, dismissWarning } = calculator;
   const [unit] = useCardUnit('results');
   return (
     <Dialog
-      open={isWarning && warning !== undefined}
+      open={isWarningOpen && warning !== undefined}
       onOpenChange={dismissWarning}
       onClosed={onClosed}
       title="No size comes close"
       description={
-        warning && keepUnits(describeBustWarning(warning.desiredBust, warning.closestAchievable, unit))
+        warning &&
+        withNonBreakingSpaces(describeBustWarning(warning.desiredBust, warning.closestAchievable, unit))
       }
       footer={
         <Button variant="primary" onClick={dismissWarning}>
@@ -125,7 +126,7 @@ export function BustWarning({ calculator, question, onClosed }: BustWarningProps
       <p>
         {question === null
           ? 'Another needle can change your gauge, and with it every size. Or see how this size measures.'
-          : `First check what you entered. ${keepUnits(question)}`}
+          : `First check what you entered. ${withNonBreakingSpaces(question)}`}
       </p>
     </Dialog>
   );

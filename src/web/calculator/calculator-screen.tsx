@@ -6,7 +6,7 @@ import { useCardUnit, clearOwnUnits } from '../measurement-inputs/card-units.ts'
 import { ProjectsSlot } from './tools/outcomes/outcome-slots.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Example } from './entries/example.tsx';
 import type { CalculatorState } from './use-calculator.ts';
@@ -28,9 +28,9 @@ import type { MissingEntry } from './entries/readiness.ts';
 import { OpenQuestions, useOpenQuestions } from './results/open-questions.tsx';
 import { Results, usePreloadedDrawings } from './results/results.tsx';
 import { SharedCalculation } from './share/sharing.tsx';
-import { firstTabs } from './entries/shown-tabs.tsx';
+import { initialTabs } from './entries/shown-tabs.tsx';
 import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
-import { AnswersContext } from '../ui/question.tsx';
+import { DismissedContext } from '../ui/question.tsx';
 
 const Planner = loadOnDemand<PlannerProps>({
   load: async () => (await import('./tools/planner.tsx')).Planner,
@@ -62,7 +62,7 @@ function focusMissing({ card, field }: MissingEntry): void {
 }
 
 function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
-  const { draft, result, isWarning, revealTarget, conversion, update, knitterGauge, patternGauge } =
+  const { draft, result, isWarningOpen, revealTarget, conversion, update, knitterGauge, patternGauge } =
     calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const busts = calculator.parsedPattern.sizes.map(({ bust }) => bust);
@@ -83,9 +83,9 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   const { tools, open, openings, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
   usePreloadedDrawings();
-  const answers = {
-    answered: draft.answered,
-    answer: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
+  const dismissedQuestions = {
+    dismissed: draft.answered,
+    dismiss: (text: string) => update((current) => ({ ...current, answered: [...current.answered, text] })),
   };
 
   const showHeadline = () => {
@@ -94,13 +94,13 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
   };
   const showResults = () => {
     // The warning dialog has the focus first. It calls `showHeadline` when it closes.
-    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
+    if (revealTarget?.at === 'results' && !isWarningOpen) showHeadline();
   };
   const revealResults = useEffectEvent(showResults);
   useEffect(() => revealResults(), [revealTarget]);
 
   return (
-    <AnswersContext value={answers}>
+    <DismissedContext value={dismissedQuestions}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_auto_1fr]">
         <div className="empty:hidden lg:col-span-2">
           <MixedUnits />
@@ -126,7 +126,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
               }}
               onMissing={(first) => {
                 const { card } = first;
-                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+                if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: initialTabs[card] }));
                 focusMissing(first);
               }}
               onStartOver={() => {
@@ -176,7 +176,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         <UnitQuestion
           question={isAskingUnit ? fitQuestion : null}
           onAnswered={() => {
-            if (fitQuestion) answers.answer(fitQuestion.text);
+            if (fitQuestion) dismissedQuestions.dismiss(fitQuestion.text);
             setIsAskingUnit(false);
             calculator.calculate();
           }}
@@ -187,7 +187,7 @@ function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calcula
         />
         <BustWarning calculator={calculator} question={questions[0]?.text ?? null} onClosed={showHeadline} />
       </div>
-    </AnswersContext>
+    </DismissedContext>
   );
 }
 
@@ -232,7 +232,7 @@ function TipCards({ storage }: { storage: ReactNode }) {
   const [unit] = useCardUnit('fit');
   const [classic, loose] = ['Classic fit', 'Loose fit'].map((name) => {
     const band = EASE_BANDS.find((each) => each.name === name);
-    return band && keepUnits(formatBandEase(band, unit));
+    return band && withNonBreakingSpaces(formatBandEase(band, unit));
   });
   return (
     <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">

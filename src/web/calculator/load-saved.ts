@@ -25,8 +25,8 @@ import { useStored, type Stored } from '../stored/stored.ts';
 type FindPattern = (id: string) => Promise<Pattern | null>;
 
 /** Uses the gauge of a saved swatch, and shows a toast. */
-export function loadSwatch({ conversion, takeGauge }: CalculatorState, swatch: Swatch): void {
-  takeGauge(
+export function loadSwatch({ conversion, applyGauge }: CalculatorState, swatch: Swatch): void {
+  applyGauge(
     toGaugeEntry(getSwatchGauge(swatch), conversion),
     swatch.yarnName,
     getSavedUncertainty(swatch, conversion),
@@ -59,10 +59,10 @@ function toPatternInUse(
 }
 
 /** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
-export function loadPattern({ conversion, takePattern }: CalculatorState, pattern: Pattern): void {
+export function loadPattern({ conversion, selectPattern }: CalculatorState, pattern: Pattern): void {
   const loaded = toPatternInUse(pattern, conversion);
   if (typeof loaded === 'object') {
-    takePattern(loaded);
+    selectPattern(loaded);
     toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
   } else toastError(loaded, 'Add what is missing under Saved Patterns.');
 }

@@ -19,7 +19,7 @@ import {
 import { toFurther, toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { readFurther, readUncertainty } from '../measurement-inputs/stored-entries.ts';
 import { getGaugeScale, toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
-import { fields, oneOf, orNull, parts, quantity, text } from '../stored/schema.ts';
+import { readFields, oneOf, orNull, objectOrEmpty, quantity, text } from '../stored/schema.ts';
 import {
   emptyDraft,
   fillForm,
@@ -32,7 +32,10 @@ import { readRecommendation } from './results/stored-recommendation.ts';
 
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
-/** Returns the result to save, complete without its pattern. `null` while the server does not have the pattern. */
+/**
+ * Returns the result to save; `null` while the server does not have the pattern. It includes the pattern's data, so it stays
+ * readable if the pattern is deleted.
+ */
 export function toCalculation(
   draft: CalculatorDraft,
   input: RecommendationInput,
@@ -68,10 +71,10 @@ export function toCalculation(
   };
 }
 
-const resultParts = parts({
+const resultParts = objectOrEmpty({
   patternName: orNull(text),
   patternUrl: orNull(text),
-  // Without it, a pattern with a name was saved.
+  // Older results lack this field. Their pattern was saved if it has a name.
   isPatternSaved: orNull(oneOf(true, false)),
   swatchName: orNull(text),
   gaugeUncertainty: readUncertainty,
@@ -87,7 +90,7 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
   const recommendation = readRecommendation({
     ...results,
     recommendedSize,
-    gaugeDifference: { ...fields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
+    gaugeDifference: { ...readFields(results.gaugeDifference), percentage: record.gaugeDifferencePercent },
   });
   const { patternName, ...rest } = resultParts(results);
   const { gauge, doubts, ...read } = readPatternData({
@@ -115,11 +118,12 @@ export function readSavedResult(record: Calculation, conversion: GaugeConversion
     patternId,
     pattern: gauge && sizes.length > 0 ? pattern : null,
     knitterGauge: { stitches: userStitches, rows: userRows },
-    /** The knitter's numbers as typed. */
+    /** The knitter's gauge and wanted measurements as typed. Those that were not stored are missing. */
     printed: rest.printed ?? {},
     swatchName: rest.swatchName,
     uncertainty: rest.gaugeUncertainty,
     desiredBust: rest.desiredBust ?? bust.target,
+    // `null` means that no length is wanted. Only a missing field falls back.
     desiredLength: 'desiredLength' in results ? rest.desiredLength : length.target,
     desiredMeasurements: rest.desiredMeasurements,
   };

@@ -18,7 +18,7 @@ import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
-import { firstTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
+import { initialTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
 import {
   asSaved,
   emptyDraft,
@@ -39,7 +39,10 @@ import { pickMeasurements } from '../../engine/measurements.ts';
 import { toStoredGauge, toStoredSizes } from '../measurement-inputs/pattern-entry.ts';
 import { toastError } from '../ui/toast.ts';
 
-/** Creates a pattern on the server and returns its ID. @throws InvalidInputError without a request; else like {@link call} */
+/**
+ * Creates a pattern on the server and returns its ID.
+ * @throws InvalidInputError if validation fails (no request is sent); otherwise like {@link call}
+ */
 export async function createManualPattern(
   { gauge, sizes, doubts, idempotencyKey }: PatternInUse,
   conversion: GaugeConversion,
@@ -79,11 +82,16 @@ async function requestCalculation(
 /** Returns whether the server does not have a pattern: a guest's expires after seven days. */
 const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 
+/** The status of a rate limit. */
+const TOO_MANY_REQUESTS = 429;
+
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
 export function isRejection(error: unknown): error is ResponseError {
-  const TOO_MANY = 429;
   return (
-    error instanceof ResponseError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY
+    error instanceof ResponseError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== TOO_MANY_REQUESTS
   );
 }
 
@@ -93,12 +101,12 @@ export interface CalculatorResult {
   /** What was calculated, or what a saved result contains. */
   recommendation: StoredRecommendation;
   saved: SavedResult | null;
-  /** The server's message if it could not calculate too; empty if it did not respond. */
+  /** The server's error message if its calculation failed; empty if it did not respond; `null` if nothing failed. */
   failure: string | null;
 }
 
-/** A calculation that the server repeats. */
-interface Calculated {
+/** A calculation for the server to repeat. */
+interface CalculationRequest {
   input: RecommendationInput;
   pattern: PatternInUse;
 }
@@ -124,7 +132,7 @@ async function ensurePatternId(
 }
 
 /** Has the server repeat a calculation, and shows a toast if it cannot create the pattern. @throws like {@link call} */
-async function confirmCalculation({ input, pattern }: Calculated, conversion: GaugeConversion) {
+async function confirmCalculation({ input, pattern }: CalculationRequest, conversion: GaugeConversion) {
   const calculate = async (isMissing: boolean) => {
     // An earlier request may have created the pattern.
     const { pattern: current } = storedDraft.get();
@@ -149,11 +157,11 @@ export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
   const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);
-  const [isWarning, setIsWarning] = useState(false);
+  const [isWarningOpen, setIsWarningOpen] = useState(false);
   const confirmation = useMutation({
     // The mutations of a scope run one after another, so a pattern is created only once.
     scope: { id: 'calculator' },
-    mutationFn: (calculated: Calculated) => confirmCalculation(calculated, conversion),
+    mutationFn: (request: CalculationRequest) => confirmCalculation(request, conversion),
   });
   const units = {
     gauge: useCardUnit('gauge')[0],
@@ -163,8 +171,8 @@ export function useCalculator(conversion: GaugeConversion) {
   const { knitterGauge, parsedPattern, input, missing } = getReadiness(draft, conversion, units);
   const inputKey = getInputKey(input);
   const saved = draft.saved?.entries === getEntriesKey(draft) ? draft.saved : null;
-  const calculated = input && draft.calculated === inputKey ? recommend(input) : null;
-  const recommendation = saved?.recommendation ?? calculated;
+  const freshRecommendation = input && draft.calculated === inputKey ? recommend(input) : null;
+  const recommendation = saved?.recommendation ?? freshRecommendation;
   const { error, variables } = confirmation;
   const hasFailed = error !== null && !isSessionLost(error) && getInputKey(variables.input) === inputKey;
   const result: CalculatorResult | null = recommendation && {
@@ -176,7 +184,7 @@ export function useCalculator(conversion: GaugeConversion) {
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
   /** Uses a pattern, or none. This removes the result (R4.11). */
-  const takePattern = (pattern: PatternInUse | null) => {
+  const selectPattern = (pattern: PatternInUse | null) => {
     showTab({ pattern: 'typed' });
     setRevealTarget({ at: 'pattern' });
     updateDraft((current) => ({ ...current, pattern, calculated: null, saved: null }));
@@ -197,21 +205,21 @@ export function useCalculator(conversion: GaugeConversion) {
     result,
     isResultOutdated: result === null && (draft.calculated !== null || draft.saved !== null),
     /** The warning about the last calculation, and whether the user still has to read it. */
-    warning: calculated?.bustSizeWarning,
-    isWarning,
-    dismissWarning: () => setIsWarning(false),
+    warning: freshRecommendation?.bustSizeWarning,
+    isWarningOpen,
+    dismissWarning: () => setIsWarningOpen(false),
     update: updateDraft,
     showTab,
-    takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
+    applyGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
       updateDraft((current) => ({ ...current, gauge, swatchName, uncertainty }));
     },
-    takePattern,
-    /** Uses the pattern of the form. Returns `false` if another one is in use by now, such as that of Calculate Size. */
-    takeFormPattern: (pattern: PatternInUse): boolean => {
+    selectPattern,
+    /** Uses the pattern of the form. Returns `false` if another one has been selected meanwhile, for example by Calculate Size. */
+    selectFormPattern: (pattern: PatternInUse): boolean => {
       if (storedDraft.get().pattern !== null) return false;
-      takePattern(pattern);
+      selectPattern(pattern);
       return true;
     },
     ensurePatternId: (isMissing: boolean): Promise<string> => {
@@ -232,16 +240,19 @@ export function useCalculator(conversion: GaugeConversion) {
           : current,
       ),
     open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
-      shownTabs.set(firstTabs);
+      shownTabs.set(initialTabs);
       updateDraft(change);
       setRevealTarget({ at: 'results' });
     },
-    /** Opens entries that the server does not get. Returns the recommended size; `null` if they are incomplete. */
+    /**
+     * Opens a shared calculation or the example. Sends nothing to the server. Returns the recommended size; `null` if the
+     * entries are incomplete.
+     */
     openLocally: (given: CalculatorDraft): string | null => {
       const entries = withGaugeUnit(given);
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;
-      shownTabs.set(firstTabs);
+      shownTabs.set(initialTabs);
       storedDraft.set({ ...entries, calculated: getInputKey(found) });
       setRevealTarget({ at: 'results' });
       return recommend(found).recommendedSize;
@@ -251,7 +262,7 @@ export function useCalculator(conversion: GaugeConversion) {
       const current = storedDraft.get();
       const { input: found } = getReadiness(current, conversion, units);
       if (!found) return;
-      setIsWarning(recommend(found).bustSizeWarning !== undefined);
+      setIsWarningOpen(recommend(found).bustSizeWarning !== undefined);
       setRevealTarget({ at: 'results' });
       const pattern = current.pattern ?? readFormPattern(current.form);
       updateDraft((latest) => ({ ...latest, pattern, calculated: getInputKey(found) }));

@@ -1,6 +1,16 @@
 // The stored drafts of forms (decision 005).
 import { createIdempotencyKey, ResponseError } from '../api/client.ts';
-import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
+import {
+  union,
+  boolean,
+  number,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  type Schema,
+} from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
 
 /** A row that is edited, in the version that was opened. */
@@ -62,7 +72,7 @@ export const createDraftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDr
         object({ kind: oneOf('changed'), mine: fields, theirs: fields }),
       ),
     ),
-    isTouched: flag,
+    isTouched: boolean,
   });
 
 interface DraftDeclaration<Fields> {

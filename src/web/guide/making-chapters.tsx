@@ -1,7 +1,7 @@
 import { compareGauge, computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../engine/sentences.ts';
 import { toInches } from '../../engine/units.ts';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { ChapterTitle } from './overview.tsx';
 import {
   CarriedYarnDrawing,
@@ -26,7 +26,8 @@ export function WhySwatch() {
       <p>
         A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn.
         At {knitterGauge.stitches} stitches in {counted} instead of {patternGauge.stitches}, a bust printed as{' '}
-        {keepUnits(formatLength(printed, unit))} measures {keepUnits(formatLength(finished, unit))}:{' '}
+        {withNonBreakingSpaces(formatLength(printed, unit))} measures{' '}
+        {withNonBreakingSpaces(formatLength(finished, unit))}:{' '}
         {formatNumber(stitchComparison.sizePercentage, 1)}% wider. That may be another size, and it is better
         to know before casting on.
       </p>

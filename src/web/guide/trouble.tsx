@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { computeFinishedMeasurement } from '../../engine/gauge.ts';
 import { formatLength } from '../../engine/sentences.ts';
 import { toInches } from '../../engine/units.ts';
-import { keepUnits } from '../ui/format.ts';
+import { withNonBreakingSpaces } from '../ui/format.ts';
 import { useGuideLengths } from './guide-lengths.ts';
 
 interface Problem {
@@ -38,7 +38,7 @@ export function Trouble() {
     {
       id: 'rows',
       title: 'The stitches match, the rows do not',
-      advice: keepUnits(
+      advice: withNonBreakingSpaces(
         `That is common, and easier to live with: the width is right. Where the pattern says “work until it measures”, just measure. Where it counts rows, add or remove the percentage that the calculator shows. A yoke of ${formatLength(printedYoke, unit)} at 28 rows comes out ${formatLength(finishedYoke, unit)} deep at 26, and armholes feel that.`,
       ),
     },

@@ -58,7 +58,7 @@ export function createLibrary<Path extends LibraryPath>(path: Path, dependents: 
     useFindCurrent,
 
     /** Returns a function that loads a row as it is now, as the fields of a form; `null` if it was deleted. */
-    useFindFields: <Fields>(toFields: (row: LibraryRow<Path>) => Fields): FindCurrent<Fields> => {
+    useLoadFormFields: <Fields>(toFields: (row: LibraryRow<Path>) => Fields): FindCurrent<Fields> => {
       const findCurrent = useFindCurrent();
       return async (id) => {
         const row = await findCurrent(id);

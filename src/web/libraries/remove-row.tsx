@@ -8,13 +8,13 @@ interface RemoveRowOptions<Row> {
   /** Directly follows the name, so it starts with a space or a line break. */
   note?: ReactNode;
   remove: (row: Row) => Promise<void>;
-  removed: ToastMessage;
+  successToast: ToastMessage;
   describeFailure: (error: Error) => ToastMessage;
 }
 
 /** Returns a function that asks before a row of a library is deleted, and the dialog. */
 export function useRemoveRow<Row extends { id: string }>(options: RemoveRowOptions<Row>) {
-  const { getName, question, note, remove, removed, describeFailure } = options;
+  const { getName, question, note, remove, successToast, describeFailure } = options;
   return useConfirmRow<Row>({
     question,
     describe: (row) => (
@@ -26,7 +26,7 @@ export function useRemoveRow<Row extends { id: string }>(options: RemoveRowOptio
     action: 'Delete',
     pendingAction: 'Deleting…',
     write: remove,
-    onDone: () => toast(removed),
+    onDone: () => toast(successToast),
     onFailed: (error, close) => {
       close();
       toast({ ...describeFailure(error), variant: 'destructive' });

@@ -1,14 +1,14 @@
 import type { Gauge } from '../../engine/gauge.ts';
 import {
-  flag,
-  items,
+  boolean,
+  readableItems,
   list,
   number,
   object,
   oneOf,
   withDefault,
   orNull,
-  parts,
+  objectOrEmpty,
   quantity,
   text,
   union,
@@ -31,7 +31,7 @@ export interface MarkingState {
 const gauge: Schema<Gauge> = object({ stitches: quantity, rows: orNull(quantity) });
 
 /** Everything is missing for a text that did not come from a result. */
-export const readContext: Schema<PatternContext> = parts({
+export const readContext: Schema<PatternContext> = objectOrEmpty({
   name: orNull(text),
   sizes: withDefault(list(text), []),
   recommended: orNull(number),
@@ -50,7 +50,7 @@ export const readMarkingState: Schema<MarkingState | null> = orNull(
   object({
     sizes: list(text),
     chosen: orNull(number),
-    hand: items(readHandMark),
+    hand: readableItems(readHandMark),
     place: number,
   }),
 );
@@ -113,9 +113,9 @@ export const storedSettings = defineStored<ReadingSettings>({
   version: 1,
   schema: object({
     textSize: withDefault(oneOf(...TEXT_SIZES.map(({ value }) => value)), 'normal'),
-    hidesOthers: flag,
-    isNight: flag,
-    keepsScreenOn: flag,
+    hidesOthers: boolean,
+    isNight: boolean,
+    keepsScreenOn: boolean,
   }),
   initial: { textSize: 'normal', hidesOthers: false, isNight: false, keepsScreenOn: false },
   area: 'browser',

@@ -6,7 +6,7 @@ import { useStored } from '../stored/stored.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/on-demand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { moveHandMarks } from './marked-text.ts';
 import { findReaderText, keepMarkedText, type ReadText } from './pattern-file.ts';

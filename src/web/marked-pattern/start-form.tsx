@@ -32,10 +32,10 @@ function findProblem(text: string, sizes: readonly string[], sizeIndex: number |
 /** Asks for the text of a pattern, all of its sizes, and the knitter's own. */
 export function StartForm({ initial, onStart, onCancel }: StartFormProps) {
   const [text, setText] = useState('');
-  /** The file of the text, until the text is changed. */
+  /** The file that the text comes from; `null` as soon as the text is edited. */
   const [pdf, setPdf] = useState<Uint8Array | null>(null);
   const [names, setNames] = useState(initial.sizes.join(', '));
-  /** The chosen size, and the sizes that it was chosen among: they may be typed over. */
+  /** The chosen size, and the sizes from which it was chosen. The user may change the sizes afterward. */
   const [chosen, setChosen] = useState({ among: initial.sizes, sizeIndex: initial.sizeIndex });
   const task = useFileTask();
   const sizes = readNames(names);

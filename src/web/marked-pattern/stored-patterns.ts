@@ -1,7 +1,7 @@
 // The patterns that were opened for marking. This file is in the calculator's first load; the rest loads with the page.
 import type { Gauge } from '../../engine/gauge.ts';
 import { forgetOtherFiles } from '../stored/files.ts';
-import { fields, object, orNull, record, text, unread } from '../stored/schema.ts';
+import { readFields, object, orNull, record, text, anyValue } from '../stored/schema.ts';
 import { defineStored } from '../stored/stored.ts';
 
 /** What the calculator knows of a pattern. Gauges per 4 inches. */
@@ -34,7 +34,7 @@ export const storedPatterns = defineStored<StoredPatterns>({
   version: 1,
   schema: object({
     open: orNull(text),
-    patterns: record(object({ context: unread, reading: unread, file: orNull(text) })),
+    patterns: record(object({ context: anyValue, reading: anyValue, file: orNull(text) })),
   }),
   initial: { open: null, patterns: {} },
   area: 'browser',
@@ -59,7 +59,7 @@ export function findPatternKey(
   if (patterns[own]?.reading) return own;
   const found = others.find((key) => {
     const { context, reading } = patterns[key] ?? {};
-    return reading && [null, undefined, name].includes(fields(context).name as string | null | undefined);
+    return reading && [null, undefined, name].includes(readFields(context).name as string | null | undefined);
   });
   return found ?? own;
 }

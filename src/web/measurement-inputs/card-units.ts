@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { flag, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
+import { boolean, object, oneOf, orNull, type Infer } from '../stored/schema.ts';
 import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the plots, the dialogs. */
@@ -29,7 +29,7 @@ const ownUnits = object(
 const noOwnUnits = ownUnits({});
 
 /** `page`: the page's unit. `isSuggested`: it came from a shared link. `own`: units that cards chose for themselves. */
-export const unitsSchema = object({ page: unit, isSuggested: flag, own: ownUnits });
+export const unitsSchema = object({ page: unit, isSuggested: boolean, own: ownUnits });
 
 type Units = Infer<typeof unitsSchema>;
 

@@ -32,12 +32,12 @@ interface GaugeFieldsProps {
 }
 
 const bothCounts = ['stitches', 'rows'] as const;
-const counted = { stitches: 'Stitches', rows: 'Rows' };
+const defaultLabels = { stitches: 'Stitches', rows: 'Rows' };
 
 /** The fields for stitches and rows, in two columns. */
 export function GaugeFields(props: GaugeFieldsProps) {
   const { gauge, unit, conversion, ranges, step, errors, describedBy, onChange } = props;
-  const { other = null, counts = bothCounts, labels = counted, columns = 'grid-cols-2' } = props;
+  const { other = null, counts = bothCounts, labels = defaultLabels, columns = 'grid-cols-2' } = props;
   const shown = { unit, conversion };
   return (
     <QuestionedFields question={getGaugeQuestion(gauge, other, shown, onChange)}>
@@ -86,6 +86,7 @@ export function PatternGaugeFields({ gauge, knitterGauge, onChange, ...shared }:
         other={knitterGauge ?? null}
         {...shared}
         onChange={({ stitches, rows }) =>
+          // While the rows are hidden, their field is empty, but the typed ones are kept.
           onChange({ stitches, rows: hasRowGauge ? rows : gauge.rows, hasRowGauge })
         }
       />

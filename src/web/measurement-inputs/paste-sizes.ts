@@ -24,10 +24,10 @@ const isMeasurement = (column: PastePlace['column']): column is MeasurementKey =
 
 /** Returns what one pasted row is: a size if it fills several columns, otherwise the name of its column. */
 function getNoun(pasted: PastedSizes): string {
-  const [only = 'size', second] = (['name', 'bust', 'length'] as const).filter(
+  const [first, ...others] = (['name', 'bust', 'length'] as const).filter(
     (column) => pasted[column] !== null,
   );
-  return second === undefined ? only : 'size';
+  return first !== undefined && others.length === 0 ? first : 'size';
 }
 
 function toMessage(pasted: PastedSizes, count: number, fitting: number): string {
@@ -61,7 +61,7 @@ export function pasteSizes(
 ): FilledSizes | null {
   const given = getPastedText(data);
   // Spreadsheets put cells with inch marks in quotes.
-  const text = hasQuotedCells(given, 1) ? csvToText(given) : given;
+  const text = hasQuotedCells(given, { minColumns: 1 }) ? csvToText(given) : given;
   if (isMeasurement(column)) return pasteMeasurements(sizes, text, { row, column, unit });
   const pasted = readPastedSizes(text, unit, column);
   if (pasted === null) return null;
@@ -69,6 +69,7 @@ export function pasteSizes(
   const count = (name ?? bust ?? length)?.length ?? 0;
   const isTable = name !== null && (bust !== null || length !== null);
   const shouldReplaceAll = isTable && count > 1;
+  const changesSize = name !== null || bust !== null;
   const start = shouldReplaceAll ? 0 : row;
   const filled = sizes.map((size, index) => {
     const at = index - start;
@@ -80,8 +81,8 @@ export function pasteSizes(
       bust: bust ? toPrintedInput(bust[at] ?? null) : old.bust,
       length: length ? toPrintedInput(length[at] ?? null) : old.length,
       ...mapMeasurements(further?.[at] ?? {}, toPrintedInput),
-      // The old body sizes belong to the old names and busts.
-      ...((name ?? bust) && { toFit: toFit?.[at] ?? undefined }),
+      // A new name or bust invalidates the old body size.
+      ...(changesSize && { toFit: toFit?.[at] ?? undefined }),
     };
   });
   return { sizes: filled, message: toMessage(pasted, count, Math.min(count, sizes.length - start)) };

@@ -125,8 +125,9 @@ function describeRangeProblem(
   scale: Scale,
   { unit, noun }: { unit: LengthUnit; noun: string },
 ): string | undefined {
-  const unread = describeReadingProblem(typed, kind);
-  if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
+  const readingProblem = describeReadingProblem(typed, kind);
+  if (readingProblem !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale)))
+    return readingProblem;
   const { min, max } = getRangeToAsk(typed, ranges, unit, scale);
   return `Enter ${min} to ${max} ${noun}`;
 }
@@ -153,10 +154,10 @@ export function describeMeasurementProblem(
   kind: 'bust' | 'length' | 'measurement',
   unit: LengthUnit,
 ): string | undefined {
-  const unread = describeReadingProblem(typed, kind);
+  const readingProblem = describeReadingProblem(typed, kind);
   const inches = readValue(typed, lengthScale);
   const isUsable = inches === null ? !isZero(typed) : isQuantity(inches) && inches <= MAX_MEASUREMENT;
-  if (unread !== undefined || isUsable) return unread;
+  if (readingProblem !== undefined || isUsable) return readingProblem;
   return `Enter a number above 0, up to ${formatNumber(lengthRanges[unit].max, 0)} ${unitNames[unit]}`;
 }
 

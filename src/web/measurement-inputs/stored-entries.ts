@@ -2,13 +2,13 @@ import type { CountedFactors, GaugeUncertainty } from '../../engine/gauge-uncert
 import { isWithin } from '../../engine/limits.ts';
 import { mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
 import {
-  fields,
-  items,
+  readFields,
+  readableItems,
   object,
   oneOf,
   withDefault,
   orNull,
-  parts,
+  objectOrEmpty,
   quantity,
   range,
   text,
@@ -23,7 +23,7 @@ import type { UnitInput } from './unit-input.ts';
 export const readTypedText = withDefault(text, '');
 
 /** Reads a stored number. */
-export const readUnitInput: Schema<UnitInput> = parts({
+export const readUnitInput: Schema<UnitInput> = objectOrEmpty({
   text: readTypedText,
   unit: withDefault(oneOf('in', 'cm'), 'in'),
   other: withDefault<string | undefined>(text, undefined),
@@ -34,14 +34,17 @@ export const readUnitInput: Schema<UnitInput> = parts({
 export const readGroups =
   <T>(group: Schema<T>, most: number): Schema<T[]> =>
   (stored) => {
-    const groups = items(group)(stored).slice(0, most);
+    const groups = readableItems(group)(stored).slice(0, most);
     return groups.length > 0 ? groups : [group(null)];
   };
 
 /** Reads a stored gauge. */
-export const readGaugeEntry: Schema<GaugeEntry> = parts({ stitches: readUnitInput, rows: readUnitInput });
+export const readGaugeEntry: Schema<GaugeEntry> = objectOrEmpty({
+  stitches: readUnitInput,
+  rows: readUnitInput,
+});
 
-const readFacts = parts({
+const readFacts = objectOrEmpty({
   isUnwashed: withDefault<true | undefined>(oneOf(true), undefined),
   beforeWashing: withDefault<number | undefined>(quantity, undefined),
 });
@@ -57,7 +60,7 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
   object({ stitches: readFactors, rows: readFactors }),
 );
 
-export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
+export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = objectOrEmpty({
   stitches: readUnitInput,
   rows: readUnitInput,
   hasRowGauge: withDefault(oneOf(true, false), true),
@@ -67,12 +70,12 @@ export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = parts({
 export const readFurther =
   <T>(measurement: Schema<T>): Schema<FurtherMeasurements<T & {}>> =>
   (stored) =>
-    mapMeasurements(fields(stored), orNull(measurement));
+    mapMeasurements(readFields(stored), orNull(measurement));
 
 /** Reads stored further measurements. */
 export const readFurtherEntry: Schema<FurtherEntry> = readFurther(readUnitInput);
 
-const readTypedSize = parts({
+const readTypedSize = objectOrEmpty({
   name: readTypedText,
   bust: readUnitInput,
   length: readUnitInput,
@@ -80,17 +83,17 @@ const readTypedSize = parts({
 });
 
 /** Reads the stored rows of a size table. */
-export const readSizeEntries: Schema<SizeEntry[]> = items((stored) => ({
+export const readSizeEntries: Schema<SizeEntry[]> = readableItems((stored) => ({
   ...readTypedSize(stored),
   ...readFurtherEntry(stored),
 }));
 
 /** Returns the typed texts of an entry by field. Fields of a list have their row in the name: "stitches-0". */
 export function getTypedTexts(entry: unknown): Record<string, string> {
-  const texts = Object.entries(fields(entry)).flatMap(([name, value]): [string, string][] => {
-    const typed = typeof value === 'string' ? value : fields(value).text;
+  const texts = Object.entries(readFields(entry)).flatMap(([name, value]): [string, string][] => {
+    const typed = typeof value === 'string' ? value : readFields(value).text;
     if (typeof typed === 'string') return [[name, typed]];
-    return items(getTypedTexts)(value).flatMap((row, index) =>
+    return readableItems(getTypedTexts)(value).flatMap((row, index) =>
       Object.entries(row).map(([field, each]): [string, string] => [`${field}-${index}`, each]),
     );
   });

@@ -17,7 +17,8 @@ import { TendencySlot } from '../calculator/tools/outcomes/outcome-slots.tsx';
 import { storedPlanner, type SavedSwatchList } from '../calculator/tools/planner-buttons.tsx';
 import { useStored } from '../stored/stored.ts';
 import { TextLink } from '../ui/button.tsx';
-import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Skeleton } from '../ui/placeholders.tsx';
 import { toastError } from '../ui/toast.ts';
 

@@ -3,7 +3,7 @@ import { PatternMarker } from '../marked-pattern/pattern-marker.tsx';
 import { paths } from '../paths.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { Spinner } from '../ui/on-demand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useHydratedValue } from '../ui/use-hydrated-value.ts';
 
 export default function MarkedPatternPage() {

@@ -17,11 +17,11 @@ export default function PatternLibrary() {
     note: (
       <>
         <br />
-        Results that you saved with it stay.
+        Results saved with it are kept.
       </>
     ),
     remove: useDeletePattern(),
-    removed: { title: 'Pattern deleted' },
+    successToast: { title: 'Pattern deleted' },
     describeFailure: (error) => ({
       title: 'Delete failed',
       description: getErrorMessage(error, 'Failed to delete pattern'),

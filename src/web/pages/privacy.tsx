@@ -6,7 +6,7 @@ import { Prose, ReadingHead } from '../ui/prose.tsx';
 
 /** What is stored without an account. */
 function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
-  const logOut = hasAccounts && ', log out';
+  const logOut = hasAccounts ? ', log out' : '';
   return (
     <>
       <h2>{hasAccounts ? 'Without an account' : 'What you enter'}</h2>
@@ -24,8 +24,8 @@ function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
           </li>
         )}
         <li>
-          Projects that you remember stay in your own browser too, with what you measure, until you remove
-          them there{logOut} or clear your browser’s data. They are not sent.
+          Projects that you save with <em>Remember this project</em> stay in your own browser too, with what
+          you measure, until you remove them there{logOut} or clear your browser’s data. They are not sent.
         </li>
         <li>
           The pattern in which your size is marked stays in your own browser, with its file if it was a PDF,
@@ -34,7 +34,7 @@ function GuestData({ hasAccounts }: { hasAccounts: boolean }) {
         </li>
         <li>
           When you use a pattern, its gauge and sizes are sent to the server, which keeps them under a random
-          number, without your name. After seven days they are deleted.
+          ID, without your name. After seven days they are deleted.
         </li>
         <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>
         <li>
@@ -53,10 +53,10 @@ function UserData() {
     <>
       <h2>With an account</h2>
       <p>
-        You sign in through a provider, and Swatchwise receives from it the name by which it knows you, your
-        email address once it is verified, and your first and last name, as far as you have given them there.
-        It never sees your password. It keeps these, when you joined, when you last logged in, how many
-        calculations you have run, and whether you want email updates.
+        You sign in through a provider, and Swatchwise receives from it your user ID there, your email address
+        once it is verified, and your first and last name, as far as you have given them there. It never sees
+        your password. It keeps these, when you joined, when you last logged in, how many calculations you
+        have run, and whether you want email updates.
       </p>
       <p>
         The swatches, patterns and results that you save are yours alone: no other knitter can see them, and
@@ -65,8 +65,8 @@ function UserData() {
       </p>
       <p>
         <strong>Email updates are on until you turn them off</strong>, with a checkbox under Settings on your
-        account page. Admins can take the addresses of those who have them on, to write what is new.
-        Swatchwise itself sends you no mail.
+        account page. Admins can take the addresses of those who have them on, to send news. Swatchwise itself
+        sends you no mail.
       </p>
 
       <h2>Cookies and your browser’s storage</h2>
@@ -75,13 +75,14 @@ function UserData() {
         itself after thirty days without a visit. With it the server keeps how your browser identifies itself,
         when you signed in and on which day you were last here, so that your account page can show where you
         are signed in and sign you out remotely. It keeps a fingerprint of the cookie, not the cookie itself,
-        and what the provider handed over to be able to sign you out there, too. Your network address is not
-        kept. While you are signing in, another cookie remembers for an hour at most where you came from.
+        and the provider’s ID token and session ID, which are needed to sign you out there, or from there.
+        Your network address is not kept. While you are signing in, another cookie remembers for an hour at
+        most where you came from.
       </p>
       <p>
-        Your browser’s own storage holds what you are typing, the projects that you remember, the patterns in
-        which your size is marked, your choice of inches or centimeters, and the number of the account that
-        was last used here. What you type while you are signed in is shown only to your account. Signing out
+        Your browser’s own storage holds what you are typing, the projects that you save, the patterns in
+        which your size is marked, your choice of inches or centimeters, and the ID of the account that was
+        last used here. What you type while you are signed in is shown only to your account. Signing out
         removes what was typed, the projects and the patterns.
       </p>
 

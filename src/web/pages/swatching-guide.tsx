@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** Search topics. Links to single videos would break over time. */
+/** Search topics. Links to individual videos would break over time. */
 const topics = [
   { label: 'Knitting a gauge swatch', query: 'how to knit a gauge swatch' },
   { label: 'Swatching in the round', query: 'knit gauge swatch in the round' },
@@ -32,9 +32,8 @@ function VideoTopics() {
   return (
     <>
       <p>
-        Hands explain what words cannot. These links search a video site for a topic; we have not chosen the
-        videos, and what you find may be better or worse than this page. The site is not ours: nothing of it
-        is loaded before you follow a link.
+        These links search a video site for a topic; we have not chosen the videos, and what you find may be
+        better or worse than this page. It isn’t our site, and nothing loads from it until you follow a link.
       </p>
       <ul>
         {topics.map(({ label, query }) => (
@@ -57,7 +56,7 @@ export default function SwatchingGuide() {
       width="prose"
     >
       <ReadingHead title="Swatching Guide">
-        How to make a swatch that tells the truth. An evening of it saves forty hours of knitting.
+        How to make a swatch that tells the truth. One evening of swatching can save forty hours of knitting.
       </ReadingHead>
       <AtAGlance />
       <Contents />

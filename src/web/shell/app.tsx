@@ -12,7 +12,8 @@ import {
 } from '../auth/auth.tsx';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
-import { loadOnDemand, Spinner } from '../ui/on-demand.tsx';
+import { loadOnDemand } from '../ui/on-demand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { CONTENT_ID, focusContent } from '../ui/page.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
 import { useAccountUnits } from './account-units.ts';

@@ -18,8 +18,9 @@ function repeatChange(field: Field, value: string, isChecked: boolean): void {
     field.click();
     return;
   }
+  // React replaces the element's own `value` setter to track the last value, here the empty one. Calling the prototype's
+  // setter bypasses it, so React sees a change.
   field.value = '';
-  // React sees what is set on the element itself.
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -13,7 +13,7 @@ import {
   userRoutes,
   type Route,
 } from './routes.ts';
-import { Spinner } from '../ui/on-demand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** A page and its code. */
 export interface Shell {

@@ -24,13 +24,13 @@ export const number: Schema<number> = (stored) => (typeof stored === 'number' ? 
 export const quantity: Schema<number> = (stored) => (isQuantity(stored) ? stored : throwUnreadable());
 
 /** `true`; everything else is `false`. */
-export const flag: Schema<boolean> = (stored) => stored === true;
+export const boolean: Schema<boolean> = (stored) => stored === true;
 
 /**
  * Any value. A dialog or a tool reads what it stored with its own code, which loads when it opens: each schema would add
  * 2 to 20 kB to the calculator's first load.
  */
-export const unread: Schema<unknown> = (stored) => stored;
+export const anyValue: Schema<unknown> = (stored) => stored;
 
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>
@@ -90,7 +90,7 @@ function readIfPossible<T>(schema: Schema<T>, stored: unknown): [T] | [] {
 }
 
 /** A list without the items that cannot be read. Anything else is an empty list. */
-export const items =
+export const readableItems =
   <T>(item: Schema<T>): Schema<T[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.flatMap((each) => readIfPossible(item, each)) : [];
@@ -111,10 +111,10 @@ export const record =
     );
 
 /** The fields of an object; none for anything else. */
-export const fields: Schema<Fields> = withDefault(record(unread), {});
+export const readFields: Schema<Fields> = withDefault(record(anyValue), {});
 
 /** Like {@link object}, for a value that may be anything: then all of its fields are missing. */
-export const parts =
+export const objectOrEmpty =
   <S extends Shape>(shape: S): Schema<InferFields<S>> =>
   (stored) =>
-    object(shape)(fields(stored));
+    object(shape)(readFields(stored));

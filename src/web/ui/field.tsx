@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTyping } from './use-typing.ts';
+import { useIsTyping } from './use-typing.ts';
 
 /** The attributes that connect a control to its label, hint and error. */
 export interface FieldIds {
@@ -94,10 +94,10 @@ export function Select({ options, placeholder, className = '', ...rest }: Select
 
 /** Hides an error while the user types, until the field loses the focus or Enter is pressed. */
 export function useErrorAfterBlur(error: string | undefined) {
-  const { typedField, startTyping, stopTyping } = useTyping<'this'>();
+  const { isTyping, startTyping, stopTyping } = useIsTyping();
   return {
-    error: typedField === null ? error : undefined,
-    onInput: () => startTyping('this'),
+    error: isTyping ? undefined : error,
+    onInput: startTyping,
     onBlur: stopTyping,
   };
 }

@@ -2,7 +2,7 @@
  * Joins numbers with their unit of length or weight, their fraction and their margin by non-breaking spaces, so that no line
  * ends between them.
  */
-export const keepUnits = (text: string): string =>
+export const withNonBreakingSpaces = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=(?:in|inches|cm|mm|m|yards|g|grams)\b|\d+\/\d|±)|(?<=±) /g, '\u00a0');
 
 /** Formats 1000 as "1,000". */

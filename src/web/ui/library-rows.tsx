@@ -50,8 +50,8 @@ interface LibraryRowProps {
   /** A longer description. In a narrow window it has its own line. */
   summary?: ReactNode;
   action: ReactNode;
-  /** The buttons beside the main action. */
-  tools: ReactNode;
+  /** The buttons besides the main action. */
+  secondaryActions: ReactNode;
   /** A form that changes the name; it replaces the heading and the buttons. */
   rename?: ReactNode;
   isInitiallyOpen?: boolean;
@@ -60,7 +60,16 @@ interface LibraryRowProps {
 
 /** A row of a library that is a list. In print it has three columns: name, description and details. */
 export function LibraryRow(props: LibraryRowProps) {
-  const { name, heading, summary, action, tools, rename, isInitiallyOpen = false, children } = props;
+  const {
+    name,
+    heading,
+    summary,
+    action,
+    secondaryActions,
+    rename,
+    isInitiallyOpen = false,
+    children,
+  } = props;
   return (
     <FoldingRow
       as="li"
@@ -82,7 +91,7 @@ export function LibraryRow(props: LibraryRowProps) {
             <RowOpener name={name} />
           </div>
           <div className="narrow:order-1 narrow:-ml-3 narrow:w-full folded:hidden flex items-center gap-1 print:hidden">
-            {tools}
+            {secondaryActions}
           </div>
         </>
       )}
@@ -96,7 +105,8 @@ export function LibraryRow(props: LibraryRowProps) {
 /** The name of a row as a heading. */
 export function RowHeading({ id, children }: { id?: string; children: string }) {
   return (
-    // The buttons move to the next line if the name has little room beside them, or none for its longest word.
+    // In a narrow window, the buttons move to the next line if the name would have less than 7.7rem beside them, or if its
+    // longest word is wider.
     <h2
       id={id}
       className="narrow:w-full max-w-full text-xl leading-snug font-semibold wrap-break-word print:text-base"
@@ -106,14 +116,14 @@ export function RowHeading({ id, children }: { id?: string; children: string }) 
   );
 }
 
-/** The classes of a column of rows. */
-export const rowsGap = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';
+/** The classes of a list of {@link LibraryRow}. */
+export const rowListClasses = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';
 
 /** A note on a printed list: the date of printing, and what the screen shows elsewhere, such as the units. */
 export function PrintNote({ children }: { children?: ReactNode }) {
   const [date, setDate] = useState(() => formatDate(Date.now()));
   useEffect(() => {
-    // The browser prints what the handler leaves behind.
+    // Render synchronously: the browser prints the DOM as it is when the handler returns.
     const update = () => flushSync(() => setDate(formatDate(Date.now())));
     window.addEventListener('beforeprint', update);
     return () => window.removeEventListener('beforeprint', update);

@@ -1,8 +1,8 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { Notice } from './alert.tsx';
 import { Button } from './button.tsx';
-import { useTyping } from './use-typing.ts';
-import { keepUnits } from './format.ts';
+import { useIsTyping } from './use-typing.ts';
+import { withNonBreakingSpaces } from './format.ts';
 
 /** A question about a likely mistake, and the button that corrects it. */
 export interface Question {
@@ -10,25 +10,28 @@ export interface Question {
   suggestion?: { label: string; onAccept: () => void };
 }
 
-interface Dismissals {
+interface DismissedQuestions {
   /** The texts of the questions that were answered with "No, it is correct". */
-  answered: readonly string[];
-  answer: (text: string) => void;
+  dismissed: readonly string[];
+  dismiss: (text: string) => void;
 }
 
-/** Shares the answers of a page between its fields. Without it, the fields of each question keep theirs. */
-export const AnswersContext = createContext<Dismissals | null>(null);
+/** Shares dismissed questions across a page. Without a provider, each {@link QuestionedFields} keeps its own. */
+export const DismissedContext = createContext<DismissedQuestions | null>(null);
 
 /**
  * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
  * question stays hidden until its text changes.
  */
 export function QuestionedFields({ question, children }: { question: Question | null; children: ReactNode }) {
-  const { typedField, startTyping, stopTyping } = useTyping<'any'>();
-  const [own, setOwn] = useState<readonly string[]>([]);
-  const { answered, answer } = use(AnswersContext) ?? { answered: own, answer: (text) => setOwn([text]) };
+  const { isTyping, startTyping, stopTyping } = useIsTyping();
+  const [ownDismissed, setOwnDismissed] = useState<readonly string[]>([]);
+  const { dismissed, dismiss } = use(DismissedContext) ?? {
+    dismissed: ownDismissed,
+    dismiss: (text) => setOwnDismissed([text]),
+  };
   const group = useRef<HTMLDivElement>(null);
-  const isShown = question !== null && typedField === null && !answered.includes(question.text);
+  const isShown = question !== null && !isTyping && !dismissed.includes(question.text);
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -39,21 +42,21 @@ export function QuestionedFields({ question, children }: { question: Question | 
       ref={group}
       tabIndex={-1}
       className="flex min-w-0 flex-col gap-3 outline-none"
-      onInput={() => startTyping('any')}
+      onInput={startTyping}
       onBlur={stopTyping}
     >
       {children}
       <div role="status">
         {isShown && (
           <Notice tone="caution">
-            <p className="wrap-anywhere">{keepUnits(question.text)}</p>
+            <p className="wrap-anywhere">{withNonBreakingSpaces(question.text)}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {question.suggestion && (
                 <Button onClick={() => close(question.suggestion?.onAccept ?? (() => undefined))}>
                   {question.suggestion.label}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => close(() => answer(question.text))}>
+              <Button variant="quiet" onClick={() => close(() => dismiss(question.text))}>
                 No, it is correct
               </Button>
             </div>

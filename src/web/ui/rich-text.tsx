@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { keepUnits } from './format.ts';
+import { withNonBreakingSpaces } from './format.ts';
 
 const MARKUP = /(_[^_]+_|\[[^\]]+\]\([^)]+\))/;
 
@@ -9,7 +9,7 @@ export function RichText({ children }: { children: string }) {
     const [, emphasized] = /^_(.+)_$/.exec(part) ?? [];
     if (emphasized !== undefined) return <em key={index}>{emphasized}</em>;
     const [, label, href = ''] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    if (label === undefined) return keepUnits(part);
+    if (label === undefined) return withNonBreakingSpaces(part);
     return (
       <Link key={index} href={href}>
         {label}

@@ -1,4 +1,4 @@
-import { keepUnits } from './format.ts';
+import { withNonBreakingSpaces } from './format.ts';
 
 interface SentencesProps {
   of: readonly (string | null)[];
@@ -11,7 +11,7 @@ export const Sentences = ({ of, className = '' }: SentencesProps) =>
     (sentence) =>
       sentence !== null && (
         <p key={sentence} className={className}>
-          {keepUnits(sentence)}
+          {withNonBreakingSpaces(sentence)}
         </p>
       ),
   );
@@ -20,7 +20,7 @@ export const Sentences = ({ of, className = '' }: SentencesProps) =>
 export const BulletedSentences = ({ of }: { of: readonly string[] }) => (
   <ul className="list-disc pl-5">
     {of.map((sentence) => (
-      <li key={sentence}>{keepUnits(sentence)}</li>
+      <li key={sentence}>{withNonBreakingSpaces(sentence)}</li>
     ))}
   </ul>
 );

@@ -27,3 +27,9 @@ export function useTyping<Name>() {
     },
   };
 }
+
+/** Returns whether the user is typing in any of some fields, like {@link useTyping}. */
+export function useIsTyping() {
+  const { typedField, startTyping, stopTyping } = useTyping<true>();
+  return { isTyping: typedField !== null, startTyping: () => startTyping(true), stopTyping };
+}

@@ -15,25 +15,29 @@ const NAMES: Readonly<Record<Kind, string>> = {
 };
 
 /** Converts errors that the operator can fix, such as a full disk or a wrong password, to a message in one line. */
-async function withShortErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withShortErrors<Result>(
+  action: 'backup' | 'restore',
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-    if (first instanceof Error && 'code' in first) throw new OperatorError(`This failed: ${first.message}`);
+    if (first instanceof Error && 'code' in first)
+      throw new OperatorError(`The ${action} failed: ${first.message}. Fix the cause and run it again`);
     throw error;
   }
 }
 
-/** Backs up the configured database to a file, by default in the data folder. A server may use it at the same time. */
+/** Backs up the configured database to a file, by default in the data folder. Safe while the server runs. */
 export async function backUp(
   { dataDir, postgres }: BackupConfig,
   file: string | null,
   now: Date,
 ): Promise<{ file: string; counts: Counts }> {
-  const ending = postgres ? 'dump' : 'db';
-  const target = resolve(file ?? join(dataDir, 'backups', `swatchwise-${formatTime(now)}.${ending}`));
-  return withShortErrors(async () => {
+  const extension = postgres ? 'dump' : 'db';
+  const target = resolve(file ?? join(dataDir, 'backups', `swatchwise-${formatTime(now)}.${extension}`));
+  return withShortErrors('backup', async () => {
     if (postgres) {
       const { backUpPostgres } = await import('./postgres.ts');
       return { file: target, counts: await backUpPostgres(postgres.directUrl, target) };
@@ -43,7 +47,10 @@ export async function backUp(
   });
 }
 
-/** Replaces the configured database with a backup. @returns the path of the previous file, too, or `null` */
+/**
+ * Replaces the configured database with a backup.
+ * @returns the numbers of restored rows, and the path of a copy of the previous SQLite file; `null` if there was none
+ */
 export async function restore(
   { dataDir, postgres }: BackupConfig,
   file: string,
@@ -54,7 +61,7 @@ export async function restore(
   if (kind !== configured) {
     throw new OperatorError(`This is a backup of ${NAMES[kind]}, but the settings use ${NAMES[configured]}`);
   }
-  return withShortErrors(async () => {
+  return withShortErrors('restore', async () => {
     if (postgres) {
       const { restorePostgres } = await import('./postgres.ts');
       return { counts: await restorePostgres(file, postgres.directUrl), replaced: null };

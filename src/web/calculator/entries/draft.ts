@@ -25,13 +25,13 @@ import {
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
 import {
-  flag,
-  items,
+  boolean,
+  readableItems,
   object,
   oneOf,
   withDefault,
   orNull,
-  parts,
+  objectOrEmpty,
   text,
   union,
   throwUnreadable,
@@ -68,17 +68,17 @@ const readPattern: Schema<PatternInUse> = object({
   isUnreachable: withDefault<true | undefined>(oneOf(true), undefined),
   name: orNull(text),
   url: orNull(text),
-  isSaved: flag,
+  isSaved: boolean,
   gauge: readPatternGaugeEntry,
   sizes: (stored) => {
     const sizes = readSizeEntries(stored);
     return sizes.length > 0 ? sizes : throwUnreadable();
   },
-  leftOut: items(text),
+  leftOut: readableItems(text),
   doubts: readDoubts,
 });
 
-const readForm: Schema<FormEntry> = parts({
+const readForm: Schema<FormEntry> = objectOrEmpty({
   gauge: readPatternGaugeEntry,
   sizes: (stored) => {
     const sizes = readSizeEntries(stored);
@@ -89,19 +89,19 @@ const readForm: Schema<FormEntry> = parts({
 });
 
 /** Reads the entries of the calculator and its result. Never throws: parts that cannot be read are left empty. */
-export const readDraft = parts({
+export const readDraft = objectOrEmpty({
   gauge: readGaugeEntry,
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
   swatchName: orNull(text),
   /** The uncertainty of a counted gauge; `null` for a direction, or the whole gauge, that is typed. */
   uncertainty: readUncertainty,
-  fit: parts({ bust: readUnitInput, length: readUnitInput }),
+  fit: objectOrEmpty({ bust: readUnitInput, length: readUnitInput }),
   /** The further finished measurements that the knitter wants. They do not change the recommendation. */
   wanted: readFurtherEntry,
   form: readForm,
   pattern: orNull(readPattern),
   /** The texts of the questions about the entries that were answered with "No, it is correct". */
-  answered: items(text),
+  answered: readableItems(text),
   /** The input of the last calculation, as {@link getInputKey} returns it. Its result is shown for the same input only. */
   calculated: orNull(text),
   /** The result that was saved or opened last, shown as stored for the same entries ({@link getEntriesKey}). */

@@ -5,7 +5,7 @@ import { object, orNull } from '../../stored/schema.ts';
 import { defineStored, useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { readDraft, emptyDraft, fillForm, readFormPattern, type CalculatorDraft } from './draft.ts';
-import { getToolEntries, setToolEntries, toolEntriesSchema, type ToolEntries } from './tool-entries.ts';
+import { getToolEntries, setToolEntries, readToolEntries, type ToolEntries } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import { useFragment } from '../share/share-link.ts';
 import { getUncertainty } from '../../../engine/swatch-count.ts';
@@ -117,7 +117,7 @@ const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
 const entriesBefore = defineStored({
   key: 'before-example',
   version: 2,
-  schema: orNull(object({ draft: readDraft, tools: toolEntriesSchema })),
+  schema: orNull(object({ draft: readDraft, tools: readToolEntries })),
   initial: null,
   area: 'browser',
 });

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../tools/swatch-count/count-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './shown-tabs.tsx';
@@ -46,7 +46,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           From your swatch <bdi className="font-semibold">{draft.swatchName}</bdi>
         </p>
       )}
-      {margins !== null && <p>Counted: {keepUnits(margins)}</p>}
+      {margins !== null && <p>Counted: {withNonBreakingSpaces(margins)}</p>}
       <p className="text-muted text-sm">
         Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch. Rows are optional:
         only lengths need them.{' '}

@@ -23,7 +23,7 @@ import {
   formatNumberInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { isWebUrl } from '../../forms/web-url.ts';
 
 interface PatternSummaryProps {
@@ -55,7 +55,7 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
         {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
         {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
         <span className="text-muted text-base">
-          {keepUnits(gaugeBasis[unit])}
+          {withNonBreakingSpaces(gaugeBasis[unit])}
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
         </span>
       </p>
@@ -84,7 +84,9 @@ function PatternSummary({ pattern, unit, conversion, onDismissDoubt }: PatternSu
                       To fit {formatRange(size.toFit, unit)}
                     </span>
                   )}
-                  <span className="text-muted block text-sm font-normal">{keepUnits(further(size))}</span>
+                  <span className="text-muted block text-sm font-normal">
+                    {withNonBreakingSpaces(further(size))}
+                  </span>
                 </th>
                 {columns.map((name) => (
                   <td key={name} className={cell}>
@@ -127,7 +129,7 @@ interface PatternCardProps {
 
 /** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern, dismissSavedDoubt }: PatternCardProps) {
-  const { draft, conversion, tabs, result, revealTarget, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, result, revealTarget, update, selectPattern, showTab } = calculator;
   const { pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
@@ -152,7 +154,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern, dismissSav
           {pattern.isUnreachable && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
-          <Button onClick={() => takePattern(null)} className="self-start">
+          <Button onClick={() => selectPattern(null)} className="self-start">
             {isFormInUse(draft) ? 'Edit' : 'Enter Another Pattern'}
           </Button>
           {!pattern.isSaved && savePattern}

@@ -72,7 +72,7 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
     },
     write: (sent) => createPatternInUse(sent, conversion),
     onSaved: (pattern) => {
-      if (calculator.takeFormPattern(pattern) && pattern.id !== null)
+      if (calculator.selectFormPattern(pattern) && pattern.id !== null)
         toast({ title: 'Pattern created successfully' });
     },
     onFailed: (error) => {

@@ -9,17 +9,17 @@ export interface ShownTabs {
   pattern: 'typed' | 'saved';
 }
 
-export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
+export const initialTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
 
 /** Stored per browser tab, like the dialogs that open from these tabs. */
 export const shownTabs = defineStored<ShownTabs>({
   key: 'calculator-tabs',
   version: 1,
   schema: object({
-    gauge: withDefault(oneOf('own', 'saved'), firstTabs.gauge),
-    pattern: withDefault(oneOf('typed', 'saved'), firstTabs.pattern),
+    gauge: withDefault(oneOf('own', 'saved'), initialTabs.gauge),
+    pattern: withDefault(oneOf('typed', 'saved'), initialTabs.pattern),
   }),
-  initial: firstTabs,
+  initial: initialTabs,
 });
 
 /** The part of the calculator to bring into view, after it was filled; a new object each time. */

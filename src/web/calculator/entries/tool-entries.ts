@@ -1,28 +1,28 @@
-import { flag, object, parts, unread, type Infer } from '../../stored/schema.ts';
+import { boolean, object, objectOrEmpty, anyValue, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
-import { bustHelperSchema, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
-import { plannerSchema, storedPlanner } from '../tools/planner-buttons.tsx';
+import { readBustHelper, storedBustHelper } from '../tools/bust/stored-bust-helper.ts';
+import { readPlanner, storedPlanner } from '../tools/planner-buttons.tsx';
 
 /** The entry is read by count-entry.ts, which loads when the count opens. */
-const countSchema = parts({ isOpen: flag, entry: unread });
+const readStoredCount = objectOrEmpty({ isOpen: boolean, entry: anyValue });
 
 /** The count of the calculator's swatch over any width. It survives a reload and closing the browser. */
 export const storedCount = defineStored({
   key: 'swatch-count',
   version: 1,
-  schema: countSchema,
-  initial: countSchema(null),
+  schema: readStoredCount,
+  initial: readStoredCount(null),
   area: 'browser',
 });
 
-export const toolEntriesSchema = object({
-  planner: plannerSchema,
-  bustHelper: bustHelperSchema,
-  count: countSchema,
+export const readToolEntries = object({
+  planner: readPlanner,
+  bustHelper: readBustHelper,
+  count: readStoredCount,
 });
 
 /** The input of the tools around a calculation, and the tools that are open. */
-export type ToolEntries = Infer<typeof toolEntriesSchema>;
+export type ToolEntries = Infer<typeof readToolEntries>;
 
 export const emptyToolEntries: ToolEntries = {
   planner: storedPlanner.initial,

@@ -15,7 +15,7 @@ import {
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import type { Shown } from '../../../engine/units.ts';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { BulletedSentences } from '../../ui/sentences.tsx';
 
 interface PanelProps {
@@ -57,7 +57,7 @@ function NeighborColumn(props: PanelProps & { neighbor: Neighbor }) {
       </p>
       <ul className="mt-2 flex flex-col gap-1 print:mt-0 print:gap-0">
         {sentences.map((sentence) => (
-          <li key={sentence}>{keepUnits(sentence)}</li>
+          <li key={sentence}>{withNonBreakingSpaces(sentence)}</li>
         ))}
       </ul>
     </div>
@@ -71,7 +71,7 @@ type BeyondProps = Pick<PanelProps, 'desiredBust' | 'shown'> & {
 function Beyond({ found, desiredBust, shown }: BeyondProps) {
   return (
     <>
-      <p>{keepUnits(describeLimit(found, desiredBust, shown.unit))}</p>
+      <p>{withNonBreakingSpaces(describeLimit(found, desiredBust, shown.unit))}</p>
       <p>What you can do:</p>
       <BulletedSentences of={listWaysBeyond(found, desiredBust, shown)} />
     </>
@@ -100,7 +100,7 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
       </h3>
       {found.code === 'between' ? (
         <>
-          <p>{keepUnits(describeGap(desiredBust, panel.body, shown.unit))} These come closest:</p>
+          <p>{withNonBreakingSpaces(describeGap(desiredBust, panel.body, shown.unit))} These come closest:</p>
           <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
             <NeighborColumn neighbor={found.smaller} {...panel} />
             <NeighborColumn neighbor={found.larger} {...panel} />
@@ -110,7 +110,7 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
         <Beyond found={found} desiredBust={desiredBust} shown={shown} />
       )}
       {stitchGauge !== null && (
-        <p className="text-muted text-sm">{keepUnits(describeNeedleChange(shown.unit))}</p>
+        <p className="text-muted text-sm">{withNonBreakingSpaces(describeNeedleChange(shown.unit))}</p>
       )}
     </section>
   );

@@ -6,8 +6,8 @@ import { getGaugeQuestion, getSizesQuestion, type FitQuestion } from '../../meas
 import { emptyInput, lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { keepUnits } from '../../ui/format.ts';
-import { AnswersContext, type Question } from '../../ui/question.tsx';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
+import { DismissedContext, type Question } from '../../ui/question.tsx';
 import { withTypedGauge, type PatternInUse } from '../entries/draft.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 
@@ -56,10 +56,10 @@ interface OpenQuestionsProps {
 
 /** The questions that are open when a result is calculated. They stand beside it until they are answered. */
 export function OpenQuestions({ questions, onCorrected }: OpenQuestionsProps) {
-  const answers = use(AnswersContext);
+  const dismissed = use(DismissedContext);
   return questions.map((question) => (
     <Notice key={question.text} tone="caution" className="wrap-anywhere">
-      <p className="font-semibold">{keepUnits(question.text)}</p>
+      <p className="font-semibold">{withNonBreakingSpaces(question.text)}</p>
       <p>The size below is right only if this is correct as entered.</p>
       <div className="mt-2 flex flex-wrap gap-2 print:hidden">
         {question.suggestion && (
@@ -72,7 +72,7 @@ export function OpenQuestions({ questions, onCorrected }: OpenQuestionsProps) {
             {question.suggestion.label}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => answers?.answer(question.text)}>
+        <Button variant="quiet" onClick={() => dismissed?.dismiss(question.text)}>
           No, it is correct
         </Button>
       </div>

@@ -22,7 +22,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { ResultTable } from './result-table.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../ui/sentences.tsx';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
@@ -48,12 +48,12 @@ function toInput(
     sizes.length === sizeComparison.length &&
     sizes.every(({ name }, row) => name === sizeComparison[row]?.size);
   if (!knitterGauge || !patternGauge || desiredBust === null || !isSamePattern) return null;
-  const recommended = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
+  const recommendedIndex = sizeComparison.findIndex(({ isRecommended }) => isRecommended);
   return {
     knitterGauge,
     patternGauge,
     sizes,
-    recommended,
+    recommendedIndex,
     desiredBust,
     wanted: toFurther(draft.wanted),
     unit,
@@ -107,7 +107,7 @@ function useOverallFit(props: OverallFitSource) {
 export function BetterSize(props: OverallFitSource) {
   const fit = useOverallFit(props);
   const sentence = fit && describeBetter(fit, fit.desiredBust, fit.unit);
-  return sentence && <p className="text-lg font-semibold">{keepUnits(sentence)}</p>;
+  return sentence && <p className="text-lg font-semibold">{withNonBreakingSpaces(sentence)}</p>;
 }
 
 function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
@@ -140,7 +140,9 @@ function FitTable({ sizes, better, columns, unit }: FitTableProps) {
         heading: (
           <>
             {nameMeasurement(key)}
-            <span className="block font-normal">you want {keepUnits(formatLength(wanted, unit))}</span>
+            <span className="block font-normal">
+              you want {withNonBreakingSpaces(formatLength(wanted, unit))}
+            </span>
           </>
         ),
         getCell: ({ measurements }: SizeFit) =>

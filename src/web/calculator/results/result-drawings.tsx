@@ -1,7 +1,7 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatHalf, formatLength, formatTabular } from '../../../engine/sentences.ts';
 import { type LengthUnit, fromInches } from '../../../engine/units.ts';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { Plot, createAxisScale, toRem, VerticalTicks } from '../../ui/plot.tsx';
 
 /** A garment laid flat, in inches. Its width is half of its bust. */
@@ -139,11 +139,11 @@ function GarmentSchematic({ size, unit }: { size: SizeComparison; unit: LengthUn
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-moss w-7 border-t-3" />
-          At your gauge: {keepUnits(describeMeasurements(adjusted))}
+          At your gauge: {withNonBreakingSpaces(describeMeasurements(adjusted))}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
-          As printed: {keepUnits(describeMeasurements(printed))}
+          As printed: {withNonBreakingSpaces(describeMeasurements(printed))}
         </li>
       </ul>
       <p className="text-muted mt-2 text-sm">

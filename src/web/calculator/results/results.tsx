@@ -21,7 +21,7 @@ import { NeighborsPanel } from './neighbors-panel.tsx';
 import type { OverallFitSource } from './overall-fit.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { keepUnits, formatDate } from '../../ui/format.ts';
+import { withNonBreakingSpaces, formatDate } from '../../ui/format.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 
 interface PrintedDetailsProps {
@@ -173,24 +173,24 @@ export function Results(props: ResultsProps) {
             </h3>
             {failure !== null && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
-          <p className="text-lg">{words.fit && keepUnits(words.fit)}</p>
-          <p>{words.length && keepUnits(words.length)}</p>
+          <p className="text-lg">{words.fit && withNonBreakingSpaces(words.fit)}</p>
+          <p>{words.length && withNonBreakingSpaces(words.length)}</p>
           {doubts !== null && (
             <Notice tone="caution" className="wrap-anywhere">
               {doubts}
             </Notice>
           )}
           {overallFit && <BetterSize {...overallFit} />}
-          {words.ranges !== null && <p>{keepUnits(words.ranges)}</p>}
+          {words.ranges !== null && <p>{withNonBreakingSpaces(words.ranges)}</p>}
           {words.cautions.map((caution) => (
             <Notice key={caution} tone="caution">
-              {keepUnits(caution)}
+              {withNonBreakingSpaces(caution)}
             </Notice>
           ))}
           {tendency}
           {recommended?.toFit && (
             <p>
-              {keepUnits(
+              {withNonBreakingSpaces(
                 describeIntendedEase(
                   {
                     size: recommended.size,
@@ -206,7 +206,7 @@ export function Results(props: ResultsProps) {
           {recommended &&
             bodies.map((each) => (
               <p key={each.measure}>
-                {keepUnits(describeEase(recommended.adjustedMeasurement, each, unit))}.
+                {withNonBreakingSpaces(describeEase(recommended.adjustedMeasurement, each, unit))}.
               </p>
             ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}

@@ -2,14 +2,14 @@ import { isSignificant } from '../../../engine/gauge.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
 import {
-  flag,
-  items,
+  boolean,
+  readableItems,
   number,
   object,
   oneOf,
   withDefault,
   orNull,
-  parts,
+  objectOrEmpty,
   quantity,
   range,
   text,
@@ -34,7 +34,7 @@ const lengthReason: Schema<LengthReason> = union(
 
 /** A recommended measurement. The sentence, in inches, is shown if there is no reason. */
 const fit = <Reason>(reason: Schema<Reason>) =>
-  parts({ target: orNull(quantity), reason: orNull(reason), reasoning: orNull(text) });
+  objectOrEmpty({ target: orNull(quantity), reason: orNull(reason), reasoning: orNull(text) });
 
 const gaugeDifference: Schema<Recommendation['gaugeDifference']> = (stored) => {
   const { percentage, impact } = object({
@@ -51,15 +51,15 @@ const sizeComparison: Schema<SizeComparison> = object({
   originalLength: orNull(quantity),
   adjustedLength: orNull(quantity),
   toFit: withDefault<SizeComparison['toFit']>(range, undefined),
-  isRecommended: flag,
+  isRecommended: boolean,
 });
 
 const recommendation = object({
   recommendedSize: text,
   reasoning: orNull(text),
   gaugeDifference: orNull(gaugeDifference),
-  sizeComparison: items(sizeComparison),
-  desiredFit: parts({ bust: fit(fitReason), length: fit(lengthReason) }),
+  sizeComparison: readableItems(sizeComparison),
+  desiredFit: objectOrEmpty({ bust: fit(fitReason), length: fit(lengthReason) }),
 });
 
 /** A recommendation as other clients may have stored it. Missing parts are `null`. */

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { CalculatorDraft } from '../entries/draft.ts';
 import { listOverallFit } from '../results/overall-fit.tsx';
@@ -159,7 +159,7 @@ export function ShareDialog({ draft, result, origin, conversion, isComplete, onC
         <section className="flex flex-col gap-3">
           <h3 className="font-semibold">As a text</h3>
           <p className="bg-sunken rounded-lg p-3 text-sm wrap-anywhere whitespace-pre-line">
-            {keepUnits(text)}
+            {withNonBreakingSpaces(text)}
           </p>
           <Button className="self-start" onClick={() => void copyText('Text', text)}>
             Copy Text

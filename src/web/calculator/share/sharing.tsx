@@ -26,7 +26,7 @@ export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
   );
 }
 
-const reportDamaged = () =>
+const reportUnusable = () =>
   toastError(
     'This link cannot be opened',
     'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
@@ -35,12 +35,12 @@ const reportDamaged = () =>
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
 export function SharedCalculation({ calculator }: { calculator: CalculatorState }) {
   const { getDraft, openLocally } = calculator;
-  const [asked, setAsked] = useState<CalculatorDraft | null>(null);
+  const [pendingDraft, setPendingDraft] = useState<CalculatorDraft | null>(null);
 
   const openShared = (shared: CalculatorDraft) => {
     const recommendedSize = openLocally(shared);
     if (recommendedSize === null) {
-      reportDamaged();
+      reportUnusable();
       return;
     }
     suggestUnit(getGaugeUnit(shared));
@@ -48,24 +48,24 @@ export function SharedCalculation({ calculator }: { calculator: CalculatorState 
   };
   useFragment(SHARED_CALCULATION, async (fragment) => {
     const shared = await readShareLink(fragment);
-    if (shared === null) reportDamaged();
+    if (shared === null) reportUnusable();
     // When the page opens, the rendered draft may not be the stored one yet.
     else if (isEmptyDraft(getDraft())) openShared(shared);
-    else setAsked(shared);
+    else setPendingDraft(shared);
   });
 
   return (
     <Confirm
-      open={asked !== null}
+      open={pendingDraft !== null}
       question="Open the calculation from the link?"
       description="It replaces your gauge, the fit you want and the pattern on this page."
       action="Open it"
       cancelLabel="Keep mine"
       onConfirm={() => {
-        setAsked(null);
-        if (asked) openShared(asked);
+        setPendingDraft(null);
+        if (pendingDraft) openShared(pendingDraft);
       }}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setPendingDraft(null)}
     />
   );
 }

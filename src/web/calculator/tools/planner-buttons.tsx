@@ -7,16 +7,16 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { NeedleSwatch } from '../../../engine/needle-hint.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import type { YarnAmounts } from '../../../engine/pattern-text/details.ts';
-import { oneOf, orNull, parts, record, text, unread, withDefault } from '../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, record, text, anyValue, withDefault } from '../../stored/schema.ts';
 
 /** The tools, in the order in which they are offered. */
 const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
 export type ToolId = (typeof TOOLS)[number];
 
-export const plannerSchema = parts({
+export const readPlanner = objectOrEmpty({
   open: orNull(oneOf(...TOOLS)),
   /** The input by tool. Only the tool's own code reads it. */
-  entries: withDefault(record(unread), {}),
+  entries: withDefault(record(anyValue), {}),
   /** The pattern that each entry was typed for, as a key. */
   patterns: withDefault(record(text), {}),
 });
@@ -25,8 +25,8 @@ export const plannerSchema = parts({
 export const storedPlanner = defineStored({
   key: 'row-planner',
   version: 1,
-  schema: plannerSchema,
-  initial: plannerSchema(null),
+  schema: readPlanner,
+  initial: readPlanner(null),
   area: 'browser',
 });
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { createBind } from '../../ui/field-groups.tsx';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 import {
   getNext,
   getPatternKey,
@@ -62,7 +62,7 @@ function Answers<Entry>({
         >
           <dt className="text-muted col-start-1 row-start-1 text-sm">{answerName}</dt>
           <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
-            {keepUnits(describeAnswer(state.entry, state.context))}
+            {withNonBreakingSpaces(describeAnswer(state.entry, state.context))}
           </dd>
           <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
             <Button variant="quiet" aria-label={`Change: ${answerName}`} onClick={() => goTo(state, name)}>

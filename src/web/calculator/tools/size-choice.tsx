@@ -3,7 +3,7 @@ import { formatLength } from '../../../engine/sentences.ts';
 import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import type { FieldsProps, ToolQuestion } from './tool.ts';
-import { keepUnits } from '../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../ui/format.ts';
 
 /** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
 export type SizeChoice = { row: number; size: string } | null;
@@ -43,7 +43,7 @@ function SizeFields({ title, entry, context: { sizes, unit }, onChange }: Fields
       options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
         value: String(row),
         label: size,
-        hint: keepUnits(
+        hint: withNonBreakingSpaces(
           `${isRecommended ? 'Recommended. ' : ''}Printed ${formatLength(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
         ),
       }))}

@@ -3,7 +3,7 @@ import type { LengthUnit } from '../../../engine/units.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import type { UnitsCard } from '../../measurement-inputs/card-units.ts';
 import type { FieldBinding } from '../../ui/field-groups.tsx';
-import { flag, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
+import { boolean, object, withDefault, orNull, text, type Schema } from '../../stored/schema.ts';
 import type { PlannedResult, ToolId } from './planner-buttons.tsx';
 
 /** The input of a tool's answers besides its own entry. */
@@ -30,7 +30,7 @@ export interface Progress {
 export const START: Progress = { at: 'size', isComplete: false };
 
 export const readProgress: Schema<Progress> = withDefault(
-  object({ at: orNull(text), isComplete: flag }),
+  object({ at: orNull(text), isComplete: boolean }),
   START,
 );
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useFindPatternFields, useSaveNotes } from './queries.ts';
+import { useLoadPatternFormFields, useSaveNotes } from './queries.ts';
 
 const fieldsSchema = object({ notes: withDefault(text, '') });
 type NotesFields = Infer<typeof fieldsSchema>;
@@ -69,7 +69,7 @@ const compared: readonly ComparedField<NotesFields>[] = [
 
 function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
   const save = useSaveNotes();
-  const findCurrent = useFindPatternFields(({ notes }) => ({ notes: notes ?? '' }));
+  const findCurrent = useLoadPatternFormFields(({ notes }) => ({ notes: notes ?? '' }));
   const form = useForm({
     store: notesDraft(id),
     draft,

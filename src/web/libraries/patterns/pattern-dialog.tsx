@@ -27,7 +27,7 @@ import {
   toPatternField,
   type PatternFields,
 } from './pattern-form.ts';
-import { useFindPatternFields, useUpsertPattern } from './queries.ts';
+import { useLoadPatternFormFields, useUpsertPattern } from './queries.ts';
 
 /** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
 export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
@@ -38,7 +38,7 @@ export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
 function OpenDialog({ draft, conversion }: { draft: FormDraft<PatternFields>; conversion: GaugeConversion }) {
   const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
-  const findCurrent = useFindPatternFields((pattern) => toPatternFields(pattern, conversion));
+  const findCurrent = useLoadPatternFormFields((pattern) => toPatternFields(pattern, conversion));
   const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
   const form = useForm({
     store: patternDraft,

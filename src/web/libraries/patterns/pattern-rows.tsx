@@ -9,7 +9,7 @@ import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LibraryRow, PrintNote, RowHeading, rowsGap } from '../../ui/library-rows.tsx';
+import { LibraryRow, PrintNote, RowHeading, rowListClasses } from '../../ui/library-rows.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { useShownPart } from '../../ui/long-list.tsx';
 import { isWebUrl } from '../../forms/web-url.ts';
@@ -32,7 +32,7 @@ export function PatternRows({ patterns, ...rowProps }: PatternRowsProps) {
   return (
     <div className="flex flex-col gap-4 print:gap-1">
       <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
-      <ul className={rowsGap}>
+      <ul className={rowListClasses}>
         {shown.map((pattern) => (
           <PatternRow
             key={pattern.id}
@@ -81,7 +81,7 @@ const PatternRow = memo(function PatternRow({
           </Button>
         )
       }
-      tools={
+      secondaryActions={
         <>
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(pattern)} />
           {pattern.savedUrl !== null && isWebUrl(pattern.savedUrl) && (

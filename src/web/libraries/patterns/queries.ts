@@ -8,7 +8,7 @@ const { useChange, useDelete, ...library } = createLibrary('/api/patterns/saved'
 export const {
   useRows: useSavedPatterns,
   useFindCurrent: useFindCurrentPattern,
-  useFindFields: useFindPatternFields,
+  useLoadFormFields: useLoadPatternFormFields,
 } = library;
 
 // Changes throw InvalidInputError before the request, and otherwise like `call`.

@@ -11,13 +11,13 @@ import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/s
 import { describeFailedChange } from '../../forms/conflict-panel.tsx';
 import { type FormDraft, createDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored/stored.ts';
-import { PrintNote, rowsGap } from '../../ui/library-rows.tsx';
+import { PrintNote, rowListClasses } from '../../ui/library-rows.tsx';
 import { matchesSearch, Search, useShownPart } from '../../ui/long-list.tsx';
 import { Empty } from '../../ui/placeholders.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useRemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames, renameDraft } from './calculation-row.tsx';
-import { useDeleteCalculation, useFindCalculationFields, useUpdateOutcome } from './queries.ts';
+import { useDeleteCalculation, useLoadCalculationFormFields, useUpdateOutcome } from './queries.ts';
 
 const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
@@ -48,7 +48,7 @@ function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
           describeFailedChange('result', error, 'Check your connection, then click Save again.'),
         )
       }
-      findCurrent={useFindCalculationFields(toResultOutcomeFields)}
+      findCurrent={useLoadCalculationFormFields(toResultOutcomeFields)}
     />
   );
 }
@@ -64,7 +64,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
     question: 'Are you sure you want to delete this calculation?',
     note: ' cannot be recovered.',
     remove: useDeleteCalculation(),
-    removed: { title: 'Calculation Deleted' },
+    successToast: { title: 'Calculation Deleted' },
     describeFailure: (error) => ({ title: 'Delete Failed', description: getErrorMessage(error) }),
   });
   const found = calculations.filter((calculation) => {
@@ -83,7 +83,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
       )}
       <PrintNote />
-      <ul tabIndex={-1} aria-label="Saved results" className={`${rowsGap} outline-none`}>
+      <ul tabIndex={-1} aria-label="Saved results" className={`${rowListClasses} outline-none`}>
         {shown.map((calculation) => (
           <CalculationRow
             key={calculation.id}

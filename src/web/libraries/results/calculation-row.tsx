@@ -21,7 +21,7 @@ import { LibraryRow, RowHeading } from '../../ui/library-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { pendingResult, useFindCalculationFields, useRenameCalculation } from './queries.ts';
+import { pendingResult, useLoadCalculationFormFields, useRenameCalculation } from './queries.ts';
 
 const names = object({ patternName: orNull(text), swatchName: orNull(text) });
 
@@ -60,7 +60,7 @@ const compared: readonly ComparedField<{ name: string }>[] = [
 function Rename({ calculation, draft }: { calculation: Calculation; draft: RenameDraft }) {
   const input = useRef<HTMLInputElement>(null);
   const renameCalculation = useRenameCalculation();
-  const findCurrent = useFindCalculationFields(({ name }) => ({ name }));
+  const findCurrent = useLoadCalculationFormFields(({ name }) => ({ name }));
   useEffect(() => input.current?.select(), []);
 
   const form = useForm({
@@ -182,7 +182,7 @@ export function CalculationRow({
           View Details
         </Button>
       }
-      tools={
+      secondaryActions={
         <>
           <IconButton icon={Pencil} ref={renameButton} label={`Rename ${name}`} onClick={onRename} />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />

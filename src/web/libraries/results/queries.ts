@@ -3,7 +3,7 @@ import type { Calculation, NewCalculation, SavedOutcome } from '../../../contrac
 import { callChecked, type ResponseOf } from '../../api/client.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 import { createLibrary } from '../library.ts';
-import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
+import { number, object, orNull, record, text, anyValue, type Schema } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 
 const OUTCOMES = '/api/calculations/outcomes';
@@ -12,7 +12,7 @@ const OUTCOMES = '/api/calculations/outcomes';
 export const useOutcomes = () => useQuery<ResponseOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
 
 const { useChange, useDelete, ...library } = createLibrary('/api/calculations', [OUTCOMES]);
-export const { useRows: useCalculations, useFindFields: useFindCalculationFields } = library;
+export const { useRows: useCalculations, useLoadFormFields: useLoadCalculationFormFields } = library;
 
 // Changes throw InvalidInputError before the request, and otherwise like `call`.
 
@@ -46,7 +46,7 @@ const calculation: Schema<Calculation> = object({
   userRows: (stored) => (stored === null ? null : number(stored)),
   recommendedSize: text,
   gaugeDifferencePercent: number,
-  results: record(unread),
+  results: record(anyValue),
   createdAt: text,
   version: number,
 });

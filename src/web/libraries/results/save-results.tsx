@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/events.ts';
 import { isOnline } from '../../api/online.ts';
-import { notifyWhenConnected } from '../../api/use-write.ts';
+import { notifyWhenBackOnline } from '../../api/use-write.ts';
 import type { SavedResult } from '../../calculator/entries/draft.ts';
 import type { UnnamedCalculation } from '../../calculator/saved-result.ts';
 import { createFormDraft, createDraft, type FormDraft } from '../../forms/draft.ts';
@@ -94,7 +94,7 @@ interface SaveResultsProps extends Omit<SaveResultsDialogProps, 'draft'> {
 
 function showOffline(): void {
   toastError('Save Failed', 'You are offline. Your result stays here. Save it when you are connected.');
-  notifyWhenConnected();
+  notifyWhenBackOnline();
 }
 
 function SavedAs({ name }: { name: string }) {

@@ -7,7 +7,7 @@ import { createLibrary } from '../library.ts';
 const SWATCH = '/api/gauge-swatches/:id';
 
 const { useChange, useDelete, ...library } = createLibrary('/api/gauge-swatches');
-export const { useRows: useSwatches, useFindFields: useFindSwatchFields } = library;
+export const { useRows: useSwatches, useLoadFormFields: useLoadSwatchFormFields } = library;
 
 /** Creates or changes a swatch. @throws InvalidInputError before the request, otherwise like `call` */
 export const useSaveSwatch = () =>
@@ -18,6 +18,7 @@ export const useSaveSwatch = () =>
   );
 
 export const useDeleteSwatch = () =>
+  // `version: null` deletes any version.
   useDelete((id) => callChecked('removeSwatch', { params: { id }, version: null }));
 
 /** Returns a function that loads a swatch. It throws a ResponseError: 404 if there is none, 400 for an invalid ID. */

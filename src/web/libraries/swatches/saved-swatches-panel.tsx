@@ -12,7 +12,7 @@ import { Empty, LoadedRows } from '../../ui/placeholders.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, MAX_ITEMS_WITHOUT_SEARCH, Search, useShownPart } from '../../ui/long-list.tsx';
-import { Spinner } from '../../ui/on-demand.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { getCategoryLabel, panelWords } from './words.ts';
 import { useSwatches } from './queries.ts';
 import { SwatchDialog, useRemoveSwatch } from './swatch-dialog.tsx';

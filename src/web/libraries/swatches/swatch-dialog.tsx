@@ -15,7 +15,7 @@ import { CountButton } from '../../calculator/tools/swatch-count/count-button.ts
 import { NotesField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { needleOptions, type SwatchWords } from './words.ts';
-import { useFindSwatchFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
+import { useLoadSwatchFormFields, useSaveSwatch, useDeleteSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
   storedCountOpen,
@@ -55,7 +55,7 @@ export function SwatchDialog(props: SwatchDialogProps) {
 function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
   const [unit, setUnit] = useCardUnit('swatch');
   const save = useSaveSwatch();
-  const findCurrent = useFindSwatchFields((swatch) => toSwatchFields(swatch, conversion));
+  const findCurrent = useLoadSwatchFormFields((swatch) => toSwatchFields(swatch, conversion));
   const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
   const isCounting = useStored(storedCountOpen);
   const form = useForm({
@@ -154,6 +154,6 @@ export const useRemoveSwatch = (words: SwatchWords) =>
     getName: ({ yarnName }) => yarnName,
     question: 'Are you sure you want to delete this gauge swatch?',
     remove: useDeleteSwatch(),
-    removed: words.removed,
+    successToast: words.successToast,
     describeFailure: (error) => words.removeFailed(getErrorMessage(error, '')),
   });

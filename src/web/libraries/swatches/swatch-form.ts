@@ -24,7 +24,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { createFormDraft, createDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { flag, object, withDefault, text, type Infer } from '../../stored/schema.ts';
+import { boolean, object, withDefault, text, type Infer } from '../../stored/schema.ts';
 import { defineStored } from '../../stored/stored.ts';
 import {
   describeCount,
@@ -54,7 +54,7 @@ export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: 
 export const storedCountOpen = defineStored<boolean>({
   key: 'swatch-dialog-count',
   version: 1,
-  schema: flag,
+  schema: boolean,
   initial: false,
 });
 

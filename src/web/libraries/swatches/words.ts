@@ -11,7 +11,7 @@ export const getCategoryLabel = (value: string) =>
 export interface SwatchWords {
   /** @param reason the server's, or empty */
   saveFailed: (isEdit: boolean, reason: string) => ToastMessage;
-  removed: ToastMessage;
+  successToast: ToastMessage;
   /** @param reason the server's, or empty */
   removeFailed: (reason: string) => ToastMessage;
 }
@@ -22,7 +22,7 @@ export const panelWords: SwatchWords = {
     title: isEdit ? 'Update failed' : 'Save failed',
     description: reason || 'Failed to save gauge swatch',
   }),
-  removed: {
+  successToast: {
     title: 'Swatch deleted',
     description: 'Your gauge swatch has been deleted successfully.',
   },
@@ -40,6 +40,6 @@ export const pageWords: SwatchWords = {
     title: 'Error',
     description: addReason(isEdit ? 'Failed to update swatch' : 'Failed to save swatch', reason),
   }),
-  removed: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
+  successToast: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
   removeFailed: (reason) => ({ title: 'Error', description: addReason('Failed to delete swatch', reason) }),
 };

@@ -32,7 +32,7 @@ function resizeAroundMiddle(pages: HTMLElement, resize: () => void): void {
 export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
   const [zoom, setZoom] = useState(1);
   const pages = useRef<HTMLDivElement>(null);
-  const { print, task, paper } = usePrint(pdf, marks);
+  const { print, task, printedPages } = usePrint(pdf, marks);
   const step = ZOOMS.indexOf(zoom);
   const changeZoom = (by: 1 | -1) => {
     const next = ZOOMS[step + by];
@@ -80,7 +80,7 @@ export function PdfPages({ pdf, marks, onPick }: MarkedPdf) {
           ))}
         </div>
       </div>
-      {paper}
+      {printedPages}
     </div>
   );
 }
@@ -105,7 +105,7 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
     opening.run(async (running) => {
       running.showProgress('Opening the pages…');
       const { openPdf } = await loadPdfReader();
-      // A copy: the buffer is transferred to the worker. The signal closes the PDF with the view.
+      // Pass a copy, because the buffer is transferred to the worker. `running.signal` aborts on unmount, which closes the PDF.
       setPdf(await openPdf(new Uint8Array(bytes).buffer, running));
     }),
   );
@@ -124,7 +124,9 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
       <Button
         className="self-start"
         aria-disabled={saving.progress !== null}
-        onClick={() => void (saving.progress ?? save())}
+        onClick={() => {
+          if (!saving.progress) void save();
+        }}
       >
         {saving.progress?.text ?? 'Save a marked copy'}
       </Button>

@@ -81,7 +81,7 @@ export function usePrint(pdf: OpenPdf, marks: readonly Mark[]) {
   return {
     print,
     task,
-    paper: createPortal(
+    printedPages: createPortal(
       pictures.length > 0 && (
         <div ref={printed} data-paper className="hidden print:block">
           {pictures.map((picture, index) => (

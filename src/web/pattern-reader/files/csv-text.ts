@@ -4,11 +4,13 @@ const QUOTED_CELL = /(?:^|[,;\t])"(?:[^"\n]|"")+"(?=[,;\t]|\r?$)/m;
 
 const parseRows = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy' }).data;
 
-/** @param fewest the fewest columns that make a table. Prose with a quoted line looks like one column. */
-export function hasQuotedCells(text: string, fewest = 2): boolean {
+/** @param minColumns of a table. By default, one column does not count, because prose with a quoted line looks like one. */
+export function hasQuotedCells(text: string, { minColumns = 2 } = {}): boolean {
   if (!QUOTED_CELL.test(text)) return false;
   const [first = [], ...others] = parseRows(text);
-  return first.length >= fewest && others.length > 0 && others.every(({ length }) => length === first.length);
+  return (
+    first.length >= minColumns && others.length > 0 && others.every(({ length }) => length === first.length)
+  );
 }
 
 /** Returns one line for each row, with tabs between its cells. */

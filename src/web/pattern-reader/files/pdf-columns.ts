@@ -19,8 +19,11 @@ const MAX_CANDIDATES = 40;
 const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
 const UNITS = new RegExp(`(?<!\\p{L})(?:${LENGTH_UNITS.join('|')}|sts?|rows?)(?!\\p{L})`, 'gu');
 
+/** The most characters of a value in a table. */
+const MAX_VALUE_LENGTH = 16;
+
 function isValue({ text }: Pick<PdfCell, 'text'>): boolean {
-  if (text.length > 16) return false;
+  if (text.length > MAX_VALUE_LENGTH) return false;
   return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
 }
 
@@ -113,22 +116,25 @@ interface SideLine extends PrintedText {
 const getShare = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
   items.filter(test).length / items.length;
 
-/** Most lines of prose have many words, and are broken at the right edge. */
+/** Most lines of prose have many words, and are wrapped at the right edge. */
 const MIN_PROSE_WORDY = 0.6;
-const MIN_PROSE_BROKEN = 0.5;
+const MIN_PROSE_WRAPPED = 0.5;
 
 function isProse(lines: readonly SideLine[]): boolean {
   const edge = lines.reduce((max, { end }) => Math.max(max, end), -Infinity);
-  const isBroken = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
+  const isWrappedLine = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
   return (
     getShare(lines, ({ text }) => isWordy(text)) >= MIN_PROSE_WORDY &&
-    getShare(lines, isBroken) >= MIN_PROSE_BROKEN
+    getShare(lines, isWrappedLine) >= MIN_PROSE_WRAPPED
   );
 }
 
 const MIN_DENSITY = 0.6;
 
-/** Returns whether most rows between the first and the last one are used. Labels of long texts are sparse. */
+/**
+ * Returns whether most rows between the first and the last one are used. A column of labels beside long texts is not dense:
+ * most of its rows are empty.
+ */
 const isDense = (lines: readonly SideLine[]) =>
   lines.length >= MIN_DENSITY * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
 
@@ -142,7 +148,7 @@ function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
 
 /** In font sizes. */
 const SAME_BASELINE_WITHIN = 0.1;
-/** The share of the shorter side's lines with a common baseline above which two sides are aligned. */
+/** Two sides are aligned if more than this share of the shorter one's lines have a common baseline. */
 const ALIGNED_ABOVE = 0.6;
 /** The smallest share of wordy lines that makes one of two unaligned sides text. */
 const MIN_UNALIGNED_WORDY = 0.4;
@@ -168,16 +174,19 @@ function areColumns(rows: readonly Row[], gutter: number): boolean {
   return (isProse(left) && (isDense(right) || isProse(right))) || (isProse(right) && isDense(left));
 }
 
+/** In font sizes: a wider gap between two baselines ends the text. */
+const WIDE_GAP = 2;
+
 /**
  * Ends the columns where the second one has ended and the first one has a wide gap: what follows is below both.
- * @returns the index after that of the last line
+ * @returns the index after the last line
  */
 function trimEnd(lines: readonly Line[], { from, to, gutter }: Columns): number {
   const isRight = (line: Line) => line.pieces.some(({ start }) => start >= gutter);
   const last = lines.slice(0, to).findLastIndex(isRight);
   for (let index = Math.max(last, from) + 1; index < to; index++) {
     const [line, previous] = [lines[index], lines[index - 1]];
-    if (line && previous && line.baseline - previous.baseline > 2 * previous.size) return index;
+    if (line && previous && line.baseline - previous.baseline > WIDE_GAP * previous.size) return index;
   }
   return to;
 }

@@ -33,13 +33,21 @@ const CELL_GAP = 0.75;
 const MAX_LETTER_GAP = 1.3;
 /** A smaller piece, compared with its line, can be part of a fraction or a footnote mark. */
 const SMALL = 0.85;
+/** Distances in font sizes. Copies of bold text are closer than this. */
+const PRINTED_TWICE_WITHIN = 0.3;
+/** A baseline that is farther below, for the larger and for the smaller of two pieces, belongs to the next line. */
+const LINE_STEP = { large: 0.5, small: 0.75 };
+/** A piece that is farther above its line's baseline is raised. */
+const RAISED_ABOVE = 0.15;
+/** The smallest distance from the baseline of a fraction's upper number to that of its lower number. */
+const MIN_STACKED_STEP = 0.3;
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Some files print bold text twice with a small offset. */
 const isPrintedTwice = (piece: Piece, other: Piece) =>
   piece.text === other.text &&
-  Math.abs(piece.start - other.start) < 0.3 * piece.size &&
-  Math.abs(piece.baseline - other.baseline) < 0.3 * piece.size;
+  Math.abs(piece.start - other.start) < PRINTED_TWICE_WITHIN * piece.size &&
+  Math.abs(piece.baseline - other.baseline) < PRINTED_TWICE_WITHIN * piece.size;
 
 function toLine(unsorted: readonly Piece[], largest: Piece): Line {
   const sorted = unsorted.toSorted((one, other) => one.start - other.start);
@@ -58,7 +66,7 @@ export function groupLines(pieces: readonly Piece[]): Line[] {
   for (const piece of pieces.toSorted((one, other) => one.baseline - other.baseline)) {
     if (largest) {
       const [small, large] = [Math.min(piece.size, largest.size), Math.max(piece.size, largest.size)];
-      if (piece.baseline - largest.baseline > Math.min(0.5 * large, 0.75 * small)) {
+      if (piece.baseline - largest.baseline > Math.min(LINE_STEP.large * large, LINE_STEP.small * small)) {
         lines.push(toLine(current, largest));
         current = [];
         largest = undefined;
@@ -81,18 +89,19 @@ interface Word extends TracedText {
   end: number;
 }
 
-/** The gap of a space that pdf.js has inserted. It is unknown, but no cell ends there. */
+/** pdf.js does not give the width of an inserted space. This value is below {@link CELL_GAP}. */
 const SPACE_GAP = 0.3;
 
 const isSmall = (piece: Piece, line: Line) => piece.size < SMALL * line.size;
-const isRaised = (piece: Piece, line: Line) => line.baseline - piece.baseline > 0.15 * line.size;
+const isRaised = (piece: Piece, line: Line) => line.baseline - piece.baseline > RAISED_ABOVE * line.size;
 
 /** Returns whether a small number is above another: a fraction with a drawn bar. */
 function isStacked(above: Piece | undefined, below: Piece, line: Line): boolean {
   return (
     above !== undefined &&
     [above, below].every((piece) => isSmall(piece, line) && /^\d{1,2}$/.test(piece.text)) &&
-    below.baseline - above.baseline > 0.3 * line.size &&
+    below.baseline - above.baseline > MIN_STACKED_STEP * line.size &&
+    // The lower number starts below the first half of the upper one.
     below.start - above.start < 0.5 * (above.end - above.start)
   );
 }
@@ -121,15 +130,17 @@ function splitWords(line: Line): Word[] {
     const gap = previous ? (piece.start - previous.end) / Math.max(piece.size, previous.size) : 0;
     const last = words.at(-1);
     // "37" and a small "1/2" would otherwise become "371/2".
-    const isFraction =
+    const startsFraction =
       isSmall(piece, line) &&
       /^\d/.test(first.text) &&
       /\d$/.test(last?.text ?? '') &&
       !isSmall(previous ?? piece, line);
     const { start, end } = piece;
-    if (last && isStacked(previous, piece, line)) append(last, first, '/');
-    else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !isFraction) append(last, first);
-    else
+    if (last && isStacked(previous, piece, line)) {
+      append(last, first, '/');
+    } else if (last && gap <= WORD_GAP && previous?.isSpaceAfter === false && !startsFraction) {
+      append(last, first);
+    } else {
       words.push({
         ...first,
         gap: Math.max(gap, SPACE_GAP),
@@ -138,6 +149,7 @@ function splitWords(line: Line): Word[] {
         start,
         end,
       });
+    }
     for (const word of others)
       words.push({ ...word, gap: SPACE_GAP, printedGap: null, isAfterSpace: true, start, end });
     const written = words.at(-1);
@@ -156,13 +168,16 @@ function isSizeNames(letters: string): boolean {
 /** Returns the widest gap between two letter-spaced words: a space, with the letters' gap on both of its sides. */
 const toWordGap = (letterGap: number) => 2 * letterGap + 0.5;
 
-/** Joins words, except at gaps that are wider than the usual one. */
-function joinAt(usual: number, run: readonly Word[], getGap: (word: Word) => number): Word[] {
+/** A gap that is this many times as wide as that between letters ends a word. */
+const WIDER = 1.5;
+
+/** Joins words, except at gaps that are wider than those between letters. */
+function joinAt(letterGap: number, run: readonly Word[], getGap: (word: Word) => number): Word[] {
   const joined: Word[] = [];
   for (const word of run) {
     const last = joined.at(-1);
-    if (last === undefined || getGap(word) > 1.5 * usual) {
-      const isSpace = last !== undefined && getGap(word) <= toWordGap(usual);
+    if (last === undefined || getGap(word) > WIDER * letterGap) {
+      const isSpace = last !== undefined && getGap(word) <= toWordGap(letterGap);
       joined.push({ ...word, runs: [...word.runs], gap: isSpace ? SPACE_GAP : word.gap });
     } else {
       append(last, word);
@@ -175,10 +190,10 @@ function joinAt(usual: number, run: readonly Word[], getGap: (word: Word) => num
 /** Joins a run of single letters, unless they are names of sizes or far apart. */
 function joinLetters(run: readonly Word[]): readonly Word[] {
   if (run.length < 3) return run;
-  const usual = Math.min(...run.slice(1).map(({ gap }) => gap));
-  const joined = joinAt(usual, run, ({ gap }) => gap);
+  const letterGap = Math.min(...run.slice(1).map(({ gap }) => gap));
+  const joined = joinAt(letterGap, run, ({ gap }) => gap);
   const isSpaced =
-    usual <= MAX_LETTER_GAP && joined.some(({ text }) => text.length > 2 && !isSizeNames(text));
+    letterGap <= MAX_LETTER_GAP && joined.some(({ text }) => text.length > 2 && !isSizeNames(text));
   return isSpaced ? joined : run;
 }
 
@@ -186,6 +201,7 @@ function joinLetters(run: readonly Word[]): readonly Word[] {
 const MAX_DIGIT_GAP = 0.6;
 /** Digits that are this close, in font sizes, are one number even where nothing else shows that they are letter-spaced. */
 const CLOSE_DIGITS = 0.2;
+/** A run of fewer characters is not letter-spaced. */
 const MIN_SPACED = 4;
 
 /**
@@ -194,15 +210,19 @@ const MIN_SPACED = 4;
  */
 function joinDigits(run: readonly Word[]): Word[] | null {
   const gaps = run.slice(1).map(({ printedGap }) => printedGap ?? Infinity);
-  const usual = Math.min(...gaps);
-  if (gaps.includes(Infinity) || usual > MAX_DIGIT_GAP) return null;
+  const letterGap = Math.min(...gaps);
+  if (gaps.includes(Infinity) || letterGap > MAX_DIGIT_GAP) return null;
   // Digits with spaces between them are values, however narrow the spaces are.
-  if (run.slice(1).some(({ printedGap, isAfterSpace }) => isAfterSpace && (printedGap ?? 0) <= 1.5 * usual))
+  if (
+    run
+      .slice(1)
+      .some(({ printedGap, isAfterSpace }) => isAfterSpace && (printedGap ?? 0) <= WIDER * letterGap)
+  )
     return null;
-  const joined = joinAt(usual, run, ({ printedGap }) => printedGap ?? 0);
+  const joined = joinAt(letterGap, run, ({ printedGap }) => printedGap ?? 0);
   const isNumber = run.every(({ text }) => /\d/.test(text));
-  const isSpaced = isNumber && joined.length === 1 ? usual <= CLOSE_DIGITS : run.length >= MIN_SPACED;
-  return isSpaced ? joined : null;
+  if (isNumber && joined.length === 1) return letterGap <= CLOSE_DIGITS ? joined : null;
+  return run.length >= MIN_SPACED ? joined : null;
 }
 
 const LETTER = /^\p{L}$/u;

@@ -12,7 +12,7 @@ export function isWordy(text: string): boolean {
   return letters >= 12 && letters > (text.match(/\d/g)?.length ?? 0);
 }
 
-/** Returns whether a line was broken only because the next word did not fit before the right edge. */
+/** Returns whether a line was wrapped: it ended only because the next word did not fit before the right edge. */
 export function isWrapped(
   line: PrintedText | undefined,
   next: PrintedText | undefined,

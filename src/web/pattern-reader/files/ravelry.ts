@@ -12,7 +12,7 @@ export interface RavelryPattern extends PatternText {
   details: PatternDetails;
 }
 
-/** In inches. */
+/** Ravelry states gauges over 1, 2 or 4 inches. */
 const GAUGE_DIVISORS: ReadonlySet<number> = new Set([1, 2, 4]);
 /** One of these fields identifies Ravelry's JSON. */
 const RAVELRY_FIELDS = ['gauge_divisor', 'gauge_description', 'pattern_needle_sizes', 'sizes_available'];
@@ -24,8 +24,7 @@ const isPattern = (value: unknown): value is Fields =>
 function findPattern(json: unknown): Fields | null {
   if (!isFields(json)) return null;
   const several = isFields(json.patterns) ? Object.values(json.patterns) : [];
-  const [found] = [json.pattern, ...(several.length === 1 ? several : []), json].filter(isPattern);
-  return found ?? null;
+  return [json.pattern, ...(several.length === 1 ? several : []), json].find(isPattern) ?? null;
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
@@ -111,10 +110,10 @@ export function readRavelry(json: unknown): RavelryPattern | null {
     gauge: read?.gauge ?? null,
     needleMm: needles.map(({ mm }) => mm),
     spans,
-    from: title.length,
-    to: text.length,
+    skipFrom: title.length,
+    skipTo: text.length,
   };
-  // The description has the numbers of a gauge without fields.
+  // If the fields of the gauge are missing, the description may still give it.
   if (!read) addSection('Gauge', toText(pattern.gauge_description));
   addSection('Sizes available', toText(pattern.sizes_available));
   addSection('Notes', toNotesText(pattern));

@@ -15,8 +15,8 @@ export interface GivenFields {
   /** In the whole text. */
   spans: PatternReading['spans'];
   /** The part of the text that shows the fields, which is not read. */
-  from: number;
-  to: number;
+  skipFrom: number;
+  skipTo: number;
 }
 
 export interface PatternText {
@@ -59,10 +59,12 @@ function withGauge(reading: PatternReading, given: Gauge): PatternReading {
 /** Takes seconds for a long text, so pages call it in a worker (read-source.ts). */
 export function readPattern({ text, given }: PatternText): PatternReading {
   if (given === null) return readPatternText(text);
-  const { gauge, needleMm, from, to } = given;
-  const reading = readPatternText(text.slice(0, from) + text.slice(to));
+  const { gauge, needleMm, skipFrom, skipTo } = given;
+  const reading = readPatternText(text.slice(0, skipFrom) + text.slice(skipTo));
   const move = (span: PatternReading['spans'][number]) =>
-    span.start >= from ? { ...span, start: span.start + to - from, end: span.end + to - from } : span;
+    span.start >= skipFrom
+      ? { ...span, start: span.start + skipTo - skipFrom, end: span.end + skipTo - skipFrom }
+      : span;
   const whole = { ...reading, spans: reading.spans.map(move), unread: reading.unread.map(move) };
   const hasGauge = gauge !== null && hasPlausibleStitches(gauge);
   const withGiven = hasGauge ? withGauge(whole, gauge) : whole;

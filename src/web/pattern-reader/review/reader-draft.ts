@@ -5,7 +5,7 @@ import {
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
 import {
-  flag,
+  boolean,
   list,
   number,
   object,
@@ -48,7 +48,7 @@ const reviewSchema: Schema<Review> = object({
   ease: readUnitInput,
   invalidToFit: orNull(text),
   unit: oneOf('in', 'cm'),
-  isBodyOnly: flag,
+  isBodyOnly: boolean,
   // A review that an older release stored has no doubts, so its text is read again.
   doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });

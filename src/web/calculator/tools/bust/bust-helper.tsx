@@ -37,7 +37,7 @@ import {
 import { useStored } from '../../../stored/stored.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { Sentences } from '../../../ui/sentences.tsx';
 import { QuestionedFields } from '../../../ui/question.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
@@ -74,15 +74,18 @@ export function readWantedEase({ fit, ease }: BustEntry): WantedEase | null {
   return EASE_BANDS.find(({ name }) => name === fit) ?? null;
 }
 
-/** Returns the unit in which a finished bust is in the range of the desired bust: the card's if possible; `null` for none. */
-const findUnit = (inches: number, unit: LengthUnit): LengthUnit | null =>
+/**
+ * Returns the unit in which a finished bust is in the range of the desired bust: the card's if possible; `null` for none. The
+ * minimum is 20 in either unit, so a bust of 8 to 20 inches is valid only in centimeters.
+ */
+const findValidUnit = (inches: number, unit: LengthUnit): LengthUnit | null =>
   ([unit, 'in', 'cm'] as const).find((each) => isWithin(fromInches(inches, each), desiredBustRanges[each])) ??
   null;
 
 /** Returns the typed value of a finished bust for the field of the desired bust; `null` if it is out of range. */
 export function toDesiredBust(inches: number, unit: LengthUnit): UnitInput | null {
-  const shown = findUnit(inches, unit);
-  return shown && { text: formatNumber(fromInches(inches, shown), 2), unit: shown };
+  const validUnit = findValidUnit(inches, unit);
+  return validUnit && { text: formatNumber(fromInches(inches, validUnit), 2), unit: validUnit };
 }
 
 function readBodyTarget(entry: BustEntry, unit: LengthUnit): BustTarget | null {
@@ -92,7 +95,7 @@ function readBodyTarget(entry: BustEntry, unit: LengthUnit): BustTarget | null {
   return getBustTarget(body.inches, ease, unit);
 }
 
-/** Returns the finished busts that a band of ease means on the body; `null` if there is no body. */
+/** Returns the range of finished busts that this ease gives on the entered body; `null` if there is none. */
 export function getBandTarget(entry: BustEntry, band: EaseBand, unit: LengthUnit): BustTarget | null {
   const body = readBody(entry);
   return body && getBustTarget(body.inches, band, unit);
@@ -108,7 +111,7 @@ function readSweaterTarget({ width }: BustEntry): BustTarget | null {
 /** Returns the finished bust to aim for; `null` while an entry is missing or cannot be used, or if it is out of range. */
 export function readTarget(entry: BustEntry, unit: LengthUnit): BustTarget | null {
   const target = entry.method === 'body' ? readBodyTarget(entry, unit) : readSweaterTarget(entry);
-  return target && findUnit(target.bust, unit) !== null ? target : null;
+  return target && findValidUnit(target.bust, unit) !== null ? target : null;
 }
 
 const examples: Record<LengthUnit, Record<'bust' | 'width', string>> = {
@@ -122,9 +125,10 @@ function findFitProblem(entry: BustEntry, unit: LengthUnit): [string, string | u
   const field = fit === 'own' ? 'ease' : 'fit';
   if (fit === 'own' && isBlankText(ease.text))
     return [field, 'Enter the ease, such as 2, or -1 for a sweater smaller than your body'];
-  const unread = fit === 'own' ? describeEaseProblem(ease, unit) : undefined;
-  if (unread !== undefined || readBody(entry) === null || readTarget(entry, unit) !== null)
-    return [field, unread];
+  const easeProblem = fit === 'own' ? describeEaseProblem(ease, unit) : undefined;
+  if (easeProblem !== undefined || readBody(entry) === null || readTarget(entry, unit) !== null)
+    return [field, easeProblem];
+  // The smallest valid bust is 20 cm.
   const min = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
   return [field, `The finished bust would be under ${min}. Choose more ease`];
 }
@@ -199,14 +203,14 @@ function BodyTables({ unit }: { unit: LengthUnit }) {
           <TwoColumns
             caption="Ease by fit"
             headings={['Fit', 'Ease']}
-            rows={EASE_BANDS.map((band) => [band.name, keepUnits(formatBandEase(band, unit))])}
+            rows={EASE_BANDS.map((band) => [band.name, withNonBreakingSpaces(formatBandEase(band, unit))])}
           />
           <TwoColumns
             caption="Women’s body bust, without ease"
             headings={['Women’s size', 'Body bust']}
             rows={WOMEN_BODY_BUST.map(({ size, bust: [from, to] }) => [
               size,
-              keepUnits(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
+              withNonBreakingSpaces(`${formatInUnit(from, unit)}–${formatInUnit(to, unit)} ${unit}`),
             ])}
           />
         </div>
@@ -254,7 +258,7 @@ function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
   if (comparison === null) return null;
   return (
     <div className="flex flex-col gap-2">
-      <p>{keepUnits(comparison)}</p>
+      <p>{withNonBreakingSpaces(comparison)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="font-semibold">
           Add the ease to
@@ -312,7 +316,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
               return {
                 value: band.name,
                 label: band.name,
-                hint: keepUnits(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
+                hint: withNonBreakingSpaces(`${formatBandEase(band, unit)} of ease${finished ?? ''}`),
               };
             }),
             {
@@ -375,10 +379,10 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const { formRef, reject, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
-  const shown = selectShown(problems, getTypedTexts(entry));
+  const visibleProblems = selectShown(problems, getTypedTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
-  const text = filled && formatLengthInput(unit, filled);
+  const filledText = filled && formatLengthInput(unit, filled);
   const isUsed =
     filled !== null && formatInput(unit, filled, lengthScale) === formatInput(unit, desiredBust, lengthScale);
   const canUndo =
@@ -414,21 +418,25 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
         />
       </div>
       {entry.method === 'body' ? (
-        <BodyFields entry={entry} unit={unit} busts={busts} problems={shown} />
+        <BodyFields entry={entry} unit={unit} busts={busts} problems={visibleProblems} />
       ) : (
-        <SweaterFields entry={entry} unit={unit} busts={busts} problems={shown} />
+        <SweaterFields entry={entry} unit={unit} busts={busts} problems={visibleProblems} />
       )}
       <div role="status">
         {target && (
           <Notice tone="good">
-            <p className="text-xl font-semibold">{keepUnits(`Aim for ${formatLength(target.bust, unit)}`)}</p>
+            <p className="text-xl font-semibold">
+              {withNonBreakingSpaces(`Aim for ${formatLength(target.bust, unit)}`)}
+            </p>
             <Sentences of={explainTarget(entry, target, unit)} />
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          {text === null ? 'Use as my desired bust' : keepUnits(`Use ${text} as my desired bust`)}
+          {filledText === null
+            ? 'Use as my desired bust'
+            : withNonBreakingSpaces(`Use ${filledText} as my desired bust`)}
         </Button>
         <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
           {isUsed && 'This is your desired bust.'}

@@ -10,12 +10,13 @@ import {
   readValue,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { flag, oneOf, orNull, parts, withDefault, type Infer } from '../../../stored/schema.ts';
+import { boolean, oneOf, orNull, objectOrEmpty, withDefault, type Infer } from '../../../stored/schema.ts';
 import { defineStored, useStored } from '../../../stored/stored.ts';
 
-const readBustEntry = parts({
+const readBustEntry = objectOrEmpty({
   /** What is measured: the body, or a sweater that fits. */
   method: withDefault(oneOf('body', 'sweater'), 'body'),
+  /** The bust of the body. Elsewhere, `bust` is the finished bust. */
   bust: readUnitInput,
   upperTorso: readUnitInput,
   /** The measurement to which the ease is added, if both are known. */
@@ -31,13 +32,13 @@ export type BustEntry = Infer<typeof readBustEntry>;
 
 export const emptyBustEntry = readBustEntry(null);
 
-export const bustHelperSchema = parts({ isOpen: flag, entry: readBustEntry });
+export const readBustHelper = objectOrEmpty({ isOpen: boolean, entry: readBustEntry });
 
 export const storedBustHelper = defineStored({
   key: 'bust-helper',
   version: 1,
-  schema: bustHelperSchema,
-  initial: bustHelperSchema(null),
+  schema: readBustHelper,
+  initial: readBustHelper(null),
   area: 'browser',
 });
 

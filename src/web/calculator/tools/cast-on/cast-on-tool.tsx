@@ -26,16 +26,16 @@ import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts'
 import type { LengthUnit } from '../../../../engine/units.ts';
 import { ResultTable } from '../../results/result-table.tsx';
 import { Notice } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { isWithin } from '../../../../engine/limits.ts';
 import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
 import { readTypedText } from '../../../measurement-inputs/stored-entries.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** Reads the input of the cast-on check. */
-export const readCastOnEntry = parts({
+export const readCastOnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
   count: readTypedText,
@@ -262,28 +262,28 @@ function CastOnResult({ entry, context }: ResultProps<CastOnEntry>) {
   if (!chosen) return null;
   const desired = findDesiredCounts(input, chosen.stitchRatio);
   const nearest = desired ? findNearestSizes(checked, desired.target, unit) : [];
-  const agreement = keepUnits(describeAgreement(chosen, piece, unit));
+  const agreement = withNonBreakingSpaces(describeAgreement(chosen, piece, unit));
   const unworkable = describeUnworkableCount(chosen, multiple);
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good" className="text-xl font-semibold">
-        {keepUnits(describeCountBust(chosen, piece, unit))}
+        {withNonBreakingSpaces(describeCountBust(chosen, piece, unit))}
       </Notice>
       {chosen.isContradictory ? <Notice tone="caution">{agreement}</Notice> : <p>{agreement}</p>}
       {unworkable !== null && <Notice tone="caution">{unworkable}</Notice>}
       {desired && (
         <>
           <h4 className="mt-2 font-semibold">For the {formatLength(desired.target, unit)} you want</h4>
-          <p>{keepUnits(describeExactCount(desired, piece, unit))}</p>
+          <p>{withNonBreakingSpaces(describeExactCount(desired, piece, unit))}</p>
           <ul className="list-disc pl-5">
             {listCountOptions(desired, chosen.count, unit).map(({ text, isClosest }) => (
               <li key={text} className={isClosest ? 'font-semibold' : ''}>
-                {keepUnits(text)}
+                {withNonBreakingSpaces(text)}
               </li>
             ))}
           </ul>
           {nearest.some((each) => each !== chosen) && (
-            <p>{keepUnits(describeNearestSizes(nearest, desired.target, unit))}</p>
+            <p>{withNonBreakingSpaces(describeNearestSizes(nearest, desired.target, unit))}</p>
           )}
           <p className="text-muted">{LATER_COUNTS_CHANGE}</p>
         </>

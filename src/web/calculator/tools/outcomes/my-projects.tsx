@@ -6,7 +6,7 @@ import { useStored } from '../../../stored/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
-import { formatDate, keepUnits } from '../../../ui/format.ts';
+import { formatDate, withNonBreakingSpaces } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { OutcomeDialog, listOutcome, outcomeDraft, toOutcomeFields } from './outcome-dialog.tsx';
 import {
@@ -62,7 +62,7 @@ function ProjectRow({ project, onMeasure }: ProjectRowProps) {
         {listOutcome(project, unit).map(([term, text]) => (
           <div key={term} className="flex flex-wrap gap-x-1.5">
             <dt>{term}:</dt>
-            <dd>{keepUnits(text)}</dd>
+            <dd>{withNonBreakingSpaces(text)}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ import {
 import { UnitsToggle } from '../../../measurement-inputs/units-toggle.tsx';
 import { QuestionedFields, type Question } from '../../../ui/question.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import type { PlannedSizes, SizeOutcome } from './stored-projects.ts';
 import {
   findLikelyMistake,
@@ -153,7 +153,7 @@ export const listOutcome = (outcome: SizeOutcome, unit: LengthUnit): [name: stri
       ['Bust', describeOutcome(outcome.measuredBust, outcome.plannedBust, 'bust', unit)],
       ['Length', describeOutcome(outcome.measuredLength, outcome.plannedLength, 'length', unit)],
     ] as const
-  ).flatMap(([name, described]) => (described === null ? [] : [[name, keepUnits(described)]]));
+  ).flatMap(([name, described]) => (described === null ? [] : [[name, withNonBreakingSpaces(described)]]));
 
 const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = {
   'outcome.measuredBust': 'bust',
@@ -233,7 +233,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
         <LengthField
           {...bind('bust')}
           label="Bust, all the way around"
-          hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${keepUnits(formatLength(plannedBust, unit))}.`}`}
+          hint={`Lay it flat, measure across under the arms, and double it.${plannedBust === null ? '' : ` Expected: ${withNonBreakingSpaces(formatLength(plannedBust, unit))}.`}`}
         />
       </QuestionedFields>
       <QuestionedFields question={questions.length}>

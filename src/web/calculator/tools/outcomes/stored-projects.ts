@@ -4,13 +4,13 @@ import {
   number,
   object,
   orNull,
-  parts,
+  objectOrEmpty,
   text,
   withDefault,
   type Infer,
   type Schema,
-  flag,
-  items,
+  boolean,
+  readableItems,
   quantity,
 } from '../../../stored/schema.ts';
 import { defineStored } from '../../../stored/stored.ts';
@@ -76,7 +76,7 @@ export const reportNotSaved = (title: string) =>
     'Your browser does not keep data for this site. Check its settings for private browsing.',
   );
 
-const rememberFields = parts({ name: readTypedText, row: withDefault(text, '0') });
+const rememberFields = objectOrEmpty({ name: readTypedText, row: withDefault(text, '0') });
 
 export type RememberFields = Infer<typeof rememberFields>;
 
@@ -93,19 +93,19 @@ export interface PlannedSizes {
 
 const storedInches = orNull(quantity);
 
-const readResult = parts({
-  sizeComparison: items(
+const readResult = objectOrEmpty({
+  sizeComparison: readableItems(
     object({
       size: text,
       adjustedMeasurement: storedInches,
       originalLength: storedInches,
       adjustedLength: storedInches,
-      isRecommended: flag,
+      isRecommended: boolean,
     }),
   ),
-  desiredFit: parts({
-    bust: parts({ expectedResult: storedInches }),
-    length: parts({ target: storedInches, reason: parts({ target: storedInches }) }),
+  desiredFit: objectOrEmpty({
+    bust: objectOrEmpty({ expectedResult: storedInches }),
+    length: objectOrEmpty({ target: storedInches, reason: objectOrEmpty({ target: storedInches }) }),
   }),
 });
 

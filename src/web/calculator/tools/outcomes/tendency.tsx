@@ -1,6 +1,6 @@
 import { describeTendency, findTendency, type Outcome } from '../../../../engine/outcomes.ts';
 import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { readPlannedSizes } from './stored-projects.ts';
 
 export interface TendencyProps {
@@ -18,6 +18,6 @@ export function TendencyText({ outcomes, recommendation }: TendencyProps) {
     const tendency = findTendency(outcomes, direction);
     const expected = planned[direction];
     const sentence = tendency && expected !== null && describeTendency(tendency, direction, expected, unit);
-    return sentence ? <p key={direction}>{keepUnits(sentence)}</p> : null;
+    return sentence ? <p key={direction}>{withNonBreakingSpaces(sentence)}</p> : null;
   });
 }

@@ -31,26 +31,26 @@ import { TextField } from '../../../ui/field.tsx';
 import type { FieldsProps, ResultProps, Tool, PlannerContext } from '../tool.ts';
 import { describeUnwashedLength } from '../../../../engine/gauge-uncertainty.ts';
 import { Notice } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import { oneOf, orNull, parts, text, withDefault, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, text, withDefault, type Infer } from '../../../stored/schema.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
 export type GarmentPart = (typeof PARTS)[number];
 
-const readStep = parts({ every: readTypedText, times: readTypedText });
+const readStep = objectOrEmpty({ every: readTypedText, times: readTypedText });
 
 export type StepEntry = Infer<typeof readStep>;
 
 const emptyStep = readStep(null);
 
 /** Reads the input of the row planner. */
-export const readRowEntry = parts({
+export const readRowEntry = objectOrEmpty({
   part: orNull(oneOf(...PARTS)),
   /** `null` until the user chooses; until then, the part decides. */
   shaping: orNull(oneOf('decrease', 'increase')),
@@ -325,12 +325,12 @@ function RowResult({ entry, context }: ResultProps<RowEntry>) {
         </>
       ) : (
         <Notice tone="caution">
-          <p className="text-xl font-semibold">{keepUnits(describeNoFit(plan, shaping))}</p>
+          <p className="text-xl font-semibold">{withNonBreakingSpaces(describeNoFit(plan, shaping))}</p>
           <p className="mt-2">What you can do:</p>
           <BulletedSentences of={listAlternatives(plan, shaping, unit)} />
         </Notice>
       )}
-      {mismatch !== null && <Notice tone="caution">{keepUnits(mismatch)}</Notice>}
+      {mismatch !== null && <Notice tone="caution">{withNonBreakingSpaces(mismatch)}</Notice>}
       <Sentences
         of={[
           describeRows(plan, unit),

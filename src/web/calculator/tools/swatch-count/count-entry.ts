@@ -37,7 +37,7 @@ import {
   formatExact,
   type UnitInput,
 } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, parts, withDefault, type Infer } from '../../../stored/schema.ts';
+import { oneOf, objectOrEmpty, withDefault, type Infer } from '../../../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',
@@ -47,7 +47,7 @@ export const stateNames: Readonly<Record<SwatchState, string>> = {
 
 export const methodNames: Readonly<Record<SwatchMethod, string>> = { flat: 'Flat', round: 'In the round' };
 
-const readReading = parts({
+const readReading = objectOrEmpty({
   state: withDefault(oneOf(...SWATCH_STATES), 'washed'),
   stitches: readTypedText,
   width: readUnitInput,
@@ -58,7 +58,7 @@ const readReading = parts({
 export type ReadingEntry = Infer<typeof readReading>;
 
 /** Reads a stored count of a swatch. Parts that cannot be read are empty. */
-export const readCountEntry = parts({
+export const readCountEntry = objectOrEmpty({
   worked: withDefault(oneOf(...SWATCH_METHODS), 'flat'),
   stitchPattern: readTypedText,
   readings: readGroups(readReading, MAX_READINGS),

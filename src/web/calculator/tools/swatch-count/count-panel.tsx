@@ -21,7 +21,7 @@ import { getTypedTexts } from '../../../measurement-inputs/stored-entries.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/dialog.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { Sentences } from '../../../ui/sentences.tsx';
 import { FieldGroups } from '../../../ui/field-groups.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -63,7 +63,7 @@ function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
       {text !== null && (
         <div className="flex flex-col gap-2">
           <Notice tone="good" className="text-lg font-semibold">
-            {keepUnits(text)}
+            {withNonBreakingSpaces(text)}
           </Notice>
           <Sentences
             of={[

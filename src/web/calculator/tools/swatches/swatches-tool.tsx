@@ -23,18 +23,18 @@ import {
   type MatrixCell,
 } from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/alert.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { useShownPart } from '../../../ui/long-list.tsx';
 import { formatGaugeCount } from '../../../measurement-inputs/measures.ts';
 import { roundForComparison } from '../../../../engine/quantity.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { readGroups, readTypedText, readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 /** The most gauges that can be typed. */
 export const MAX_TYPED = 10;
 
-const readTyped = parts({
+const readTyped = objectOrEmpty({
   stitches: readUnitInput,
   name: readTypedText,
   needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
@@ -45,24 +45,24 @@ export type TypedSwatch = Infer<typeof readTyped>;
 const emptySwatch = readTyped(null);
 
 /** Reads the input of the swatch comparison. */
-export const readSwatchesEntry = parts({ typed: readGroups(readTyped, MAX_TYPED) });
+export const readSwatchesEntry = objectOrEmpty({ typed: readGroups(readTyped, MAX_TYPED) });
 
 export type SwatchesEntry = Infer<typeof readSwatchesEntry>;
 
 const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
   isBlankText(stitches.text) && isBlankText(name) && needle === null;
 
-const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
+const hasOnlyYourGauge = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
   typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
 
 /** Returns the errors of the question's fields, also of those that are empty. */
 export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerContext): Problems {
-  const alone = isAlone(entry, context);
+  const isOnlyYours = hasOnlyYourGauge(entry, context);
   return toProblems(
     Object.fromEntries(
       entry.typed.map((swatch, index) => [
         `stitches-${index}`,
-        isBlankText(swatch.stitches.text) && (alone || !isBlank(swatch))
+        isBlankText(swatch.stitches.text) && (isOnlyYours || !isBlank(swatch))
           ? 'Enter the stitches of this swatch'
           : describeCountProblem(swatch.stitches, knitterGaugeRanges.stitches, 'stitches', context),
       ]),
@@ -70,13 +70,19 @@ export function findSwatchesProblems(entry: SwatchesEntry, context: PlannerConte
   );
 }
 
+/** Returns the name of a typed gauge. @param number from 1. “Gauge 1” is the calculator’s. */
+const nameGauge = (number: number) => `Gauge ${number + 1}`;
+
 const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
   typed.flatMap(({ stitches, name, needle }, index) => {
     const count = readValue(stitches, getGaugeScale(conversion));
-    return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
+    return count === null ? [] : [{ stitches: count, name: name.trim() || nameGauge(index + 1), needle }];
   });
 
-/** Returns whether the calculator's gauge is that of a saved swatch, which has a name and a needle. */
+/**
+ * Returns whether the calculator's gauge is that of a saved swatch, which has a name and a needle. It compares only stitches,
+ * because rows do not change the bust.
+ */
 const isGaugeSaved = ({ savedSwatches, knitterGauge }: PlannerContext): boolean =>
   savedSwatches?.swatches?.some(
     (swatch) => roundForComparison(swatch.stitches - knitterGauge.stitches) === 0,
@@ -97,12 +103,10 @@ export function describeSwatchesAnswer(entry: SwatchesEntry, context: PlannerCon
   const typed = listTyped(entry, context).length;
   const saved = context.savedSwatches?.swatches?.length ?? 0;
   return [
-    ...(isGaugeSaved(context) ? [] : ['your gauge']),
+    ...(isGaugeSaved(context) ? [] : ['Your gauge']),
     ...(typed > 0 ? [`${typed} more`] : []),
     ...(saved > 0 ? [formatCount(saved, 'saved swatch', 'saved swatches')] : []),
-  ]
-    .join(', ')
-    .replace(/^y/, 'Y');
+  ].join(', ');
 }
 
 const needles = NEEDLE_SIZES.map(({ label }) => ({ value: label, label: formatNeedle(label) }));
@@ -115,11 +119,11 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
       <p>
         {saved > 0
           ? 'Your gauge and your saved swatches are compared. Add others if you like.'
-          : 'Your gauge is compared with these. Only stitches change the bust, so you need no rows.'}
+          : 'Your gauge is compared with these. Only stitches change the bust, so you can leave out rows.'}
       </p>
       <FieldGroups
         groups={typed}
-        getName={(number) => `Gauge ${number + 1}`}
+        getName={nameGauge}
         isNameShown
         className="border-line border-t pt-3"
         problems={problems}
@@ -185,11 +189,11 @@ function MatrixTable({ rows, context }: MatrixTableProps) {
         >
           <div className="wrap-anywhere">
             <b className="font-semibold">{formatGaugeCount(swatch.stitches, context)}</b>{' '}
-            <span className="text-muted text-sm">stitches {keepUnits(gaugeBasis[unit])}</span>
+            <span className="text-muted text-sm">stitches {withNonBreakingSpaces(gaugeBasis[unit])}</span>
             <span className="line-clamp-3 text-sm">
               <bdi>{swatch.name}</bdi>
               {swatch.needle !== null && (
-                <span className="text-muted">, {keepUnits(formatNeedle(swatch.needle))}</span>
+                <span className="text-muted">, {withNonBreakingSpaces(formatNeedle(swatch.needle))}</span>
               )}
             </span>
           </div>
@@ -223,8 +227,10 @@ function MatrixTable({ rows, context }: MatrixTableProps) {
 /** The rows that the table shows at first. */
 const SHOWN_ROWS = 20;
 
-/** The swatches that have advice in words: the nearest ones, or all near ones about a needle. */
-const ADVISED = 3;
+/** The most swatches with advice, except for near ones about a needle. */
+const MAX_ADVISED = 3;
+/** The most near swatches with advice about a needle. */
+const MAX_NEAR_ADVISED = 20;
 
 interface AdviceProps {
   rows: readonly MatrixRow<NeedleSwatch>[];
@@ -233,18 +239,19 @@ interface AdviceProps {
 }
 
 function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
-  const hits = rows.filter(({ hit }) => hit !== null).slice(0, ADVISED);
+  const hits = rows.filter(({ hit }) => hit !== null).slice(0, MAX_ADVISED);
   return (
     <section className="max-w-2xl">
       <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
-      {hits.length === 0 && <p>{keepUnits(describeNoHit(desiredBust, unit))}</p>}
+      {hits.length === 0 && <p>{withNonBreakingSpaces(describeNoHit(desiredBust, unit))}</p>}
       <ul className="list-disc pl-5 empty:hidden">
         {hits.map(({ swatch, cells, hit }, index) => {
           const cell = cells[hit ?? 0];
           return (
             <li key={index} className="wrap-anywhere">
               <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
-              {cell && keepUnits(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
+              {cell &&
+                withNonBreakingSpaces(describeHit(sizes[hit ?? 0]?.size ?? '', cell.bust, desiredBust, unit))}
             </li>
           );
         })}
@@ -254,14 +261,14 @@ function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps
 }
 
 /** Returns what another needle would do for the size nearest the desired bust; `null` if that is a hit. */
-function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
+function describeNeedleAdvice({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
   const { desiredBust, sizes } = props.context;
   const [size, cell] = [sizes[nearest], cells[nearest]];
   if (!size || !cell || hit !== null) return null;
   const neighbor = getNeighbor({ ...size, adjustedMeasurement: cell.bust }, desiredBust, swatch.stitches);
   const aim = describeNeedle(neighbor, desiredBust, props.context);
   const { gauge } = neighbor;
-  // A fabric that would be too loose or too stiff needs no needle.
+  // Suggest no needle if the fabric would become too loose or too stiff.
   const hint =
     gauge && gauge.extent !== 'large' ? suggestNeedle(swatch, gauge.stitches, props.compared) : null;
   return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
@@ -269,12 +276,12 @@ function describeChange({ swatch, cells, nearest, hit }: MatrixRow<NeedleSwatch>
 
 function ChangeNeedle(props: AdviceProps) {
   const near = props.rows.filter(({ cells, nearest, hit }) => hit === null && cells[nearest]?.isNear);
-  const changes = (near.length > 0 ? near.slice(0, SHOWN_ROWS) : props.rows.slice(0, ADVISED)).flatMap(
-    (row) => {
-      const change = describeChange(row, props);
-      return change ? [{ ...change, name: row.swatch.name }] : [];
-    },
-  );
+  const changes = (
+    near.length > 0 ? near.slice(0, MAX_NEAR_ADVISED) : props.rows.slice(0, MAX_ADVISED)
+  ).flatMap((row) => {
+    const advice = describeNeedleAdvice(row, props);
+    return advice ? [{ ...advice, name: row.swatch.name }] : [];
+  });
   if (changes.length === 0) return null;
   return (
     <section className="max-w-2xl">
@@ -282,11 +289,11 @@ function ChangeNeedle(props: AdviceProps) {
       <ul className="list-disc pl-5">
         {changes.map(({ name, size, text }, index) => (
           <li key={index} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {keepUnits(text)}
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {withNonBreakingSpaces(text)}
           </li>
         ))}
       </ul>
-      <p className="text-muted mt-2">{keepUnits(describeNeedleChange(props.context.unit))}</p>
+      <p className="text-muted mt-2">{withNonBreakingSpaces(describeNeedleChange(props.context.unit))}</p>
     </section>
   );
 }
@@ -333,7 +340,7 @@ export const swatchesTool: Tool<SwatchesEntry> = {
   questions: [
     {
       name: 'gauges',
-      title: 'Which gauges do you compare?',
+      title: 'Which gauges do you want to compare?',
       answerName: 'Compared',
       describeAnswer: describeSwatchesAnswer,
       findProblems: findSwatchesProblems,

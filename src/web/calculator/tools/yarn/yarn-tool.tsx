@@ -18,7 +18,7 @@ import { NumberField } from '../../../measurement-inputs/number-field.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { keepUnits } from '../../../ui/format.ts';
+import { withNonBreakingSpaces } from '../../../ui/format.ts';
 import { BulletedSentences, Sentences } from '../../../ui/sentences.tsx';
 import { askForSize, getSizeRow, pickSizeNumber, readSizeChoice, toSizeChoice } from '../size-choice.tsx';
 import type { FieldsProps, PlannerContext, ResultProps, Tool } from '../tool.ts';
@@ -33,13 +33,13 @@ import {
   type Ranges,
   type Scale,
 } from '../../../measurement-inputs/unit-input.ts';
-import { oneOf, orNull, parts, type Infer } from '../../../stored/schema.ts';
+import { oneOf, orNull, objectOrEmpty, type Infer } from '../../../stored/schema.ts';
 
 const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
 /** Reads the input of the yarn estimate. */
-export const readYarnEntry = parts({
+export const readYarnEntry = objectOrEmpty({
   size: readSizeChoice,
   /** One number, or a list with one for each size. */
   amount: readTypedText,
@@ -276,8 +276,10 @@ function YarnResult({ entry, context }: ResultProps<YarnEntry>) {
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="good">
-        <p className="text-xl font-semibold">{keepUnits(describeYarn(estimate, size, ball, unit))}</p>
-        <p className="mt-1">{keepUnits(describeYarnToBuy(estimate, ball, unit))}</p>
+        <p className="text-xl font-semibold">
+          {withNonBreakingSpaces(describeYarn(estimate, size, ball, unit))}
+        </p>
+        <p className="mt-1">{withNonBreakingSpaces(describeYarnToBuy(estimate, ball, unit))}</p>
       </Notice>
       <Sentences of={listYarnReasons(estimate, size, amountSize)} />
       <h4 className="mt-2 font-semibold">What this assumes</h4>
