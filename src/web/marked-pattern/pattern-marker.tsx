@@ -9,13 +9,13 @@ import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkedPattern } from './marked-pattern.tsx';
 import { moveHandMarks } from './marked-text.ts';
+import { NewerTextQuestion, useNewerText } from './newer-text.tsx';
 import { findReaderText, keepMarkedText, type ReadText } from './pattern-file.ts';
 import {
   findRecommended,
   findSize,
   readContext,
   readMarkingState,
-  type KeptPattern,
   type MarkingState,
 } from './marking-state.ts';
 import { StartForm, type StartedPattern } from './start-form.tsx';
@@ -29,24 +29,6 @@ import { useKeptText } from './use-kept-text.ts';
 
 /** The key of a text that did not come from a result. */
 const OWN_TEXT = 'own-text';
-
-/** Returns the text that was read for a pattern after its marked text; `null` if that is the same, or has only the sizes. */
-function useNewerText(patternKey: string, marked: KeptPattern | null): ReadText | null {
-  const [newer, setNewer] = useState<{ of: KeptPattern; read: ReadText } | null>(null);
-  useEffect(() => {
-    if (marked === null) return;
-    let isCurrent = true;
-    void findReaderText(patternKey).then((read) => {
-      const isOther =
-        read && (read.content.text !== marked.text || (read.content.pdf !== null && marked.pdf === null));
-      if (isCurrent) setNewer(isOther && !isHeaderOnly(read.content.text) ? { of: marked, read } : null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [patternKey, marked]);
-  return newer !== null && newer.of === marked ? newer.read : null;
-}
 
 interface OpenPatternProps {
   patternKey: string;
@@ -178,22 +160,6 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
         onCancel={kept.status === 'none' && stored !== null ? reopen : null}
       />
     </Card>
-  );
-}
-
-function NewerTextQuestion({ onUse, onKeep }: { onUse: () => void; onKeep: () => void }) {
-  return (
-    <div className="print:hidden">
-      <Alert tone="caution">
-        <p>You have read another text of this pattern since. The one below is the older one.</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button onClick={onUse}>Use the newer text</Button>
-          <Button variant="quiet" onClick={onKeep}>
-            Keep the older one
-          </Button>
-        </div>
-      </Alert>
-    </div>
   );
 }
 

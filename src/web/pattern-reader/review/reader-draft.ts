@@ -69,7 +69,7 @@ export const readerDraft = defineStored<ReaderDraft>({
         sizes: list(text),
         name: withDefault(text, ''),
         url: withDefault(text, ''),
-        isOutdated: flag,
+        isOutdated: boolean,
       }),
       undefined,
     ),
