@@ -49,6 +49,9 @@ async function markFile(page: Page, file: TestFile): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question).toContainText('The patterns that you marked will be deleted from this device');
+  await question.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('/');
 }
 

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { setRequestUser } from '../api/client.ts';
 import { isOnline } from '../api/online.ts';
-import { forgetUnlistedTexts } from '../marked-pattern/stored-patterns.ts';
+import { forgetUnlistedTexts, hasMarkedPatterns } from '../marked-pattern/stored-patterns.ts';
 import { paths } from '../paths.ts';
 import { boolean, text } from '../stored/schema.ts';
 import { clearInput, defineStored, setOwner } from '../stored/stored.ts';
@@ -71,7 +71,7 @@ export function followSignOut(): void {
 export const hasLastUser = () => lastUser.get() !== null;
 
 /** Deletes what the last user has typed. */
-function forgetLastUser(): void {
+export function forgetLastUser(): void {
   const id = lastUser.get();
   if (id !== null) clearInput(id);
   lastUser.set(null);
@@ -79,14 +79,21 @@ function forgetLastUser(): void {
   forgetUnlistedTexts();
 }
 
-/** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
+/** The event that opens the question before a sign-out. */
+export const SIGN_OUT_QUESTION = 'sign-out-question';
+
+/**
+ * Deletes what the user has typed, for the next user of this device. Asks first if there are marked patterns. Offline, the
+ * session cannot be ended.
+ */
 function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
-  if (isOnline()) {
+  if (isOnline() && !hasMarkedPatterns()) {
     forgetLastUser();
     return;
   }
   event.preventDefault();
-  toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
+  if (isOnline()) window.dispatchEvent(new Event(SIGN_OUT_QUESTION));
+  else toastError('You are still signed in', 'You are offline, and signing out needs a connection.');
 }
 
 export const signOutLink = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };

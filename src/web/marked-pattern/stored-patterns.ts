@@ -64,6 +64,10 @@ export function findPatternKey(
   return found ?? own;
 }
 
+/** Returns whether the user of this page has marked texts on this device. */
+export const hasMarkedPatterns = (): boolean =>
+  Object.values(storedPatterns.get().patterns).some(({ reading }) => Boolean(reading));
+
 /** Chooses the pattern that the page shows. */
 export const setOpenPattern = (open: string): void => storedPatterns.set({ ...storedPatterns.get(), open });
 

@@ -11,6 +11,7 @@ import {
   type UserKind,
 } from '../auth/auth.tsx';
 import { useAccountDeletedToast } from '../auth/last-user.ts';
+import { SignOutQuestion } from '../auth/sign-out-question.tsx';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { loadOnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -123,6 +124,7 @@ function PageWithFrame({ userKind }: { userKind: UserKind }) {
         <Startup />
       </ErrorBoundary>
       <SiteFooter />
+      <SignOutQuestion />
       {hasToast && <Toaster />}
     </div>
   );
