@@ -182,7 +182,8 @@ test('notes show a conflict with another change, and can be saved after it @main
   await changePattern(page, hat, { notes: 'Theirs' });
   const reloaded = page.waitForResponse(LIST);
   await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
-  await expect(toast(page, 'Failed to update notes')).toContainText('changed elsewhere');
+  await expect(row(page, 'Hat').getByText('This pattern was changed elsewhere')).toBeVisible();
+  expect(await toast(page, 'Failed to update notes').isVisible()).toBe(false);
   await expect(notes(page, 'Hat')).toHaveValue('Mine');
   await expect(row(page, 'Hat').getByText('Theirs', { exact: true })).toBeVisible();
   await row(page, 'Hat').getByRole('radio', { name: 'Other version Theirs' }).check();

@@ -67,7 +67,11 @@ describe('after a conflict', () => {
 
   it('the draft has the version of the other change, and shows both', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: findTheirs });
+    const isShown = await loadConflict(store, row, draft.idempotencyKey, {
+      ...sources,
+      findCurrent: findTheirs,
+    });
+    expect(isShown).toBe(true);
     expect(store.get()).toMatchObject({
       savedFields: theirs,
       row: { id: 'a', version: 4 },
@@ -107,7 +111,11 @@ describe('after a conflict', () => {
       store.set(other);
       return Promise.resolve(null);
     };
-    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: closeForm });
+    const isShown = await loadConflict(store, row, draft.idempotencyKey, {
+      ...sources,
+      findCurrent: closeForm,
+    });
+    expect(isShown).toBe(false);
     expect(store.get()).toBe(other);
   });
 });

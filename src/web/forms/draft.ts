@@ -129,20 +129,21 @@ interface ConflictOptions<Fields> {
 /**
  * Loads the current row and stores the conflict in the draft. The next save then replaces the current version. Fields that
  * the user has not changed get the current values.
+ * @returns whether the form is still open, and so shows the conflict
  */
 export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,
   idempotencyKey: string,
   { findCurrent, compared, canCreate }: ConflictOptions<Fields>,
-): Promise<void> {
+): Promise<boolean> {
   const current = await findCurrent(id);
   const draft = store.get();
   // The form may have been closed in the meantime.
-  if (draft?.idempotencyKey !== idempotencyKey) return;
+  if (draft?.idempotencyKey !== idempotencyKey) return false;
   if (!current) {
     store.set({ ...draft, row: canCreate ? null : draft.row, conflict: { kind: 'deleted' } });
-    return;
+    return true;
   }
   const { fields: mine, savedFields } = draft;
   const { version, fields: theirs } = current;
@@ -154,4 +155,5 @@ export async function loadConflict<Fields>(
     row: { id, version },
     conflict: { kind: 'changed', mine, theirs },
   });
+  return true;
 }

@@ -1,4 +1,5 @@
 import { createIdempotencyKey } from '../api/client.ts';
+import { isSessionLost } from '../api/events.ts';
 import {
   loadConflict,
   readConflict,
@@ -62,18 +63,26 @@ export function useForm<Fields extends object, Output>({
     },
     onFailed: (error, sent) => {
       const kind = readConflict(error);
-      if (findCurrent && sent.row && kind) {
-        // Loading a deleted row would remove it, and this form, from its list.
-        const isGone = kind === 'deleted' && !canCreate;
-        const sources = {
-          findCurrent: isGone ? () => Promise.resolve(null) : findCurrent,
-          compared,
-          canCreate,
-        };
-        // If this request fails too, the form does not change.
-        loadConflict(store, sent.row, sent.idempotencyKey, sources).catch(() => undefined);
+      if (!findCurrent || !sent.row || !kind) {
+        onFailed(error, sent);
+        return;
       }
-      onFailed(error, sent);
+      // Loading a deleted row would remove it, and this form, from its list.
+      const isGone = kind === 'deleted' && !canCreate;
+      const sources = {
+        findCurrent: isGone ? () => Promise.resolve(null) : findCurrent,
+        compared,
+        canCreate,
+      };
+      // The conflict panel reports the failure. Without a panel, onFailed does.
+      loadConflict(store, sent.row, sent.idempotencyKey, sources).then(
+        (isShown) => {
+          if (!isShown) onFailed(error, sent);
+        },
+        (failure: unknown) => {
+          if (!isSessionLost(failure)) onFailed(error, sent);
+        },
+      );
     },
   });
 
