@@ -172,7 +172,20 @@ test('keeps a number in the line of its bracket, at every width', async ({ page 
       }),
     );
     expect(gaps, `${width} px`).toEqual([0, 0]);
+    const drops = await page.getByRole('button', { name: /^size M: / }).evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const closing = number.nextElementSibling;
+        return closing && closing.getBoundingClientRect().top > number.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(drops, `${width} px`).toEqual([false, false]);
   }
+});
+
+test('says each character once, also where marks stand between brackets', async ({ page }) => {
+  const text = 'Sizes S (M)(L): 90(98)(106) sts, 14 in; 8 (9), (10).';
+  await openMarked(page, { text });
+  await expect(page.getByRole('main')).toContainText(text);
 });
 
 /** Opens the choice for a place by its link, and fails unless the place is above it. */
@@ -357,7 +370,7 @@ test('keeps the file of a PDF, and forgets it at one click', async ({ page, cont
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save a marked copy' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('marked-pattern.pdf');
+  expect(download.suggestedFilename()).toBe('Marked pattern, size M.pdf');
 
   await page.getByRole('button', { name: 'Forget this pattern' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click();

@@ -211,7 +211,14 @@ export function MarkedPattern({
         </div>
       )}
       {pdf && view === 'pages' ? (
-        <PdfView bytes={pdf} text={text} marks={marks} onPick={pickMark} />
+        <PdfView
+          bytes={pdf}
+          text={text}
+          name={context.name}
+          size={sizeName}
+          marks={marks}
+          onPick={pickMark}
+        />
       ) : (
         <div
           className={`border-line bg-card text-ink rounded-card border p-4 sm:p-6 print:border-0 print:p-0 ${textSize?.className ?? ''}`}

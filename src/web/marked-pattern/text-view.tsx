@@ -62,13 +62,19 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
       type="button"
       data-in-print
       aria-expanded={isOpen}
-      className="border-edge text-muted hover:text-madder mx-1 inline min-h-11 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm"
+      className="border-edge text-muted hover:text-madder mx-1 inline min-h-11 cursor-pointer rounded-full border border-dashed px-3 py-0.5 text-left text-sm print:border-0 print:px-0 print:aria-expanded:hidden"
       onClick={() => onToggle(fold)}
     >
-      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> Only for {fold.names}
+      <span aria-hidden="true" className="print:hidden">
+        {isOpen ? '▾' : '▸'}{' '}
+      </span>
+      Only for {fold.names}
     </button>
   );
 }
+
+/** What may follow a number without a space. */
+const CLOSING = /^[,;:.)\]}]+/;
 
 interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   line: Line;
@@ -89,12 +95,21 @@ const LineOfText = memo(function LineOfText({
 }: LineProps) {
   const parts: ReactNode[] = [];
   let bracket = '';
+  let closing = '';
   for (const [index, piece] of line.pieces.entries()) {
     const { fold, start, end, kind } = piece;
     const before = bracket;
+    const shownStart = start + closing.length;
     const next = line.pieces[index + 1];
-    // Browsers break lines before a button, also between a bracket and its number.
-    const isOpening = next?.kind === 'own' && next.fold === fold && (kind === 'text' || kind === 'separator');
+    const isText = kind === 'text' || kind === 'separator';
+    // Browsers break lines before and after a button, also between it and the marks beside it.
+    const isOpening = next?.kind === 'own' && next.fold === fold && isText;
+    const isClosing =
+      !isText &&
+      kind !== 'other' &&
+      next?.fold === fold &&
+      (next.kind === 'text' || (next.kind === 'separator' && !hidesOthers));
+    closing = isClosing ? (CLOSING.exec(text.slice(next.start, next.end))?.[0] ?? '') : '';
     bracket = isOpening && '([{'.includes(text.charAt(end - 1)) ? text.charAt(end - 1) : '';
     if (fold?.start === start) {
       const isOpen = openFolds.has(start);
@@ -105,11 +120,12 @@ const LineOfText = memo(function LineOfText({
       bracket = '';
       continue;
     }
-    const shown = { ...piece, end: end - bracket.length };
+    const shown = { ...piece, start: shownStart, end: end - bracket.length };
     parts.push(
-      <span key={start} className={before === '' ? undefined : 'whitespace-nowrap'}>
+      <span key={start} className={before === '' && closing === '' ? undefined : 'whitespace-nowrap'}>
         {before !== '' && <span className="text-muted">{before}</span>}
         <PieceOfText piece={shown} text={text} isPicked={picked === start} onPick={onPick} />
+        {closing !== '' && <span className={next?.kind === 'text' ? '' : 'text-muted'}>{closing}</span>}
       </span>,
     );
   }

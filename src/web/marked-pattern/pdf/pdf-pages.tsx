@@ -89,6 +89,19 @@ export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
   bytes: Uint8Array;
   /** The text that was read from it, in which the marks are. */
   text: string;
+  /** The name of the pattern and the marked size, as far as they are known. */
+  name: string | null;
+  size: string;
+}
+
+/** Characters that file systems reject. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+const MAX_NAME = 80;
+
+/** Returns the name of the file of a marked copy: "Bramble, size M.pdf". */
+export function getCopyName(name: string | null, size: string): string {
+  const clean = (part: string) => part.replace(FORBIDDEN, '-').trim().slice(0, MAX_NAME);
+  return `${clean(name ?? '') || 'Marked pattern'}, size ${clean(size)}.pdf`;
 }
 
 const READ_BY_OLDER_VERSION =
@@ -97,7 +110,7 @@ const READ_BY_OLDER_VERSION =
 const conjunctionFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Opens a PDF, shows its marked pages, and saves a marked copy. */
-export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
+export function PdfView({ bytes, text, name, size, marks, onPick }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const opening = useFileTask();
   const saving = useFileTask();
@@ -116,7 +129,7 @@ export function PdfView({ bytes, text, marks, onPick }: PdfViewProps) {
     saving.run(async ({ showProgress }) => {
       showProgress('Saving…');
       const copy = await saveMarkedCopy(pdf, marks);
-      saveFile(new Blob([copy], { type: 'application/pdf' }), 'marked-pattern.pdf');
+      saveFile(new Blob([copy], { type: 'application/pdf' }), getCopyName(name, size));
     });
   const { damagedPages } = pdf;
   return (
