@@ -1,4 +1,4 @@
-// `npm run test:node -- 24`: runs the unit and API tests on another version of Node, which it installs with npm.
+// `npm run test:node -- 24`: runs the tests without a browser on another version of Node, which it installs with npm.
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, npm, run } from './setup.js';
 

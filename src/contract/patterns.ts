@@ -296,7 +296,7 @@ const patternFormBody = z.object({
 });
 
 /** Body of the management screen. */
-const managementBody = z.object({
+const rowBody = z.object({
   savedName: patternName,
   savedDescription: optionalText(MAX_NOTES_LENGTH),
   savedUrl: optionalWebUrl,
@@ -307,14 +307,14 @@ const managementBody = z.object({
 const FORM_FIELDS = ['patternName', 'gauge', 'sizes'] as const;
 
 /** Either body. A body with a field of the create/edit form must be that form, so that no field is ignored. */
-export const createPatternBody = either(patternFormBody, managementBody, (body) =>
+export const createPatternBody = either(patternFormBody, rowBody, (body) =>
   FORM_FIELDS.some((field) => hasField(body, field)),
 );
 
 /**
  * A pattern in the file of an account; an unsaved one has no name. Several changes can make it larger than one request.
  */
-export const exportedPattern = managementBody.extend({
+export const exportedPattern = rowBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),
   extractedData: objectInFile.transform(readGiven),
@@ -325,13 +325,13 @@ export const replacePatternBody = patternFormBody;
 
 const withinData = (field: string) => z.never(`Give ${field} within extractedData`).optional();
 /** Body of a change on the management screen. Fields of the create/edit form are rejected, so that none is ignored. */
-export const updatePatternBody = managementBody.partial().extend({
+export const updatePatternBody = rowBody.partial().extend({
   patternName: z.never('Give the name as savedName').optional(),
   gauge: withinData('the gauge'),
   sizes: withinData('the sizes'),
 });
 export const updateNotesBody = z.object({ notes });
 /** Body of the calculator's dialog. */
-export const savePatternBody = managementBody
+export const savePatternBody = rowBody
   .pick({ savedName: true, savedDescription: true, savedUrl: true })
   .extend({ savedName: requiredText(MAX_NAME_LENGTH, 'Please enter a pattern name') });

@@ -21,7 +21,7 @@ interface GaugeToReach {
   percentage: number;
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
   needle: 'smaller' | 'larger';
-  /** The bands of the gauge analysis (R8.4): up to 5%, significant, and from 10%, where gauges are marked red. */
+  /** `small` up to 5%, which is not significant (R7.3); `large` from 10%, where gauges are marked red (R8.4). */
   extent: 'small' | 'significant' | 'large';
 }
 
@@ -165,7 +165,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
     : `${sentence} That is ${more}, a significant difference: look at the fabric before you decide.`;
 }
 
-/** Returns what always goes with a change of needle. The stitch per needle size is no rule, but what knitters often report. */
+/** Returns what always goes with a change of needle. That a size changes a gauge by 1 stitch is what knitters often report, not a rule. */
 export const describeNeedleChange = (unit: LengthUnit): string =>
   `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${gaugeBasis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
 

@@ -59,7 +59,7 @@ function describePlace(line: Span, lists: readonly Span[]): string {
   return above ? `under the ${FIELD_NAMES[above.field as keyof typeof FIELD_NAMES]}` : 'beside the sizes';
 }
 
-/** Notes that lines beside the sizes were not read. The sizes and their busts may lack those of the lines. */
+/** Notes that lines beside the sizes were not read, on each field of which such a line may hold values. */
 function noteUnread(text: string, unread: readonly Span[], lists: readonly Span[]): Note[] {
   const [first] = unread;
   if (!first) return [];

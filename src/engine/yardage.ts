@@ -156,7 +156,10 @@ export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, un
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
 const toPercent = (factor: number) => Math.round(roundForComparison(Math.abs(factor - 1) * 100));
 
-/** Lists why the amount for a size differs from the pattern's, which is for `amountSize` if that is another one. */
+/**
+ * Lists why the amount for a size differs from the pattern's.
+ * @param amountSize the size that the pattern's amount is for; `null` if it is the size to knit
+ */
 export function listYarnReasons(
   { rowFactor, stitchFactor, sizeFactor, unknownRows }: YarnEstimate,
   size: string,
@@ -187,7 +190,7 @@ export function listYarnReasons(
 
 /** The facts outside an estimate that its assumptions depend on. */
 interface YarnFacts {
-  /** The size that the pattern's amount is for, if it is another one. */
+  /** The size that the pattern's amount is for; `null` if it is the size to knit. */
   amountSize: string | null;
   /** The ball with which grams were converted, if the pattern gives grams. */
   converted: Ball | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
-import { MarkedText, toSegments } from '../../src/web/pattern-reader/review/marked-text.tsx';
+import { ReadTextView, toSegments } from '../../src/web/pattern-reader/review/read-text.tsx';
 import { renderWords } from '../support/rendered-words.ts';
 
 const span = (field: string, start: number, end: number) => ({ field, start, end });
@@ -61,6 +61,6 @@ describe('the segments of a text', () => {
   it('are labeled where a field begins, not again after another field inside it', () => {
     const text = '20 sts on 4 mm needles';
     const spans = [span('gauge', 0, text.length), span('needles', 10, 11)];
-    expect(renderWords(MarkedText, { text, spans })).toBe('Gauge: 20 sts on Needles: 4 mm needles');
+    expect(renderWords(ReadTextView, { text, spans })).toBe('Gauge: 20 sts on Needles: 4 mm needles');
   });
 });

@@ -142,13 +142,15 @@ function findUnlabeled({ series, names }: Lists): Series[] {
 
 /**
  * Returns the lists that may be bust measurements:
- * - those with "bust" in their label; only those if the garment is no sweater;
+ * - none if the garment is no sweater, and so has no list with "bust" in its label;
+ * - those with "bust" in their label;
  * - beside them, sizes that are not heights; and widths around the garment, unless a list with "bust" is finished;
  * - without them, sizes, unless only a width is finished;
  * - without either, widths;
  * - without any, a list of usual busts that has no label.
  */
 function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment): Series[] {
+  if (garment === 'other') return [];
   const { series } = lists;
   const named = series.filter(({ label }) => label.kind === 'bust');
   const widths = series.filter(({ label }) => label.kind === 'width');
@@ -160,7 +162,6 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
     .filter((list) => !rounds.some((each) => isAroundOf(each, list)))
     .concat(rounds.map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } })));
   const sized = series.filter((each) => each.label.kind === 'size' && !isDressSizes(each));
-  if (garment === 'other') return labeled;
   if (labeled.length > 0) {
     // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
     const around = widths
@@ -201,7 +202,7 @@ function findBustSeries(tokens: readonly Token[], lists: Lists, garment: Garment
 const isHalfOf = (width: Series, list: Series) =>
   !canFitBodies(width.values, list.values) && canFitBodies(double(width.values), list.values);
 
-/** How much more a garment measures around than across. Bands can overlap. */
+/** The ratio of a circumference to the width laid flat. It is not exactly 2, because button bands can overlap. */
 const AROUND_RATIO = { min: 1.8, max: 2.5 };
 
 /** Returns whether a list is the circumference of a garment whose width is another: "Width 39-41 cm. Circumference 84-90 cm". */
@@ -283,11 +284,13 @@ function chooseBusts(tokens: readonly Token[], busts: readonly BustList[], { nam
     const weigh = ({ values }: BustList) => sumEvidence(values, counts, other?.values);
     return found.toSorted((one, two) => weigh(two) - weigh(one))[0];
   };
+  // Each is weighed against the other: a first body to choose the garment, then the body that suits this garment.
   const fit = pick('fit', undefined);
   const bust = pick('finished', fit) ?? pick('unclear', fit);
   return { bust, fit: pick('fit', bust) };
 }
 
+/** In inches. If all doubled busts are wider than this, the text may have meant whole circumferences. */
 const MAX_DOUBLED = 65;
 
 /** The number of tokens around a list in which its label can be. */
@@ -367,8 +370,9 @@ export function chooseGarmentAndBody(tokens: readonly Token[], lists: Lists): Ch
   const body = fit ?? (bust && findBody(series, bust));
   const count = bust?.series.values.length;
   const names = lists.names.find((list) => list.names.length === count)?.names ?? bust?.series.names ?? [];
-  const isKnown = body !== undefined && fit === undefined && bust?.basis === 'unclear';
-  const known = isKnown ? { ...bust, basis: 'finished' as const } : bust;
+  // A body beside an unclear list shows that the list is the garment's.
+  const isBesideBody = body !== undefined && fit === undefined && bust?.basis === 'unclear';
+  const garmentBust = isBesideBody ? { ...bust, basis: 'finished' as const } : bust;
   const matching = body?.values.length === count ? body : undefined;
-  return { garment, busts, bust: known && checkWidth(tokens, known, matching, names), fit: body };
+  return { garment, busts, bust: garmentBust && checkWidth(tokens, garmentBust, matching, names), fit: body };
 }

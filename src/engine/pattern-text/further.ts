@@ -68,7 +68,7 @@ function findDoubt(
  * Reads the lists that hold a further measurement. If several lists give the same measurement, all are rejected as
  * `several-lists`.
  * @param findHeading finds out whether the heading of a list names the garment or the body
- * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
+ * @param busts the finished busts of the sizes in inches; `null` if they are unknown or may be the body's
  */
 export function readFurther(
   lists: readonly Series[],
@@ -88,7 +88,7 @@ export function readFurther(
 /**
  * Reads the further measurement that a list holds; `null` if its label names none.
  * @param heading whether the heading of the list names the garment or the body
- * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
+ * @param busts the finished busts of the sizes in inches; `null` if they are unknown or may be the body's
  */
 function readList(
   series: Series,
@@ -105,7 +105,7 @@ function readList(
   // “Body length to underarm” is that of the garment’s body.
   const basis = (key === 'bodyToUnderarm' ? null : label.basis) ?? heading;
   if (basis === 'fit') return { key, label: name, doubt: 'of-the-body' };
-  // Lengths between seams are the garment's, but bodies have upper arms and hems, too.
+  // A length is always the garment's. A width may be the body's, unless the text gives finished busts.
   if (direction === 'width' && basis === null && busts === null)
     return { key, label: name, doubt: 'basis-unclear' };
   const factor = direction === 'width' && label.isFlat ? 2 : 1;

@@ -178,7 +178,10 @@ class SizesReader {
     if (field !== 'more') this.ranges.push({ from, to });
   }
 
-  /** Returns a measurement for each size, or `null` with a note if the counts differ. */
+  /**
+   * Records the position and the doubts of a list. Returns a measurement for each size, or `null` with a note if the counts
+   * differ, a bust is impossible, or finished values are ranges.
+   */
   private take(
     field: 'bust' | 'toFit' | 'length',
     series: Series,

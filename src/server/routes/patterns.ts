@@ -17,7 +17,7 @@ import { mountLibrary, type LibraryParts } from './list-library.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 
-/** Converts the body of the create/edit form, which always has all fields, to that of the management screen. */
+/** Converts the body of the create/edit form, which always has all fields, to the columns of a row. */
 function toContent({ patternName, designer, ravelryUrl, gauge, sizes, doubts }: FormBody): PatternContent {
   return {
     savedName: patternName,

@@ -3,7 +3,8 @@ import type { Tables } from './schema.ts';
 
 /**
  * Returns a function that runs a query whose SQL is built only once per database.
- * @param build builds the query with placeholders; calls pass the values in the same order
+ * @param build builds the query with any values, such as '' or 0. Each call passes all of them, constants and repeated
+ *   ones too, in the order of the SQL
  */
 export function prepareQuery<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
   /** By adapter, which all transactions of a database share. */

@@ -145,7 +145,7 @@ export function addToCalculationCounts(
   });
 }
 
-/** Deletes a user with all rows and sessions, which refer to the user. */
+/** Deletes a user. The foreign keys delete the user's rows and sessions. */
 function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const removed = await transaction
@@ -159,7 +159,7 @@ function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
 
 type DeletingDatabase = Pick<Database, 'db' | 'folder'>;
 
-/** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so a restored backup has it. */
+/** Returns the file with the IDs of deleted accounts, one per line. It is outside the database, so restoring a backup does not undo it. */
 const getDeletionsFile = (folder: string) => join(folder, 'deleted-accounts');
 
 /** The deleted accounts that are looked up in one query. */

@@ -35,14 +35,17 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** One of the groups, with a button that removes it. The focus then moves to the next group. */
+/**
+ * One of the groups, with a button that removes it. If the button disappears, the focus moves to the group in its place, or
+ * to the one before it.
+ */
 function Group({ name, onRemove, isNameShown, className, children }: GroupProps) {
   const remove = ({ currentTarget }: MouseEvent) => {
     const group = currentTarget.closest('fieldset');
     const previous = group?.previousElementSibling;
     flushSync(() => onRemove?.());
     if (currentTarget.isConnected) return;
-    // The same element may now show the next group.
+    // The last group was removed, or this element now shows the only one, without a button.
     const next = group?.isConnected ? group : previous;
     if (next instanceof HTMLElement) next.focus();
   };

@@ -45,7 +45,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Sends the last bytes on a connection that cannot be parsed, and reads further data up to the limits. */
+/** Sends the last bytes on a connection that cannot be parsed. Its data may still arrive for a while: see {@link canDrain}. */
 export function endConnection(socket: Socket, response: string): void {
   socket.end(response);
   setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();

@@ -35,7 +35,10 @@ function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry):
 
 const reportRejected = () => toastError('Failed to create pattern', 'Please check your input and try again.');
 
-/** Creates the pattern on the server, now or when its size is calculated. @throws ResponseError if it is rejected */
+/**
+ * Creates the pattern on the server. If the server cannot take it now, returns it without an ID, and the calculation tries
+ * again. @throws ResponseError if what was typed is rejected
+ */
 async function createPatternInUse(form: FormEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
   try {
@@ -76,6 +79,7 @@ export function PatternForm({ calculator, unit, setUnit }: PatternFormProps) {
         toast({ title: 'Pattern created successfully' });
     },
     onFailed: (error) => {
+      // The toast of R9.7 is shown already.
       if (!isSubscriptionRequired(error)) reportRejected();
     },
     toField: (path, sent) => toFormField(path, findCompleteRows(sent.sizes)),

@@ -7,7 +7,7 @@ import { readPatternText, type PatternReading } from '../../../engine/pattern-te
 
 type Gauge = NonNullable<PatternReading['gauge']>;
 
-/** The gauge and needles of a pattern's fields. A part of its text shows them. */
+/** The gauge and the needles that Ravelry's JSON has in fields of their own, and that ravelry.ts adds to the text. */
 export interface GivenFields {
   /** Per 4 inches; `null` if it is not given. */
   gauge: Gauge | null;
@@ -21,11 +21,11 @@ export interface GivenFields {
 
 export interface PatternText {
   text: string;
-  /** They count instead of the gauge and the needles in the text. */
+  /** Replaces the gauge and the needles of the text; `null` for a text without fields. */
   given: GivenFields | null;
 }
 
-/** Adds a note if the rows cannot be right, or if the text has another gauge. */
+/** Replaces the gauge of a reading. Adds a note if its rows cannot be right, or if the text has another gauge. */
 function withGauge(reading: PatternReading, given: Gauge): PatternReading {
   const isPlausible = hasPlausibleRows(given);
   const gauge = isPlausible ? given : { ...given, rows: null };

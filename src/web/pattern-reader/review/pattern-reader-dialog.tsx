@@ -144,7 +144,7 @@ function ReaderSteps({
     const entry = toEntry(reviewed, pattern);
     const { sizes } = reviewed.sizes.length > 0 ? reviewed : entry;
     const gauge = toPatternGauge(entry.gauge, conversion);
-    // The knitter may give the pattern another name.
+    // The marked pattern finds the text by this key. It has no name, because the knitter may change the name.
     const [, patternKey] = toPatternKeys(null, gauge, toPatternSizes(entry.sizes));
     const names = sizes.map(({ name }) => name.trim()).filter((name) => name !== '');
     const { name = '', url = '' } = details;

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FilledMessage } from '../../ui/filled-message.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { ReadTextView } from './read-text.tsx';
 import {
   changeEase,
   changeToFit,
@@ -241,7 +241,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
   const textNotes = reading.notes.filter(({ field }) => field === 'text' || field === 'needles');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <MarkedText text={text} spans={[...reading.spans, ...reading.unread]} />
+      <ReadTextView text={text} spans={[...reading.spans, ...reading.unread]} />
       <div className="flex min-w-0 flex-col gap-4">
         <p ref={summary} tabIndex={-1} className="outline-none">
           {summarize(reading, form)}

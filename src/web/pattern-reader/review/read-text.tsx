@@ -16,7 +16,7 @@ const CONTEXT_LINES = 2;
 /** Texts up to this many characters are shown whole. */
 const SHORT_TEXT = 1500;
 
-/** Spans may overlap. Takes linear time. */
+/** Divides a text at the ends of its spans, which may overlap. */
 function divide(text: string, spans: PatternReading['spans']): Segment[] {
   const edges = spans.flatMap(({ field, start, end }) => [
     { at: start, field, change: 1 },
@@ -108,8 +108,8 @@ function Part({ segment: { kind, text, fields }, labels }: { segment: Segment; l
 const listBegun = ({ fields }: Segment, before: Segment | undefined) =>
   fields.filter((field) => !before?.fields.includes(field));
 
-/** The text of a pattern, with what was read from it marked. */
-export function MarkedText({ text, spans }: { text: string; spans: PatternReading['spans'] }) {
+/** The text of a pattern, in which the review shows what was read. */
+export function ReadTextView({ text, spans }: { text: string; spans: PatternReading['spans'] }) {
   const [isWhole, setIsWhole] = useState(false);
   const segments = toSegments(text, spans, isWhole);
   const isShortened = segments.some(({ kind }) => kind === 'gap');
