@@ -183,7 +183,7 @@ test('keeps a number in the line of its bracket, at every width', async ({ page 
 });
 
 test('says each character once, also where marks stand between brackets', async ({ page }) => {
-  const text = 'Sizes S (M)(L): 90(98)(106) sts, 14 in; 8 (9), (10).';
+  const text = 'Sizes S (M)(L): CO90(98)(106)sts, 14in; every 6th (8th, 9th) row. 8 (9), (10).';
   await openMarked(page, { text });
   await expect(page.getByRole('main')).toContainText(text);
 });

@@ -160,6 +160,17 @@ test('a marked copy has highlights exactly over the numbers', async ({ page }) =
   expect(highlight?.rect.map(Math.round)).toEqual([left, 496, right, 516].map(Math.round));
 });
 
+test('a marked copy has the places to check in another color', async ({ page }) => {
+  const pdf = writeOperatorsPdf(
+    'BT /F1 20 Tf 100 500 Td (Cast on 98 \\(106, 114\\) sts.) Tj 0 -40 Td (Bind off 8 \\(9, 10, 11\\) sts.) Tj ET',
+  );
+  const { annotations } = await markAndSave(page, pdf);
+  expect(annotations.map(({ overlaidText, color }) => [overlaidText, color])).toEqual([
+    ['106', [255, 221, 64]],
+    ['8 (9, 10, 11)', [207, 227, 250]],
+  ]);
+});
+
 test('a marked copy works with turned, letter-spaced and split text', async ({ page, context }) => {
   const spaced = paragraphs(BODY);
   for (const spacing of ['0.12em', '0.3em']) {

@@ -85,6 +85,8 @@ export interface SavedAnnotation {
   id: string;
   quadPoints: number[];
   rect: number[];
+  /** Red, green and blue, from 0 to 255. */
+  color: number[];
   /** The text below a highlight, as pdf.js finds it. */
   overlaidText: string | undefined;
 }
@@ -98,8 +100,9 @@ export async function readAnnotations(base64: string): Promise<SavedAnnotation[]
     const read = await document.getPage(page).catch(() => null);
     // A damaged page has none.
     const annotations = ((await read?.getAnnotations()) ?? []) as SavedAnnotation[];
-    for (const { subtype, id, quadPoints, rect, overlaidText } of annotations) {
-      found.push({ page, subtype, id, quadPoints: [...quadPoints], rect: [...rect], overlaidText });
+    for (const { subtype, id, quadPoints, rect, color, overlaidText } of annotations) {
+      const numbers = { quadPoints: [...quadPoints], rect: [...rect], color: [...color] };
+      found.push({ page, subtype, id, ...numbers, overlaidText });
     }
   }
   await document.loadingTask.destroy();

@@ -20,6 +20,8 @@ const pieceClasses = {
   measure: 'decoration-muted underline decoration-dotted underline-offset-4 print:no-underline',
 } as const;
 
+const MUTED = 'text-muted print:text-muted';
+
 interface PieceProps {
   piece: Piece;
   text: string;
@@ -32,8 +34,7 @@ function PieceOfText({ piece, text, isPicked, onPick }: PieceProps) {
   const { kind, label, start, end, markStart } = piece;
   const shown = text.slice(start, end);
   if (kind === 'text') return shown;
-  if (kind === 'separator' || kind === 'other')
-    return <span className="text-muted print:text-muted">{shown}</span>;
+  if (kind === 'separator' || kind === 'other') return <span className={MUTED}>{shown}</span>;
   return (
     <button
       type="button"
@@ -73,8 +74,13 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
   );
 }
 
-/** What may follow a number without a space. */
-const CLOSING = /^[,;:.)\]}]+/;
+/** The characters directly before and after a button, without brackets that belong to other words. */
+const BEFORE_MARK = /[^\s)\]}]+$/;
+const AFTER_MARK = /^[^\s([{]{1,8}/;
+const MAX_BESIDE = 8;
+
+const getTextClass = (piece: Piece | undefined) => (piece?.kind === 'separator' ? MUTED : undefined);
+const isButton = ({ kind }: Piece) => kind === 'own' || kind === 'open' || kind === 'measure';
 
 interface LineProps extends Pick<PieceProps, 'text' | 'onPick'> {
   line: Line;
@@ -94,38 +100,39 @@ const LineOfText = memo(function LineOfText({
   onToggle,
 }: LineProps) {
   const parts: ReactNode[] = [];
-  let bracket = '';
-  let closing = '';
+  let nextBefore = '';
+  let after = '';
   for (const [index, piece] of line.pieces.entries()) {
     const { fold, start, end, kind } = piece;
-    const before = bracket;
-    const shownStart = start + closing.length;
+    const before = nextBefore;
+    const shownStart = start + after.length;
     const next = line.pieces[index + 1];
     const isText = kind === 'text' || kind === 'separator';
-    // Browsers break lines before and after a button, also between it and the marks beside it.
-    const isOpening = next?.kind === 'own' && next.fold === fold && isText;
-    const isClosing =
-      !isText &&
-      kind !== 'other' &&
-      next?.fold === fold &&
-      (next.kind === 'text' || (next.kind === 'separator' && !hidesOthers));
-    closing = isClosing ? (CLOSING.exec(text.slice(next.start, next.end))?.[0] ?? '') : '';
-    bracket = isOpening && '([{'.includes(text.charAt(end - 1)) ? text.charAt(end - 1) : '';
+    const isAfterText = next?.kind === 'text' || (next?.kind === 'separator' && !hidesOthers);
+    // Browsers break lines beside a button, even before a comma.
+    after =
+      isButton(piece) && isAfterText && next.fold === fold
+        ? (AFTER_MARK.exec(text.slice(next.start, next.end))?.[0] ?? '')
+        : '';
+    nextBefore =
+      next && isButton(next) && isText && next.fold === fold
+        ? (BEFORE_MARK.exec(text.slice(Math.max(shownStart, end - MAX_BESIDE), end))?.[0] ?? '')
+        : '';
     if (fold?.start === start) {
       const isOpen = openFolds.has(start);
       parts.push(<FoldButton key={`fold ${start}`} fold={fold} isOpen={isOpen} onToggle={onToggle} />);
     }
     if (fold && !openFolds.has(fold.start)) continue;
     if (hidesOthers && (kind === 'separator' || kind === 'other')) {
-      bracket = '';
+      nextBefore = '';
       continue;
     }
-    const shown = { ...piece, start: shownStart, end: end - bracket.length };
+    const shown = { ...piece, start: shownStart, end: end - nextBefore.length };
     parts.push(
-      <span key={start} className={before === '' && closing === '' ? undefined : 'whitespace-nowrap'}>
-        {before !== '' && <span className="text-muted">{before}</span>}
+      <span key={start} className={before === '' && after === '' ? undefined : 'whitespace-nowrap'}>
+        {before !== '' && <span className={getTextClass(line.pieces[index - 1])}>{before}</span>}
         <PieceOfText piece={shown} text={text} isPicked={picked === start} onPick={onPick} />
-        {closing !== '' && <span className={next?.kind === 'text' ? '' : 'text-muted'}>{closing}</span>}
+        {after !== '' && <span className={getTextClass(next)}>{after}</span>}
       </span>,
     );
   }

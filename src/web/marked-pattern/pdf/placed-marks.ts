@@ -48,6 +48,13 @@ export async function placeMarks(pdf: OpenPdf, index: number, marks: readonly Ma
   return onPage.map((mark, number) => ({ mark, boxes: found[number] ?? [] }));
 }
 
-/** Highlights the values of the knitter's size. @throws PatternFileError when the file is too damaged */
+/**
+ * Highlights the values of the knitter's size, and the places to check, as on the printed pages.
+ * @throws PatternFileError when the file is too damaged
+ */
 export const saveMarkedCopy = (pdf: OpenPdf, marks: readonly Mark[]) =>
-  pdf.saveHighlights(marks.filter(({ kind }) => kind === 'own'));
+  pdf.saveHighlights(
+    marks
+      .filter(({ kind }) => kind !== 'other')
+      .map(({ start, end, kind }) => ({ start, end, color: MARK_STYLES[kind].fill })),
+  );

@@ -26,6 +26,11 @@ export interface ShownBox {
   height: number;
 }
 
+/** A range of the text, and the color over it: "#ffdd40". */
+export interface HighlightedRange extends TextRange {
+  color: string;
+}
+
 export interface OpenPdf {
   pages: readonly OpenPdfPage[];
   /** Page numbers, from 1. */
@@ -36,7 +41,7 @@ export interface OpenPdf {
   /** @param width of the canvas, in pixels @throws PatternFileError for a damaged page; the signal's reason */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
   /** Returns the file with an annotation over each range at its end. @throws PatternFileError for a damaged file */
-  saveHighlights: (ranges: readonly TextRange[]) => Promise<Uint8Array<ArrayBuffer>>;
+  saveHighlights: (ranges: readonly HighlightedRange[]) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => void;
 }
 
@@ -45,7 +50,6 @@ const NOT_SAVED =
 const NOT_DRAWN = 'This page is damaged and cannot be shown.';
 /** The prefix of the keys under which pdf.js looks for annotations to save. */
 const HIGHLIGHT_KEY = 'pdfjs_internal_editor_swatchwise_';
-const COLOR = [255, 221, 64];
 
 /**
  * Saves a document with annotations. pdf.js would also look for filled forms, which are not shown, on every page, and save
@@ -75,8 +79,11 @@ function toRectangle(corners: readonly number[]): [number, number, number, numbe
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+/** Returns red, green and blue, from 0 to 255. */
+const parseColor = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
 /** Returns an annotation as pdf.js's highlight editor stores it. */
-function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
+function toHighlight(pageIndex: number, boxes: readonly TextBox[], color: string) {
   return {
     annotationType: AnnotationEditorType.HIGHLIGHT,
     pageIndex,
@@ -88,7 +95,7 @@ function toHighlight(pageIndex: number, boxes: readonly TextBox[]) {
         ...[lowerRightX, lowerRightY, lowerLeftX, lowerLeftY],
       ],
     ),
-    color: COLOR,
+    color: parseColor(color),
     opacity: 1,
     rotation: 0,
     user: 'Swatchwise',
@@ -195,7 +202,9 @@ export async function openPdf(content: ArrayBuffer, options: ReadOptions): Promi
             const inside = ranges.filter((range) => range.start < end && range.end > start);
             const found = await guard(findTextBoxes(index, inside));
             highlights.push(
-              ...found.filter((boxes) => boxes.length > 0).map((boxes) => toHighlight(index, boxes)),
+              ...found.flatMap((boxes, number) =>
+                boxes.length > 0 ? toHighlight(index, boxes, inside[number]?.color ?? '') : [],
+              ),
             );
           }
           const saved =
