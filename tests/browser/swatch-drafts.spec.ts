@@ -227,4 +227,18 @@ test.describe('the input of the dialog', () => {
       { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
     ]);
   });
+
+  test('is deleted with a message when the user signs out in another tab', async ({ page }) => {
+    await openEdit(page);
+    await typeSwatch(page, { notes: 'Not saved' });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByRole('link', { name: 'Sign Out' }).first().click();
+    await expect(toast(page, 'Signed out in another tab')).toContainText('What was not saved is deleted');
+    await expect(page.getByText('Account Required')).toBeVisible();
+    await expect(swatchDialog(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Account Required')).toBeVisible();
+    await expect(toast(page, 'Signed out in another tab'), 'it is shown once').toBeHidden();
+  });
 });

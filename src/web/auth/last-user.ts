@@ -58,11 +58,36 @@ export function rememberUser(id: string | null): void {
 /** Shows the drafts of the last user until the server has named the user of this page. */
 export const showLastUser = () => setOwner(lastUser.get());
 
-/** Clears a user's page and loads it again as a guest's when the user signs out in another tab. */
+/** True from the sign-out in another tab until this one has shown a toast about it. */
+const signedOutElsewhere = defineStored({
+  key: 'signed-out-elsewhere',
+  version: 1,
+  schema: boolean,
+  initial: false,
+});
+
+/** Shows the toast when the user sees this tab: it would be gone before. */
+function showSignedOutToast(): void {
+  if (!signedOutElsewhere.get()) return;
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', showSignedOutToast, { once: true });
+    return;
+  }
+  signedOutElsewhere.set(false);
+  toast({
+    title: 'Signed out in another tab',
+    description: 'What was not saved is deleted from this device.',
+  });
+}
+
+/** Clears a user's page and loads it again as a guest's, with a toast, when the user signs out in another tab. */
 export function followSignOut(): void {
+  showSignedOutToast();
   openSignOutChannel().addEventListener('message', () => {
     if (pageUser === null) return;
     clearInput(pageUser);
+    setOwner(null);
+    signedOutElsewhere.set(true);
     window.location.reload();
   });
 }
