@@ -192,15 +192,3 @@ test('a narrow phone breaks no word of a name', async ({ page }) => {
   await expectFits(page);
   await expect(page.getByLabel(`Use ${long}`)).toBeInViewport({ ratio: 1 });
 });
-
-test('a result with a long name has its badges before its button', async ({ page }) => {
-  const file = createAccountFile(1);
-  const name = 'Harbor Light Pullover for Wilhelmina, second try';
-  file.calculations = file.calculations.map((calculation) => ({ ...calculation, name }));
-  await openWithRows(page, '/saved-calculations', () => fillAccount(page, file));
-  const row = page.getByRole('main').getByRole('listitem');
-  const parts = [row.getByRole('heading'), row.getByText(/^Size /), row.getByRole('button').first()];
-  await expect(row).toHaveCount(1);
-  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? NaN));
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-});

@@ -47,6 +47,8 @@ interface LibraryRowProps {
   name: string;
   /** The name as a heading, with a short description. */
   heading: ReactNode;
+  /** A longer description. In a narrow window it has its own line. */
+  summary?: ReactNode;
   action: ReactNode;
   /** The buttons besides the main action. */
   secondaryActions: ReactNode;
@@ -58,7 +60,16 @@ interface LibraryRowProps {
 
 /** A row of a library that is a list. In print it has three columns: name, description and details. */
 export function LibraryRow(props: LibraryRowProps) {
-  const { name, heading, action, secondaryActions, rename, isInitiallyOpen = false, children } = props;
+  const {
+    name,
+    heading,
+    summary,
+    action,
+    secondaryActions,
+    rename,
+    isInitiallyOpen = false,
+    children,
+  } = props;
   return (
     <FoldingRow
       as="li"
@@ -69,8 +80,11 @@ export function LibraryRow(props: LibraryRowProps) {
         <div className="narrow:basis-full col-span-full">{rename}</div>
       ) : (
         <>
-          <div className="narrow:max-w-full narrow:flex-[1_1_7.7rem] narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
-            {heading}
+          <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">
+            <div className="narrow:max-w-full narrow:flex-[1_1_7.7rem] narrow:gap-y-0.5 roomy:min-w-0 flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
+              {heading}
+            </div>
+            {summary && <div className="narrow:order-1 narrow:w-full">{summary}</div>}
           </div>
           <div className="narrow:ml-auto flex items-center gap-1 print:hidden">
             {action}

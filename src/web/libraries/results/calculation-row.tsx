@@ -161,16 +161,14 @@ export function CalculationRow({
       name={name}
       isInitiallyOpen={isRenaming}
       rename={renaming && <Rename calculation={calculation} draft={renaming} />}
-      heading={
-        <>
-          <RowHeading id={nameId}>{name}</RowHeading>
-          <p className="flex flex-wrap gap-1.5 print:gap-x-4">
-            <Badge tone="plain">
-              Size <bdi className="wrap-anywhere whitespace-normal">{recommendedSize}</bdi>
-            </Badge>
-            <DifferenceBadge percentage={gaugeDifferencePercent} />
-          </p>
-        </>
+      heading={<RowHeading id={nameId}>{name}</RowHeading>}
+      summary={
+        <p className="flex flex-wrap gap-1.5 print:gap-x-4">
+          <Badge tone="plain">
+            Size <bdi className="wrap-anywhere whitespace-normal">{recommendedSize}</bdi>
+          </Badge>
+          <DifferenceBadge percentage={gaugeDifferencePercent} />
+        </p>
       }
       action={
         <Button

@@ -89,8 +89,9 @@ export interface PdfViewProps extends Pick<MarkedPdf, 'marks' | 'onPick'> {
   bytes: Uint8Array;
   /** The text that was read from it, in which the marks are. */
   text: string;
-  /** The name of the pattern and the marked size, as far as they are known. */
+  /** The name of the pattern; `null` if it is unknown. */
   name: string | null;
+  /** The marked size; empty if none is chosen. */
   size: string;
 }
 
@@ -101,7 +102,7 @@ const MAX_NAME = 80;
 /** Returns the name of the file of a marked copy: "Bramble, size M.pdf". */
 export function getCopyName(name: string | null, size: string): string {
   const clean = (part: string) => part.replace(FORBIDDEN, '-').trim().slice(0, MAX_NAME);
-  return `${clean(name ?? '') || 'Marked pattern'}, size ${clean(size)}.pdf`;
+  return `${clean(name ?? '') || 'Marked pattern'}${size && `, size ${clean(size)}`}.pdf`;
 }
 
 const READ_BY_OLDER_VERSION =
