@@ -28,7 +28,10 @@ it('a marked pattern does not start with the text of another pattern, or one tha
 
 it('a marked pattern that should keep its own text does not start with the one that was read', async () => {
   readerDraft.set({ content: text, text, review: null, use });
-  keepMarkedText();
+  const [other] = toPatternKeys('Thistle', gauge, [{ ...size, bust: 41 }]);
+  keepMarkedText(other);
+  expect(await findReaderText(patternKey), 'after the text of another pattern').not.toBeNull();
+  keepMarkedText(named);
   expect(await findReaderText(patternKey)).toBeNull();
   expect(readerDraft.get().text).toBe(text);
 });

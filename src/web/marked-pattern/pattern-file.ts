@@ -24,10 +24,11 @@ export interface ReadText {
   sizes: readonly string[];
 }
 
-/** Notes that the marked pattern has a newer text than the pattern reader, or should keep its own. */
-export function keepMarkedText(): void {
+/** Notes that a marked pattern has a newer text than the pattern reader, or should keep its own. */
+export function keepMarkedText(patternKey: string): void {
   const { use, ...draft } = readerDraft.get();
-  if (use) readerDraft.set({ ...draft, use: { ...use, isOutdated: true } });
+  if (use && patternKey.startsWith(use.patternKey))
+    readerDraft.set({ ...draft, use: { ...use, isOutdated: true } });
 }
 
 /** Returns the text of the pattern reader, and its PDF, if this pattern was read from it last. */

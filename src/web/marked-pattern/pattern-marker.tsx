@@ -102,7 +102,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
               else void start({ ...newer, sizeIndex });
             }}
             onKeep={() => {
-              keepMarkedText();
+              keepMarkedText(patternKey);
               setIsOldKept(true);
             }}
           />
@@ -154,7 +154,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           sizeIndex: current?.chosen ?? findRecommended(context, current?.sizes ?? context.sizes),
         }}
         onStart={(started) => {
-          keepMarkedText();
+          keepMarkedText(patternKey);
           void start(started);
         }}
         onCancel={kept.status === 'none' && stored !== null ? reopen : null}

@@ -75,9 +75,10 @@ function FoldButton({ fold, isOpen, onToggle }: FoldButtonProps) {
 }
 
 /** The characters directly before and after a button, without brackets that belong to other words. */
-const BEFORE_MARK = /[^\s)\]}]+$/;
-const AFTER_MARK = /^[^\s([{]{1,8}/;
-const MAX_BESIDE = 8;
+const BEFORE_MARK = /[^\s)\]}]{1,8}$/u;
+const AFTER_MARK = /^[^\s([{]{1,8}/u;
+/** The most code units of these characters. */
+const MAX_BESIDE = 16;
 
 const getTextClass = (piece: Piece | undefined) => (piece?.kind === 'separator' ? MUTED : undefined);
 const isButton = ({ kind }: Piece) => kind === 'own' || kind === 'open' || kind === 'measure';
