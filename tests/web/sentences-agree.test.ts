@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anyTyped, joinSentences, writeSentences, type Sentences } from '../support/sentences.ts';
 
 /** The inputs of one run. A long run sets SENTENCE_RUNS=60000. */
-const numRuns = Number(process.env.SENTENCE_RUNS ?? 2000);
+const numRuns = Number(process.env.SENTENCE_RUNS ?? 800);
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 

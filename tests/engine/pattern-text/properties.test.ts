@@ -78,7 +78,7 @@ describe.each(Object.entries(LANGUAGES))('a header in %s', (_, language) => {
         });
         expect(reading.notes).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -88,14 +88,14 @@ describe.each(Object.entries(LANGUAGES))('a header in %s', (_, language) => {
     const withoutFits = lettered.map((table) => ({ ...table, fits: null }));
     fc.assert(
       fc.property(withoutFits, (table) => expectSizes(renderPairs(table, language, write), table)),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 
   it('with a line for each size reads back as its table', () => {
     fc.assert(
       fc.property(lettered, (table) => expectSizes(renderLines(table, language), table)),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });
