@@ -53,6 +53,7 @@ function isLetterInList(tokens: readonly Token[], index: number): boolean {
   return (
     isMark(next, '([{,;') ||
     (isMark(before, '([{,;') && !isSentence) ||
+    (isMark(before, ':') && next?.kind === 'number' && next.isSpaced) ||
     follows(token, next) ||
     follows(before, token)
   );
@@ -219,7 +220,9 @@ export class CellReader {
   }
 
   private readSeparator(token: Token): boolean {
-    if (means(token, 'noise')) {
+    // "S (age 4), M (age 6)"
+    const isAge = means(token, 'ageLabel') && isMark(this.tokens[this.index - 1], '(');
+    if (means(token, 'noise') || isAge) {
       // "Approx. 36, approx. 40"
       if (isMark(this.tokens[this.index + 1], '.')) this.index++;
       return this.skip();

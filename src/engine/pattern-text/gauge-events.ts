@@ -185,7 +185,7 @@ function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
   return before?.kind === 'word' && meansAny(before, ['needle', 'number']) && !meansAny(before, ['row']);
 }
 
-/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles". */
+/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
   tokens: readonly Token[],
   start: number,
@@ -193,7 +193,7 @@ function readCount(
 ): GaugeEvent | null {
   const number = tokens[start];
   const isAfterStitches = before !== undefined && start - before.to < MAX_STITCHES_DISTANCE;
-  const isCount = isNumber(number) && !isNeedleNumber(tokens, start);
+  const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
   const index = isCount ? findCounted(tokens, start, isAfterStitches) : null;
   if (!isCount || index === null) return null;
   const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);

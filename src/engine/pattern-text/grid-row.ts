@@ -15,6 +15,8 @@ export interface Row {
   name: RowName;
   /** True if the word "size" precedes the name. */
   isSize: boolean;
+  /** True if the name stands after the value. */
+  isNameLast: boolean;
   /** True if each measurement has its own line below the name. */
   isBelow: boolean;
   cells: Cell[];
@@ -48,7 +50,7 @@ export function readRow(text: string, tokens: readonly Token[], start: number): 
     const kind = isSize && isNamed ? 'letters' : name.kind;
     const isPlain = kind !== 'words' || row.cells.every(({ words }) => words.length === 0);
     if (isPlain && (kind === 'letters' || hasUnit || isTabbed))
-      return { ...row, name: { ...name, kind }, isSize, from: start };
+      return { ...row, name: { ...name, kind }, isSize, isNameLast: false, from: start };
   }
   return readNameLast(text, tokens, start);
 }
@@ -83,7 +85,7 @@ function readNameLast(text: string, tokens: readonly Token[], start: number): Ro
   if (read.cell.items[0]?.unit === null && !isClosed) return null;
   const name = getItemText(text, { start: first.start, end: last.end });
   const to = isClosed ? range.to + 1 : range.to;
-  const row = { cells: [read.cell], isSize: false, isBelow: false, from: start, to };
+  const row = { cells: [read.cell], isSize: false, isNameLast: true, isBelow: false, from: start, to };
   return { ...row, name: { kind: 'letters', text: name, next: range.to } };
 }
 

@@ -243,7 +243,7 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const labels = hasWords
     ? first.cells.map(({ words }) => classifyLabel(words))
     : (readHeader(tokens, first) ?? (count === 1 ? [readOnlyLabel(tokens, start, last)] : null));
-  if (labels === null) return null;
+  if (labels === null || hasAges(first, labels[0])) return null;
   const hasUncertainNames = rows.some(({ name }) => name.kind !== 'letters');
   const values = rows.map(({ cells }) => cells[0]?.items[0]?.low ?? 0);
   const isTable = (labels.some(isMeasured) && isRising(values)) || hasWords || hasSizes(tokens, start);
@@ -259,6 +259,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
     return null;
   return { columns, unread, from: first.from, to: last.to };
 }
+
+/** Returns whether rows are sizes with their ages: "Sizes: 2 (3-6 mo), 4 (6-12 mo)". */
+const hasAges = ({ isNameLast, cells }: Row, label: Label | undefined) =>
+  isNameLast && label?.kind === 'size' && label.basis === null && cells[0]?.items[0]?.unit === null;
 
 /** Returns the label of rows with one value: the one before them, or after the last: "S: 34 in, M: 38 in finished bust". */
 function readOnlyLabel(tokens: readonly Token[], start: number, last: Row): Label {

@@ -204,7 +204,23 @@ function spansSizes({ low, high, unit, unitText }: Item): boolean {
   return high > (unit === 'age' ? low + widest : low * SPAN_RATIO);
 }
 
-function toNameList(text: string, { items, label, from, to, start, end }: LabeledList): NameList {
+/** An age in parentheses, after the name of its size: "(0-3 mo)", "(age 4)". */
+const AGE_REMARK = /^\s*\((?=[^)]*\p{L})\p{L}*[\d\s/–-]+\p{L}*\.?\)/u;
+
+/** Drops the age after each name: "A (0-3 mo), B (3-6 mo)". "3 (6) 9 (12) months" are four ages. */
+function dropAges(text: string, items: readonly Item[]): readonly Item[] {
+  const names = items.filter((_, index) => index % 2 === 0);
+  const hasAge = ({ isRange, end }: Item, index: number) =>
+    !isRange && items[2 * index + 1]?.kind === 'value' && AGE_REMARK.test(text.slice(end, end + 40));
+  const haveAges = names.every(hasAge);
+  if (names.length < 2 || items.length !== 2 * names.length || !haveAges) return items;
+  // A number before an age has its unit.
+  return names.map((name) => ({ ...name, unit: null }));
+}
+
+function toNameList(text: string, list: LabeledList): NameList {
+  const { label, from, to, start, end } = list;
+  const items = dropAges(text, list.items);
   const ages = new Set(
     items.flatMap(({ unit, unitText }) => (unit === 'age' ? [unitText.toLowerCase()] : [])),
   );

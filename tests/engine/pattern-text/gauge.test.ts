@@ -53,6 +53,12 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
   });
 
+  it('below a rib is not counted by its single stitches', () => {
+    const text =
+      'Elastic rib\nK1/p1 rib stitch\nKnitted stitch\n\n10 x 10 cm in knit st. = 22 sts. and 31 rows.\n\n2 rows in k1/p1 rib st., equal to 1 cm.';
+    expect(read(text).gauge?.stitches).toBeCloseTo(22 * PER_10_CM, 9);
+  });
+
   it('in stockinette on the next line takes precedence', () => {
     const text = 'Lace pattern: 26 sts and 30 rows = 4 in\nStockinette: 20 sts and 28 rows = 4 in';
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });

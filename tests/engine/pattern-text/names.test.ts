@@ -68,6 +68,24 @@ describe('the names of the sizes', () => {
     expect(names(text).join(', ')).toBe(expected);
   });
 
+  it.each([
+    ['A(0–3 mo), B(3–6 mo), C(6–12 mo)', 'A, B, C'],
+    ['S (age 4), M (age 6), L (age 8)', 'S, M, L'],
+    ['2 (age 3-6 mo), 4 (age 6-12 mo), 6 (age 1-2 years)', '2, 4, 6'],
+    ['1 (6 mo), 2 (12 mo), 3 (18 mo)', '1, 2, 3'],
+    ['2 (4 yrs, 6 yrs)', '2, 4, 6'],
+  ])('are not the ages in parentheses after them: %s', (sizes, expected) => {
+    const text = `Sizes: ${sizes}\nFinished chest: 18 (19, 20) in`;
+    expect(names(text).join(', ')).toBe(expected);
+    expect(busts(text)).toEqual([18, 19, 20]);
+  });
+
+  it('can be letters from A on before their values', () => {
+    const text = 'Finished chest: A 18 in/46 cm; B 19 in/48 cm; C 20 in/51 cm';
+    expect(names(text)).toEqual(['A', 'B', 'C']);
+    expect(busts(text)).toEqual([18, 19, 20]);
+  });
+
   it('can be a height, which is no bust', () => {
     expect(busts('Modell in Größe 92\n22 M = 10 cm')).toEqual([null]);
   });
