@@ -19,7 +19,7 @@ export interface ListCell {
   end: number;
 }
 
-const SEPARATORS = '()[]{},;:|/-.&';
+const SEPARATORS = '()[]{},;:|/-.&·';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
@@ -246,7 +246,9 @@ export class CellReader {
     if (token.text === 'resp' && isMark(this.tokens[this.index + 1], '.')) this.index++;
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
-    if (this.isLetter(token)) return this.separate(',');
+    // "Sizes US 4, US 6"
+    const isSystem = /^(?:us|uk|eu)$/.test(token.text) && next?.kind === 'number' && this.joiner === ',';
+    if (isSystem || this.isLetter(token)) return this.separate(',');
     // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
     if (isBetween) return this.separate('to');

@@ -268,7 +268,9 @@ export function joinLines(tokens: readonly Token[], lists: readonly ValueList[])
   for (const list of lists) {
     const previous = joined.at(-1);
     const end = previous ? skipClosing(tokens, previous.to) : 0;
-    const isNext = previous && list.from === end + 1 && tokens[end]?.kind === 'newline';
+    // Each line can have a dash before it.
+    const start = isMark(tokens[end + 1], '-') ? end + 2 : end + 1;
+    const isNext = previous && list.from === start && tokens[end]?.kind === 'newline';
     const isJoined = isNext && isColumnOpen && isSingle(list) && isNextInColumn(previous.items, list.items);
     if (previous && (isJoined || continuesBust(tokens, previous, list))) {
       previous.items.push(...list.items);

@@ -171,6 +171,11 @@ describe('a doubt about', () => {
       ['sizes names-missing', 'bust names-missing'],
     ],
     [
+      'a line of sizes that was not read',
+      'Sizes: One (Two, Three)\nFinished bust: 36 (40, 44) in',
+      ['sizes names-unread'],
+    ],
+    [
       'a needle that is unusual for the gauge',
       'Gauge: 24 sts = 4 in on 8 mm needles',
       ['gauge needle-unusual'],

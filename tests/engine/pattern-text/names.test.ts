@@ -80,6 +80,14 @@ describe('the names of the sizes', () => {
     expect(busts(text)).toEqual([18, 19, 20]);
   });
 
+  it.each([
+    ['S · M · L', 'S, M, L'],
+    ['\n- S\n- M\n- L', 'S, M, L'],
+    ['US 4, US 6, US 8', '4, 6, 8'],
+  ])('are read between other characters: %j', (sizes, expected) => {
+    expect(names(`Sizes: ${sizes}\nFinished chest: 18 (19, 20) in`).join(', ')).toBe(expected);
+  });
+
   it('can be letters from A on before their values', () => {
     const text = 'Finished chest: A 18 in/46 cm; B 19 in/48 cm; C 20 in/51 cm';
     expect(names(text)).toEqual(['A', 'B', 'C']);
