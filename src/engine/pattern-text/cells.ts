@@ -23,10 +23,10 @@ const SEPARATORS = '()[]{},;:|/-.&·';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)". */
+/** Single letters are sizes only in upper case, or in a list of sizes: "xs (s, m, l)", "s (m) l". */
 function isLetterSize(token: Token | undefined, tokens: readonly Token[] = [], index = 0): boolean {
   if (!means(token, 'letterSize')) return false;
-  const isListed = (at: number) => isMark(tokens[(at + index) / 2], '(,') && means(tokens[at], 'letterSize');
+  const isListed = (at: number) => isMark(tokens[(at + index) / 2], '(),') && means(tokens[at], 'letterSize');
   return (
     token?.raw.length !== 1 ||
     token.raw === token.raw.toUpperCase() ||

@@ -51,8 +51,9 @@ const isSecondSide = (tokens: readonly Token[], index: number) =>
 /** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "14 cm x 5 cm", "4-inch", "1 square inch", "10 cm sur 10". */
 function readSide(tokens: readonly Token[], start: number): Side | null {
   const first = tokens[start];
-  // "Needles 4½ in stockinette" names no width.
-  if (!isNumber(first) || (tokens[start + 1]?.text === 'in' && isNeedleNumber(tokens, start))) return null;
+  // "Needles 4½ in stockinette" and "needles no. 5⏎cm" name no width.
+  const canBeNeedle = tokens[start + 1]?.text === 'in' || tokens[start + 1]?.kind === 'newline';
+  if (!isNumber(first) || (canBeNeedle && isNeedleNumber(tokens, start))) return null;
   let height = first.value;
   let index = start + 1;
   // "cm 10 x 10" and "= cm. 10" have their unit before them.

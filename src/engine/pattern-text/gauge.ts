@@ -42,15 +42,19 @@ function toPrinted({ counts }: Candidate, isPlausibleRow: boolean, unit: LengthU
     : { stitches, rows: isPlausibleRow && counts.rows ? toUnit(counts.rows, unit) : null };
 }
 
+/** The most tokens after a gauge that can describe it, and the most up to the next gauge on the next line. */
+const MAX_AFTER_TOKENS = 16;
+const MAX_LINE_TOKENS = 40;
+
 /** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */
 function getContext(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
   const { from = 0, to = 0 } = candidates[index] ?? {};
   const earliest = Math.max(candidates[index - 1]?.to ?? 0, from - 12);
   const next = candidates[index + 1]?.from ?? Infinity;
-  const after = tokens.slice(to, Math.min(next, to + 16));
   // The line on which the next gauge stands belongs to that gauge.
-  const nextLine = next <= to + 16 ? after.findLastIndex(({ kind }) => kind === 'newline') : -1;
-  const latest = to + (nextLine === -1 ? after.length : nextLine);
+  const between = next <= to + MAX_LINE_TOKENS ? tokens.slice(to, next) : [];
+  const lastLine = between.findLastIndex(({ kind }) => kind === 'newline');
+  const latest = Math.min(lastLine === -1 ? next : to + lastLine, to + MAX_AFTER_TOKENS, tokens.length);
   const isNewTopic = (at: number) => {
     const [next, second] = [tokens[at], tokens[at + 1]];
     const isLabel =

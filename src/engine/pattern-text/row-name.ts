@@ -6,6 +6,9 @@ import type { Concept } from './vocabulary.ts';
 /** `people` for words such as "Newborn", `words` for unknown ones. */
 type NameKind = 'letters' | 'number' | 'people' | 'words';
 
+/** Abbreviations of sizes. In a sentence, they can be other words: "med" is "with" in Danish. */
+const SHORT_LETTERS = /^(?:sm|med|lge?|lrg|xlge?)$/;
+
 /** The name of a size at the start of its row. */
 export interface RowName {
   kind: NameKind;
@@ -124,8 +127,10 @@ export function readRowNames(text: string, tokens: readonly Token[], start: numb
   add('number', readNumberName(tokens, start));
   if (names.length === 0) {
     const next = readWords(tokens, start);
-    const isPeople = tokens.slice(start, next ?? start).every((token) => meansAny(token, ['person', 'age']));
-    add(isPeople ? 'people' : 'words', next);
+    const words = tokens.slice(start, next ?? start);
+    const isPeople = words.every((token) => meansAny(token, ['person', 'age']));
+    const isShort = words.length === 1 && SHORT_LETTERS.test(words[0]?.text ?? '');
+    add(isShort ? 'letters' : isPeople ? 'people' : 'words', next);
   }
   return names.length === 0 ? readHeading(text, tokens, start) : names;
 }

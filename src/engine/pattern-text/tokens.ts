@@ -91,6 +91,7 @@ const SAME_CHARACTERS: Readonly<Record<string, string>> = {
   "'": '′’‘‛ʼ´`',
   '/': '⁄∕',
   x: '×✕',
+  '°': 'º',
   '(': '<‹«',
   ')': '>›»',
   '|': '\t',

@@ -53,6 +53,16 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: [] });
   });
 
+  it('is not described by the line of the next one', () => {
+    const text =
+      'Jersey (avec les grosses aig.) 22 m. x 30 rgs = 10 cm\nCôtes anglaises du pull (avec les aig. fines) 22 m. x 34 rgs = 10 cm';
+    expect(read(text).gauge?.rows).toBeCloseTo(30 * PER_10_CM, 9);
+  });
+
+  it('has no width that begins with the number of a needle', () => {
+    expect(read('calado, ag. nº 5\ncm. = 23 p. y 14 vtas.').gauge).toBeNull();
+  });
+
   it('below a rib is not counted by its single stitches', () => {
     const text =
       'Elastic rib\nK1/p1 rib stitch\nKnitted stitch\n\n10 x 10 cm in knit st. = 22 sts. and 31 rows.\n\n2 rows in k1/p1 rib st., equal to 1 cm.';

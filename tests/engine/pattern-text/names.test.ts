@@ -84,8 +84,16 @@ describe('the names of the sizes', () => {
     ['S · M · L', 'S, M, L'],
     ['\n- S\n- M\n- L', 'S, M, L'],
     ['US 4, US 6, US 8', '4, 6, 8'],
+    ['s (m) l', 's, m, l'],
   ])('are read between other characters: %j', (sizes, expected) => {
     expect(names(`Sizes: ${sizes}\nFinished chest: 18 (19, 20) in`).join(', ')).toBe(expected);
+  });
+
+  it('can be abbreviated beside their values', () => {
+    const text =
+      'Finished bust:\nSm - 39½” (100 cm)\nMed - 43½” (110.5 cm)\nLge - 48” (122 cm)\nXL - 52” (132 cm)';
+    expect(names(text)).toEqual(['Sm', 'Med', 'Lge', 'XL']);
+    expect(busts(text)).toEqual([39.5, 43.5, 48, 52]);
   });
 
   it('can be letters from A on before their values', () => {
