@@ -55,7 +55,7 @@ const reviewSchema: Schema<Review> = object({
 
 const emptyDraft: ReaderDraft = { content: '', text: '', review: null };
 
-/** Survives closing the dialog, and a reload. */
+/** Survives closing the dialog and the browser, like the calculator's entries. */
 export const readerDraft = defineStored<ReaderDraft>({
   key: 'pattern-reader',
   version: 1,
@@ -75,4 +75,5 @@ export const readerDraft = defineStored<ReaderDraft>({
     ),
   }),
   initial: emptyDraft,
+  area: 'browser',
 });
