@@ -28,7 +28,7 @@ const loader = createRunnableDevEnvironment(
 await loader.init();
 
 /** Loads a module of bench/. */
-export const load = (file) => loader.runner.import(join(root, 'bench', file));
+export const loadBench = (file) => loader.runner.import(join(root, 'bench', file));
 
 /** Replaces the figures in a page. */
 export function writeFigures(page, tables) {

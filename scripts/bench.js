@@ -3,7 +3,7 @@
 // `npm run bench -- page-weight --before ../other` also measures another checkout, which must be built.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { load, writeFigures } from './bench-tools.js';
+import { loadBench, writeFigures } from './bench-tools.js';
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false }, before: { type: 'string' } },
@@ -12,10 +12,10 @@ const { values, positionals } = parseArgs({
 const [wanted = ''] = positionals;
 const files = readdirSync('bench').filter((file) => file.endsWith('.bench.ts') && file.includes(wanted));
 
-const { toMarkdown } = await load('report.ts');
+const { toMarkdown } = await loadBench('report.ts');
 const tables = [];
 for (const file of files) {
-  const { title, measure } = await load(file);
+  const { title, measure } = await loadBench(file);
   tables.push(toMarkdown(title, await measure(values.before)));
   console.log(tables.at(-1));
 }

@@ -11,8 +11,8 @@ if (!existsSync('dist/.built')) ensureBuilt();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.PORT ||= '3000';
 
-// On Node 20 and on Windows, the program of the compiler's package starts the compiler as another process, which would
-// outlive it.
+// On Windows and on Node before 22.15, `typescript/bin/tsc` starts the compiler as a child process, which would outlive
+// it.
 const { default: getCompiler } = await import('../node_modules/typescript/lib/getExePath.js');
 const programs = [
   [getCompiler(), '-b', 'src/server', '--watch', '--preserveWatchOutput'],

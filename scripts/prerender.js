@@ -1,5 +1,5 @@
-// Prerenders the pages for guests to HTML, and marks their code for early compilation. The folder guest-only has what
-// differs on a server without accounts.
+// Prerenders the pages for guests to HTML, marks their code for early compilation, and writes the empty pages of signed-in
+// users. The folder guest-only has what differs on a server without accounts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const guestOnly = join(web, 'guest-only');
 /**
  * V8's explicit compile hint, which must be at the start of a file. While the file loads, V8 compiles all its functions in
  * the background. Otherwise it compiles each one when it is called, and the page waits. Here, most functions are called.
- * Vite would add code before a banner.
+ * It is added here, because Vite puts code of its own before a banner of the bundler.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
@@ -17,7 +17,10 @@ const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8
 const built = readFileSync(join(web, 'index.html'), 'utf8');
 /** Nothing is painted before the styles. They are in each page that a guest may open first: one round trip less. */
 const [styleLink, stylePath] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built);
-/** Vite's loader of chunks would load the styles again, and the browser restyle the page, without a link to them. */
+/**
+ * Without a link to the stylesheet, Vite's chunk loader would load it again and the browser would restyle the page. A
+ * disabled link prevents this.
+ */
 const disabledLink = styleLink.replace('<link ', '<link disabled ');
 const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</style>${disabledLink}`;
 const template = built.replace(styleLink, '');
@@ -37,7 +40,7 @@ const entryChunks = findChunks('index.html');
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
 
 /** @param path the path of a prerendered page; an empty shell has none */
-function document({ head, body, module, path }) {
+function renderDocument({ head, body, module, path }) {
   const own = module ? [...findChunks(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const html = template.replace('</head>', (end) => [...links, end].join(''));
@@ -62,7 +65,7 @@ for (const [folder, pages] of [
   [guestOnly, await renderPages(false)],
 ]) {
   for (const page of pages) {
-    writeFileSync(join(folder, 'pages', `${page.name}.html`), document(page));
+    writeFileSync(join(folder, 'pages', `${page.name}.html`), renderDocument(page));
     findChunks(page.module, startChunks);
   }
 }
@@ -72,12 +75,12 @@ for (const chunk of startChunks) {
 }
 for (const [who, pages] of Object.entries(shells)) {
   for (const { name, module } of pages) {
-    writeFileSync(join(web, 'shells', who, `${name}.html`), document({ ...shell, module }));
+    writeFileSync(join(web, 'shells', who, `${name}.html`), renderDocument({ ...shell, module }));
   }
 }
-writeFileSync(join(web, 'index.html'), document(shell));
+writeFileSync(join(web, 'index.html'), renderDocument(shell));
 
-/** The installed application has shortcuts to pages that exist. */
+/** Without accounts, the manifest keeps only the shortcuts whose pages exist. */
 const appManifest = JSON.parse(readFileSync(join(web, 'manifest.webmanifest'), 'utf8'));
 const shortcuts = appManifest.shortcuts.filter(({ url }) =>
   existsSync(join(guestOnly, 'pages', `${url}.html`)),

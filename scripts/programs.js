@@ -1,4 +1,4 @@
-// Finds the browsers and other programs of the tests, and installs them where this may: as root on Debian.
+// Finds the browsers and other programs of the tests, and installs them where the process may: as root on Debian.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,12 +9,11 @@ const ROOT_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const firefoxes = ['firefox-esr', 'firefox'];
 
-/** Debian's packages with the programs that tests/faults and tests/commands use. */
-export const FAULT_PACKAGES = ['nginx', 'openssl', 'postgresql', 'strace'];
+/** Debian's packages with the programs that tests/commands, tests/faults and tests/processes use. */
+export const SERVER_PACKAGES = ['nginx', 'openssl', 'postgresql', 'strace'];
 
 /** The programs that Debian's packages contain, other than one of the same name. */
 const PROGRAMS = {
-  'chromium-headless-shell': ['chromium-headless-shell'],
   'etcd-server': ['etcd'],
   'firefox-esr': firefoxes,
   iproute2: ['ip'],
@@ -66,15 +65,16 @@ function findChromium() {
 
 /**
  * Finds or installs Chromium's headless shell for the browser tests.
- * @param isComplete also the full Chromium, for the journeys
+ * @param needsFullChromium true for the full Chromium, too, such as for the journeys
  * @returns the environment variables with their paths; empty for Playwright's Chromium
  */
-export function ensureChromium(isComplete) {
+export function ensureChromium(needsFullChromium) {
   const present = findChromium();
-  if (present.HEADLESS_SHELL_PATH && (present.CHROMIUM_PATH || !isComplete)) return present;
-  installPackages(['chromium-headless-shell', ...(isComplete ? ['chromium'] : [])]);
+  if (present.HEADLESS_SHELL_PATH && (present.CHROMIUM_PATH || !needsFullChromium)) return present;
+  installPackages(['chromium-headless-shell', ...(needsFullChromium ? ['chromium'] : [])]);
   const installed = findChromium();
-  if (installed.CHROMIUM_PATH || (installed.HEADLESS_SHELL_PATH && !isComplete)) return installed;
+  // Without the shell, playwright.config.ts runs the tests in the full Chromium.
+  if (installed.CHROMIUM_PATH || (installed.HEADLESS_SHELL_PATH && !needsFullChromium)) return installed;
   console.log("Installing Playwright's Chromium …");
   run([bin('playwright'), 'install', 'chromium']);
   return {};

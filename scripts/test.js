@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import {
   ensureChromium,
-  FAULT_PACKAGES,
+  SERVER_PACKAGES,
   findFirefox,
   getInstallCommand,
   installPackages,
@@ -20,7 +20,7 @@ const isRest = isAll && process.argv.includes('--rest');
 /** A step that takes longer hangs. It is ended, so that its output is printed. Whole runs take up to half an hour. */
 const STEP_TIMEOUT_MS = 75 * 60_000;
 /** The programs that only complete runs need. */
-const PACKAGES = ['firefox-esr', ...FAULT_PACKAGES];
+const PACKAGES = ['firefox-esr', ...SERVER_PACKAGES];
 /** The browser tests of `npm test`: those with the tag at the width of a phone. Playwright's titles begin with the project. */
 const MAIN = '^phone .*@main';
 const totals = { passed: 0, failed: 0, skipped: 0 };

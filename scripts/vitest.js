@@ -1,4 +1,4 @@
-// Runs projects of vitest.config.ts, and reads what has become of their tests.
+// Runs projects of vitest.config.ts, and reads their results.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -7,7 +7,7 @@ import { bin, root } from './setup.js';
 
 /**
  * Prepares a run of Vitest.
- * @param projects of vitest.config.ts
+ * @param projects names of projects in vitest.config.ts
  * @returns the arguments of Node, and a function that reads the counts and why tests were skipped
  */
 export function prepareVitest(projects) {

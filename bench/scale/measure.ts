@@ -142,7 +142,7 @@ async function compare(
 }
 
 /**
- * Measures every endpoint with many users and with few, on one PostgreSQL server and in turns. The databases remain for
+ * Measures the endpoints of `asks` with many users and with few, on one PostgreSQL server and in turns. The databases remain for
  * later measurements.
  * @param postgres the address of a server on which databases may be created
  */

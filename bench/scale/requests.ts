@@ -26,8 +26,7 @@ export interface EndpointRequest {
 }
 
 /**
- * The request for each endpoint; `null` for responses that grow with the database (the exports), and for endpoints that
- * would end the sessions.
+ * The request for each endpoint; `null` for the exports, and for the endpoint that would end the sessions.
  */
 export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   health: {},

@@ -10,7 +10,7 @@ import {
 import type { Outcome } from '../engine/outcomes.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
 import { limitSize, objectInFile, objectOrJson } from './json.ts';
-import { ASK_CALCULATION_NAME } from './messages.ts';
+import { ASK_CALCULATION_NAME } from './validation-texts.ts';
 import {
   fileRowId,
   measurement,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../engine/limits.ts';
-import { ASK_ALL_FIELDS } from './messages.ts';
+import { ASK_ALL_FIELDS } from './validation-texts.ts';
 import { moment, requiredText, rowId } from './primitives.ts';
 
 /** Body of POST /api/contact. */

@@ -35,7 +35,7 @@ export interface RateLimit {
   readonly isShared?: boolean;
 }
 
-/** The most bytes of request bodies per day. Each process counts separately, from its start. */
+/** The most bytes of request bodies per day. Each process counts separately. A day starts with its first counted body. */
 export interface DailyBytes {
   readonly perAddress: number;
   /** From all addresses. */
@@ -66,7 +66,10 @@ export interface Endpoint {
   /** Every endpoint that writes has one. */
   readonly limit?: RateLimit;
   readonly dailyBytes?: DailyBytes;
-  /** True if the request or the response may be large. Only a few such calls of one caller run at the same time. */
+  /**
+   * True if the call may take much memory or time: a large body, a large response, or the deletion of an account. Only a
+   * few such calls of one caller run at the same time.
+   */
   readonly isHeavy?: true;
   /** True if the call creates a row, and a repeated call with the same Idempotency-Key creates no other. */
   readonly isIdempotent?: true;
@@ -88,7 +91,7 @@ export interface Endpoint {
 /** The largest body in bytes, unless an endpoint declares another. */
 export const DEFAULT_MAX_BODY = 64 * 1024;
 
-/** A page that the browser navigates to, such as the sign-in, and that responds with a redirect. */
+/** An address that the browser navigates to, such as the sign-in. It responds with a redirect or a plain page. */
 export interface Navigation extends Pick<Endpoint, 'path' | 'tag' | 'summary'> {
   /** The names of the query parameters. */
   readonly query: readonly string[];

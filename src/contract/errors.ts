@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The body of every response that is not 2xx. `fields` names each wrong field of a validation error. */
+/** The body of every JSON response that reports an error. `fields` names each wrong field of a validation error. */
 export const errorBody = z
   .object({
     message: z.string(),
@@ -9,7 +9,7 @@ export const errorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Returns the message of a validation error: that of the first wrong field, and the field's name. */
+/** Returns the message of a validation error: that of the first wrong field, with its name unless it is the whole body. */
 export function toErrorMessage(fields: Readonly<Record<string, string>>): string {
   const [[field, message] = ['body', ERRORS.validation.message]] = Object.entries(fields);
   return field === 'body' ? message : `${message} (${field})`;

@@ -47,7 +47,10 @@ const objectFrom = (read: (value: unknown) => unknown, ask: string) =>
     z.record(z.string(), z.unknown(), ask),
   );
 
-/** The most JSON of one result: as much as a request's body, also after numbers are written out. */
+/**
+ * The most JSON of a result or of a pattern's data, in kB: as much as a request's body. It is measured after parsing,
+ * because `1e20` becomes 21 digits.
+ */
 const MAX_KB = 64;
 
 /** Returns the length of a text in UTF-8, in bytes. */
@@ -61,7 +64,7 @@ function countUtf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Limits JSON whose content is not limited in other ways. */
+/** Limits the size of JSON. */
 export const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
   schema.refine((value) => countUtf8Bytes(JSON.stringify(value)) <= MAX_KB * 1024, {
     message: `This is larger than ${MAX_KB} kB, the most that can be saved`,

@@ -22,7 +22,7 @@ import {
 } from '../engine/pattern-data.ts';
 import { MAX_NUMBER_LENGTH } from '../engine/read-number.ts';
 import { objectInFile, objectOrJson } from './json.ts';
-import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
+import { ASK_GAUGE, ASK_PATTERN_NAME } from './validation-texts.ts';
 import {
   askAtMost,
   askWithin,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_LINK_LENGTH, type Range } from '../engine/limits.ts';
 import { MIN_QUANTITY } from '../engine/quantity.ts';
-import { ASK_LINK } from './messages.ts';
+import { ASK_LINK } from './validation-texts.ts';
 
 /** The plain schemas that document schemas which validate with code. */
 export const documentedAs = new WeakMap<object, z.ZodType>();

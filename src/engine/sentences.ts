@@ -67,7 +67,7 @@ export function formatTabular(inches: number, unit: LengthUnit): string {
 export const formatHalf = (inches: number, unit: LengthUnit): string =>
   `${formatNumber(getShownLength(inches, unit) / 2, 2)} ${unit}`;
 
-/** Returns `a` − `b` from the numbers that are shown in `unit`, so that it equals what a reader computes. */
+/** Returns `a` − `b` from the numbers that are shown in `unit`, so that it equals what a knitter computes. */
 export const getShownDifference = (a: number, b: number, unit: LengthUnit): number =>
   Number(formatNumber(getShownLength(a, unit) - getShownLength(b, unit), 2));
 
@@ -153,7 +153,7 @@ export interface FitFacts {
   isUndecided?: boolean;
 }
 
-/** Returns how near the recommended size is beside the others, from the numbers that a reader sees. */
+/** Returns how near the recommended size is beside the others, from the numbers that a knitter sees. */
 function describeNearness(
   { code, expected, target }: FitReason,
   { finishedBusts = [], isUndecided = false }: FitFacts,

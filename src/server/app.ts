@@ -45,7 +45,10 @@ export interface AppParts {
 
 /** The longest time that a request may take to arrive. */
 const MAX_REQUEST_MS = 30_000;
-/** A client that reads nothing for this long is disconnected. Its unread response takes up memory. */
+/**
+ * A connection without traffic for this long is closed, unless its response is being prepared. An unread response takes up
+ * memory.
+ */
 const MAX_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
 

@@ -88,7 +88,8 @@ test('email updates are on, revert if they cannot be saved, and stay changed @ma
 test('an expired session asks the user to sign in, and returns to the tab @main', async ({ page }) => {
   expectErrors(page, /401/);
   const person = await signInNew(page, '/account?tab=settings');
-  // The first focus loads the toaster.
+  // The message about the lost session is shown only for half a second, so the toaster must be loaded before. The first
+  // focus loads it.
   await page.getByRole('checkbox').focus();
   await page.waitForLoadState('networkidle');
   await loseSession(page, () => tab(page, 'Security').click());

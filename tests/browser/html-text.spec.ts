@@ -4,10 +4,10 @@ import { build } from 'vite';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
 import { expect, test } from '../support/browser.ts';
 
-const SOURCE = join(import.meta.dirname, '../../src/web');
+const SOURCE = join(import.meta.dirname, '../../src');
 
 /**
- * Bundles a module of src/web with what it imports, for tests that call it in a real page.
+ * Bundles a module of src with what it imports, for tests that call it in a real page.
  * @returns a function that calls one of its exports in a page
  */
 async function loadModule(path: string) {
@@ -30,8 +30,8 @@ let call: Awaited<ReturnType<typeof loadModule>>;
 let callEngine: typeof call;
 
 test.beforeAll(async () => {
-  call = await loadModule('pattern-reader/files/html-text.ts');
-  callEngine = await loadModule('../engine/pattern-text.ts');
+  call = await loadModule('web/pattern-reader/files/html-text.ts');
+  callEngine = await loadModule('engine/pattern-text.ts');
 });
 
 test.beforeEach(async ({ page }) => {
@@ -128,7 +128,7 @@ test('page text runs no script and requests nothing @main', async ({ page }) => 
     <link rel="stylesheet" href="/asked.css"><iframe src="/asked.html"></iframe><svg onload="window.ran = 1"></svg>
     <video src="/asked.mp4" autoplay></video><style>@import url(/asked.css)</style><p>text</p>`;
   expect(await toText(page, html)).toBe('text');
-  // A later request ends after those that came before it.
+  // When this has ended, Playwright has reported every request that began before it.
   await page.evaluate(() => fetch('/api/health'));
   expect(requests.filter((url) => url.includes('asked'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -175,7 +175,7 @@ test('page text takes time in proportion to the length of the page', async ({ pa
   }
 });
 
-// tests/browser/pattern-reader.spec.ts reads a pattern of Ravelry.
+// pattern-reader.spec.ts pastes such HTML into the dialog.
 test('a paste with a table or raised fractions is read from HTML', async ({ page }) => {
   const read = (html: string, text: string) => call<string>(page, 'getPastedText', { html, text });
   expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');

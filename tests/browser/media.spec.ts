@@ -39,6 +39,7 @@ async function expectNoControls(page: Page): Promise<void> {
 }
 
 test('a printed result is one page with pattern, swatch, gauges, units and date @main', async ({ page }) => {
+  // An API address needs no application to load.
   await signInNew(page, '/api/auth/user');
   const swatch = await saveSwatch(page, { yarnName: 'Malabrigo Rios', stitchGauge: 18, rowGauge: 24 });
   const [pattern] = await sendPatterns(page, [sweater('Ranunculus', 10)]);
@@ -88,7 +89,8 @@ test('printed swatches are a table on at most two pages', async ({ page }) => {
   expect(await countPages(page)).toBeLessThanOrEqual(2);
 });
 
-test.describe('later', () => {
+test.describe('with another date', () => {
+  // Tests that change the clock need a browser of their own.
   test.use({ visit: 'first' });
 
   test('a list that stays open names the day of printing', async ({ page }) => {
@@ -102,6 +104,7 @@ test.describe('later', () => {
 });
 
 test('printed patterns and results have three columns on at most three pages', async ({ page }) => {
+  // An API address needs no application to load.
   await signInNew(page, '/api/auth/user');
   const file = createAccountFile(63);
   const patterns = file.patterns.map((pattern, row) => ({ ...pattern, savedName: `Cardigan ${row + 1}` }));
@@ -127,7 +130,7 @@ test('printed patterns and results have three columns on at most three pages', a
     expect((await row.boundingBox())?.height).toBeLessThan(40);
     expect(await countPages(page), path).toBeLessThanOrEqual(3);
   }
-  // On the last page, the patterns.
+  // The loop ends on the patterns page.
   await expect(page.getByText('Gauges are stitches x rows per 4 inches.')).toBeVisible();
   await expect(page.getByRole('listitem').first().getByText('Sizes: M')).toBeVisible();
 });
@@ -146,12 +149,15 @@ test.describe('in forced colors', () => {
     expect(notes?.x).toBe(name?.x);
   });
 
-  test('the selected tab, the selected unit and the recommended size are highlighted', async ({ page }) => {
+  test('a disabled button has one color for its border and its text', async ({ page }) => {
     await page.goto('/calculator');
     const [borderColor, textColor] = await page
       .getByRole('button', { name: 'Calculate Size' })
       .evaluate((button) => [getComputedStyle(button).borderTopColor, getComputedStyle(button).color]);
-    expect(borderColor, 'the border of a disabled button').toBe(textColor);
+    expect(borderColor).toBe(textColor);
+  });
+
+  test('the selected tab, the selected unit and the recommended size are highlighted', async ({ page }) => {
     await openResult(page);
     const readBackgroundColor = (of: 'Inches' | 'cm') =>
       card(page, 'Gauge Swatch')

@@ -33,7 +33,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name o
 const fetchCalculations = async (page: Page) =>
   (await (await page.request.get('/api/calculations')).json()) as Calculation[];
 
-async function openSaved(page: Page, name: string): Promise<void> {
+async function calculateAndSave(page: Page, name: string): Promise<void> {
   await openResult(page, { open: () => signInNew(page, '/calculator') });
   await saveResult(page, name);
 }
@@ -53,7 +53,7 @@ async function typeNewName(page: Page, name: string): Promise<void> {
 }
 
 test('a saved result shows size, gauge and date, and opens with its input @main', async ({ page }) => {
-  await openSaved(page, 'For Ann');
+  await calculateAndSave(page, 'For Ann');
   const before = await comparison(page);
   await page.getByRole('link', { name: 'See your saved results' }).click();
   const saved = row(page, 'For Ann');
@@ -83,12 +83,12 @@ test('a saved result shows size, gauge and date, and opens with its input @main'
 });
 
 test('a result opens after its pattern was deleted, and can be saved again', async ({ page }) => {
-  await openSaved(page, 'For Ann');
+  await calculateAndSave(page, 'For Ann');
   const [saved] = await fetchCalculations(page);
   await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
   await page.goto('/saved-calculations');
   await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
-  // Until then, the page shows the same result from its draft.
+  // The draft shows the same result at once, so wait for the toast.
   await expect(toast(page, 'Calculation Loaded')).toBeVisible();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
@@ -101,8 +101,8 @@ test('a result opens after its pattern was deleted, and can be saved again', asy
   expect(await fetchCalculations(page)).toHaveLength(2);
 });
 
-test('a result opens with its pattern as a saved one if it was saved after the result', async ({ page }) => {
-  await openSaved(page, 'For Ann');
+test('a result shows its pattern under the name it was saved with later', async ({ page }) => {
+  await calculateAndSave(page, 'For Ann');
   const [saved] = await fetchCalculations(page);
   const path = `/api/patterns/${saved?.patternId ?? NO_ID}/save`;
   expect((await page.request.post(path, { data: { savedName: 'My own' } })).ok()).toBe(true);
@@ -114,7 +114,7 @@ test('a result opens with its pattern as a saved one if it was saved after the r
 });
 
 test('an opened result shows its current name, or that it was deleted', async ({ page }) => {
-  await openSaved(page, 'For Ann');
+  await calculateAndSave(page, 'For Ann');
   await page.goto('/saved-calculations');
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByText('Saved as For Ann')).toBeVisible();
@@ -200,7 +200,10 @@ test('deleting the last result leaves an empty list, which links to the calculat
   await expect(page).toHaveURL('/calculator');
 });
 
-test('failures: a new name and a result that cannot be changed are kept', async ({ page, context }) => {
+test('a failed rename keeps the new name, and a failed deletion keeps the result', async ({
+  page,
+  context,
+}) => {
   expectErrors(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await openList(page, 1);
   await typeNewName(page, 'For Bea');
@@ -219,7 +222,7 @@ test('failures: a new name and a result that cannot be changed are kept', async 
   await expect(row(page, 'For Bea')).toBeVisible();
 });
 
-test('long names in any script fit the screen and are accessible in both themes @wide', async ({ page }) => {
+test('a long name in Hebrew fits the screen and is accessible in both themes @wide', async ({ page }) => {
   await openWithRows(page, '/saved-calculations', () => {
     const [result] = createAccountFile(1).calculations;
     const calculations = result ? [{ ...result, name: 'שם ארוך מאוד '.repeat(8) }] : [];

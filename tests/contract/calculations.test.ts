@@ -42,7 +42,7 @@ describe('a calculation', () => {
     ],
     [{ gaugeInput: undefined }, ASK_GAUGE],
     [{ gaugeInput: 18 }, ASK_GAUGE],
-  ])('accepts busts from 7.5 to 200, lengths and the gauge of any swatch: %j', (change, errors) => {
+  ])('accepts or rejects %j', (change, errors) => {
     expect(getFieldErrors(calculateBody, { ...calculate, ...change })).toEqual(errors);
   });
 
@@ -54,10 +54,10 @@ describe('a calculation', () => {
       });
   });
 
-  itAlways('contains the engine’s complete result', anyInput, (input) => {
-    const answer = recommend(input);
-    expect(recommendation.parse(JSON.parse(JSON.stringify(answer)))).toEqual(
-      JSON.parse(JSON.stringify(answer)),
+  itAlways('keeps everything in a recommendation', anyInput, (input) => {
+    const recommended = recommend(input);
+    expect(recommendation.parse(JSON.parse(JSON.stringify(recommended)))).toEqual(
+      JSON.parse(JSON.stringify(recommended)),
     );
   });
 
@@ -91,7 +91,7 @@ describe('an outcome', () => {
     });
   });
 
-  it('never rejects a measurement that can hardly be', () => {
+  it('accepts an implausible measurement within the limits', () => {
     for (const measuredBust of [20, 80, 400]) {
       const outcome = { ...measured, plannedBust: 40, measuredBust };
       expect(getFieldErrors(updateOutcomeBody, { outcome })).toEqual({});

@@ -266,7 +266,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Starts a session for the page's browser without the form, and opens `returnTo`. */
+/**
+ * Starts a session for the page's browser without the form, and opens `returnTo`: an address of the API, such as
+ * /api/auth/user, needs no application to load.
+ */
 export async function signIn(page: Page, person: Person, returnTo = '/'): Promise<void> {
   const { origin } = new URL(page.url());
   const url = findDatabase(origin) ? origin : defaultUrl;

@@ -13,7 +13,7 @@ export async function openWithRows<Saved>(
   save: () => Promise<Saved>,
   person = newPerson(),
 ): Promise<Saved> {
-  // A response of the API has the server's address, and needs no application.
+  // An API address needs no application to load, and has the server's origin.
   await signIn(page, person, '/api/auth/user');
   const saved = await save();
   await page.goto(new URL(path, page.url()).href);

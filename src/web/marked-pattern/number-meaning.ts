@@ -17,7 +17,7 @@ export interface Gauges {
   pattern: Gauge | null;
 }
 
-/** Words between a number and its noun that do not change what is counted. */
+/** A word between a number and its noun that does not change what is counted. */
 const FILLER = /^(?:more|remaining|total|additional|new|live|center|centre|held)\s+/i;
 /** "in" is a unit only where no word follows that "in" can belong to: "8 in the back" are not inches. */
 const AFTER_INCHES =
@@ -28,13 +28,14 @@ const MIN_WORD_LENGTH = 2;
 const STITCH_LETTER = /^m$/i;
 /** "k20", "K 86" and "p6" are stitches. */
 const KNIT_OR_PURL = /(?<![\p{L}\d])[kp] ?$/iu;
-const MAX_CHARACTERS = 60;
-/** How far the line of a number is read. */
-const NEAR = 120;
+/** How far after a number its noun is looked for, in characters. */
+const KIND_DISTANCE = 60;
+/** How far the line of a number is read, in both directions. */
+const LINE_DISTANCE = 120;
 
 function getLine(text: string, offset: number): { before: string; after: string } {
-  const before = text.slice(Math.max(0, offset - NEAR), offset);
-  const [after = ''] = text.slice(offset, offset + NEAR).split('\n', 1);
+  const before = text.slice(Math.max(0, offset - LINE_DISTANCE), offset);
+  const [after = ''] = text.slice(offset, offset + LINE_DISTANCE).split('\n', 1);
   return { before: before.slice(before.lastIndexOf('\n') + 1), after };
 }
 
@@ -49,7 +50,7 @@ const NEEDLE = /^(?:circulars?|circulaires?|dpns?|cables?)$/;
 /** The word after a length, and its conversion: 32" (80 cm) circular. */
 const AFTER_LENGTH = /^(?:[^\p{L}.,;]*(?:cm|in|ins|inch|inches|long)\b)*[^\p{L}.,;]*(\p{L}+)/iu;
 
-/** Returns whether a length is that of a needle: its line is about needles, or they are named after it. */
+/** Returns whether a length is that of a needle: its line starts with a word for needles, or one is after it. */
 function isOfNeedle(text: string, offset: number): boolean {
   const { before, after } = getLine(text, offset);
   const words = [findWords(before)[0] ?? '', AFTER_LENGTH.exec(after)?.[1]?.toLowerCase() ?? ''];
@@ -58,7 +59,7 @@ function isOfNeedle(text: string, offset: number): boolean {
 }
 
 function readKind(text: string, offset: number): Measure['kind'] | null {
-  const rest = text.slice(offset, offset + MAX_CHARACTERS).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
+  const rest = text.slice(offset, offset + KIND_DISTANCE).replace(/^[^\S\n]*\n?[^\S\n]*/, '');
   if (/^(?:["″”]|''|’’)/.test(rest)) return 'in';
   const words = rest.replace(FILLER, '');
   const [word = ''] = /^\p{L}+/u.exec(words) ?? [];
@@ -80,9 +81,12 @@ export function readMeasure(
 ): Measure | null {
   const reading = readNumber(text.slice(start, end));
   if (!('number' in reading) || reading.unit === 'mm') return null;
-  const isWorked = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 3), list.start));
+  const followsKnitOrPurl = KNIT_OR_PURL.test(text.slice(Math.max(0, list.start - 3), list.start));
   const kind =
-    reading.unit ?? readKind(text, end) ?? readKind(text, list.end) ?? (isWorked ? 'stitches' : null);
+    reading.unit ??
+    readKind(text, end) ??
+    readKind(text, list.end) ??
+    (followsKnitOrPurl ? 'stitches' : null);
   if (kind === null || ((kind === 'cm' || kind === 'in') && isOfNeedle(text, end))) return null;
   return { number: reading.number, kind };
 }
@@ -96,7 +100,10 @@ function formatCounted(count: number, kind: 'stitches' | 'rows'): string {
 
 const GAUGE_INCHES = 4;
 
-/** Returns "98 stitches: 21.8 in at your gauge, 19.6 in as printed"; `null` without the knitter's gauge in its direction. */
+/**
+ * Returns "98 stitches: 21.8 in at your gauge, 19.6 in as printed"; `null` without the knitter's gauge, and for rows without
+ * a row gauge.
+ */
 export function describeMeasure(
   { number, kind }: Measure,
   { knitter, pattern }: Gauges,

@@ -62,7 +62,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions) {
       return;
     }
     const input = event.currentTarget;
-    // Without a network, the code may be missing. The text is then pasted unchanged.
+    // Without a network, the code may be missing. The text is then pasted into this one field, on one line.
     const loaded = await import('./paste-sizes.ts').catch(() => null);
     if (!input.isConnected) return;
     const { sizes: before, onChange: change } = latest.current;

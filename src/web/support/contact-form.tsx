@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ASK_ALL_FIELDS } from '../../contract/messages.ts';
+import { ASK_ALL_FIELDS } from '../../contract/validation-texts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../engine/limits.ts';
 import { callChecked, getErrorMessage } from '../api/client.ts';

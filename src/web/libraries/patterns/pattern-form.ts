@@ -1,4 +1,4 @@
-import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/messages.ts';
+import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/validation-texts.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { readDoubts } from '../../../engine/doubts.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';

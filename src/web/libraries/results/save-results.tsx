@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
+import { ASK_CALCULATION_NAME } from '../../../contract/validation-texts.ts';
 import { MAX_NAME_LENGTH } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, getErrorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/events.ts';

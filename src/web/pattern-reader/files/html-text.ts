@@ -19,7 +19,7 @@ const BLOCK_ELEMENTS = new Set(
   ),
 );
 
-/** A row of a table with one of these is layout. Its lines stay separate. */
+/** A table row is layout if it has one cell, or contains one of these. Its lines stay separate. */
 const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
 const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
 const FRACTION_BAR = /^\s*[/⁄∕]/;
@@ -100,7 +100,10 @@ const WITHOUT_END =
 
 /** No real page is deeper. Browsers take seconds for 100,000 nested elements, and run out of memory for more. */
 const MAX_ELEMENT_DEPTH = 500;
-/** The content of these is not text. Pictures have many elements without end tags. */
+/**
+ * What is inside these is ignored when depth is counted: scripts and styles are not HTML, and an SVG has many self-closing
+ * elements.
+ */
 const OTHER_CONTENT = /^(?:script|style|svg)$/;
 
 /** Removes the tags of elements that are nested too deeply, and keeps their text. */

@@ -1,4 +1,4 @@
-// Messages of the schemas that the pages also show before the schemas have loaded. This file does not import zod.
+// Texts of validation errors that the pages also show before the schemas have loaded. This file does not import zod.
 
 export const ASK_PATTERN_NAME = 'Pattern name is required';
 export const ASK_GAUGE = 'Gauge measurements are required';

@@ -34,7 +34,7 @@ const NAVIGATION = 'Home\nShop\nPatterns (214)\nSign in\nCart: 0 items\n\n';
 const COMMENTS =
   '\n\n3 comments\nAnna, May 4, 2019: I made it for my daughter, who is 7, in 3 weeks.\n© 2019\n';
 
-/** The surroundings of a header, and how it can be written. */
+/** Changes to a header's text or surroundings that must not change its reading. */
 const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
   'wrapped at 40 characters': wrap(40),
   'wrapped at 60 characters': wrap(60),
@@ -45,7 +45,7 @@ const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
   'with non-breaking spaces': (text) => text.replace(/(\d) (?=[\da-z])/g, '$1\u00a0'),
   'with damaged fractions': (text) => text.replace(/[½¼¾]/g, (fraction) => `Â${fraction}`),
   'between navigation and comments': (text) => NAVIGATION + text + COMMENTS,
-  'before its instructions': (text) => text + INSTRUCTIONS + INSTRUCTIONS,
+  'before its instructions': (text) => text + INSTRUCTIONS,
 };
 
 /** The values of each field, to compare two readings of one pattern. */
@@ -64,7 +64,7 @@ describe('the headers', () => {
     expected: toFields(readPatternText(text)),
   }));
 
-  // The last number is the most headers that change without a note. Every improvement lowers it.
+  // The number limits how many headers may be read differently without a note. Lower it when the reader improves.
   it.each([
     ['wrapped at 40 characters', 13],
     ['wrapped at 60 characters', 10],
@@ -75,23 +75,27 @@ describe('the headers', () => {
     ['with damaged fractions', 4],
     ['between navigation and comments', 0],
     ['before its instructions', 1],
-  ])('%s read the same in 95 %% of cases', (variant, silent) => {
-    const found = { same: 0, silent: 0 };
-    for (const { text, expected } of read) {
-      const reading = readPatternText(VARIANTS[variant]?.(text) ?? text);
-      const fields = toFields(reading);
-      const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
-        (key) => fields[key] !== expected[key],
-      );
-      if (!changed.some((key) => ['gauge', 'sizes', 'bust'].includes(key))) found.same++;
-      if (changed.some((key) => !reading.notes.some(({ field }) => field === key))) found.silent++;
-    }
-    expect(found.same / read.length).toBeGreaterThanOrEqual(0.95);
-    expect(found.silent).toBeLessThanOrEqual(silent);
-  });
+  ])(
+    '%s: gauge, sizes and busts stay the same in at least 95 of 100 headers',
+    (variant, changedWithoutNote) => {
+      const found = { same: 0, changedWithoutNote: 0 };
+      for (const { text, expected } of read) {
+        const reading = readPatternText(VARIANTS[variant]?.(text) ?? text);
+        const fields = toFields(reading);
+        const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+          (key) => fields[key] !== expected[key],
+        );
+        if (!changed.some((key) => ['gauge', 'sizes', 'bust'].includes(key))) found.same++;
+        if (changed.some((key) => !reading.notes.some(({ field }) => field === key)))
+          found.changedWithoutNote++;
+      }
+      expect(found.same / read.length).toBeGreaterThanOrEqual(0.95);
+      expect(found.changedWithoutNote).toBeLessThanOrEqual(changedWithoutNote);
+    },
+  );
 });
 
-describe('a table whose lines are cut or in another order', () => {
+describe('a header with lines left out, reordered or cut at the end', () => {
   const LINES = [
     'Sizes: XS (S, M, L, XL)',
     'To fit bust: 30 (34, 38, 42, 46) in',
@@ -104,9 +108,10 @@ describe('a table whose lines are cut or in another order', () => {
   const names = ['XS', 'S', 'M', 'L', 'XL'];
   const busts = [33.5, 37, 41, 45.5, 50];
 
-  it('gives no other bust without a note', () => {
+  it('never gives a size another size’s bust without a note', () => {
     const cut = fc
       .tuple(fc.shuffledSubarray(LINES, { minLength: 2 }), fc.integer({ min: 0, max: 40 }))
+      // slice(0, -0) would be empty.
       .map(([lines, dropped]) => lines.join('\n').slice(0, -dropped || undefined));
     fc.assert(
       fc.property(cut, (text) => {
