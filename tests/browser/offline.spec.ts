@@ -10,7 +10,7 @@ test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-test('every page opens in full while the server is down or silent @main', async ({ page, ownServer }) => {
+test('every page opens in full while the server is down or silent', async ({ page, ownServer }) => {
   await page.goto(ownServer.url);
   await waitForCache(page);
   await ownServer.stop();

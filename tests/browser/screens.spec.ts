@@ -75,7 +75,7 @@ test('every screen of a signed-in user has one main heading @main', async ({ pag
   }
 });
 
-test('no screen shows more than two decimals @main', async ({ page }) => {
+test('no screen shows more than two decimals', async ({ page }) => {
   const gauge = { stitches: 76 / 3, rows: 100 / 3 };
   await signInNew(page, '/api/auth/user');
   const swatch = await saveSwatch(page, { stitchGauge: gauge.stitches, rowGauge: gauge.rows });
