@@ -186,7 +186,26 @@ function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
   return before?.kind === 'word' && meansAny(before, ['needle', 'number']) && !meansAny(before, ['row']);
 }
 
-/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles", but not "p1 rib stitch". */
+/** The most tokens of a label before a count: "Stitches per 4 in". */
+const MAX_LABEL_TOKENS = 6;
+
+/** Returns what a label says that a number counts: "Stitches: 20", "Row gauge: 28", "Rows per 4 in: 28". */
+function readLabelKind(tokens: readonly Token[], start: number): CountKind | null {
+  if (!isMark(tokens[start - 1], ':') || readSide(tokens, start) !== null) return null;
+  for (let index = start - 2; index >= start - 2 - MAX_LABEL_TOKENS; index--) {
+    const token = tokens[index];
+    const [kind] = token && token.raw.length > 1 ? countKinds(token) : [];
+    // "20 sts x 28 rows: 4"
+    if (kind !== undefined) return isNumber(tokens[index - 1]) ? null : kind;
+    const isDescribed = isNumber(token) || isMark(token, '/(")') || meansAny(token, LABEL_CONCEPTS);
+    if (!isDescribed) return null;
+  }
+  return null;
+}
+
+const LABEL_CONCEPTS: readonly Concept[] = ['gauge', 'joinSpan', 'inch', 'cm'];
+
+/** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
   tokens: readonly Token[],
   start: number,
@@ -195,8 +214,11 @@ function readCount(
   const number = tokens[start];
   const isAfterStitches = before !== undefined && start - before.to < MAX_STITCHES_DISTANCE;
   const isCount = isNumber(number) && number.value !== 1 && !isNeedleNumber(tokens, start);
-  const index = isCount ? findCounted(tokens, start, isAfterStitches) : null;
-  if (!isCount || index === null) return null;
+  if (!isCount) return null;
+  const index = findCounted(tokens, start, isAfterStitches);
+  const labeled = index === null ? readLabelKind(tokens, start) : null;
+  if (labeled !== null) return toCount(labeled, number, start, start + 1);
+  if (index === null) return null;
   const [kind, otherKind] = countKinds(tokens[index], isAfterStitches);
   if (kind === undefined) return null;
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);

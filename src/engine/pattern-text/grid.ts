@@ -251,7 +251,10 @@ function toGrid(tokens: readonly Token[], rows: readonly Row[], unread: Span[]):
   const heading = count === 1 ? readLabelBefore(tokens, start).basis : null;
   const columns = labels.flatMap((label, column) => {
     if (!rows.every((row) => hasLabel(row, column, label))) return [];
-    const items = rows.flatMap(({ cells }) => cells[column]?.items ?? []);
+    const read = rows.flatMap(({ cells }) => cells[column]?.items ?? []);
+    // "S: 36, M: 40, L: 44 in"
+    const unit = read.length === rows.length ? (read.find((item) => item.unit !== null)?.unit ?? null) : null;
+    const items = read.map((item) => ({ ...item, unit: item.unit ?? unit }));
     const measured = toMeasured({ ...label, basis: label.basis ?? heading }, hasWords, first.isSize);
     return [{ items, label: measured, names, from: first.from, to: last.to }];
   });

@@ -167,8 +167,8 @@ describe('a doubt about', () => {
   it.each([
     [
       'sizes in letters that were not read',
-      'Finished bust:\nXS = 33\nS = 37\nM = 41\nL = 45 inches',
-      ['sizes names-missing', 'bust names-missing'],
+      'Finished bust:\n33 in is XS, 37 in is S, 41 is M, L 45 in',
+      ['sizes names-missing', 'bust names-missing', 'sizes other-sizes'],
     ],
     [
       'a line of sizes that was not read',

@@ -33,6 +33,12 @@ describe('a gauge', () => {
     ['2 sts and 2.8 rows per cm', 20 * PER_10_CM, 28 * PER_10_CM],
     ['10 cm = 20 M, 10 cm = 28 R', 20 * PER_10_CM, 28 * PER_10_CM],
     ['4-1/2 sts = 1 inch, 6-3/4 rows = 1 inch', 18, 27],
+    ['Stitches: 20 per 4 in\nRows: 28 per 4 in', 20, 28],
+    ['Stitch gauge: 20 per 4 in; row gauge: 28 per 4 in', 20, 28],
+    ['Stitches per inch: 5\nRows per inch: 7', 20, 28],
+    ['Maschen auf 10 cm: 20\nReihen auf 10 cm: 28', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['Gauge (10 x 10 cm): Stitches: 20, Rows: 28', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 sts x 28 rows: 4 in', 20, 28],
     ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
   ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
     const gauge = {

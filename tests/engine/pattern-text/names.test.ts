@@ -96,6 +96,14 @@ describe('the names of the sizes', () => {
     expect(busts(text)).toEqual([39.5, 43.5, 48, 52]);
   });
 
+  it.each(['S: 36, M: 40, L: 44 in', 'S 36 in, M 40, L 44', 'S = 36\nM = 40\nL = 44 inches'])(
+    'can stand beside values of which one has a unit: %j',
+    (sizes) => {
+      expect(names(`Finished bust: ${sizes}`)).toEqual(['S', 'M', 'L']);
+      expect(busts(`Finished bust: ${sizes}`)).toEqual([36, 40, 44]);
+    },
+  );
+
   it('can be letters from A on before their values', () => {
     const text = 'Finished chest: A 18 in/46 cm; B 19 in/48 cm; C 20 in/51 cm';
     expect(names(text)).toEqual(['A', 'B', 'C']);
