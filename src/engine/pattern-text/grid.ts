@@ -70,6 +70,9 @@ function readRows(text: string, tokens: readonly Token[], start: number): { rows
       skipped = null;
       rows.push(row);
     } else {
+      // A size that is written in another way than those before it: "S: 36 in; M: 40 in; L: 44 in (91; 101; 112 cm)".
+      if (row && !canFollow && row.name.kind === 'letters' && !rows.some((each) => isSame(each, row)))
+        unread.push(toSpan(tokens.slice(row.from, row.to)));
       const line: ReturnType<typeof readLine> = rows.length > 0 && !skipped ? readLine(tokens, index) : null;
       if (!line || rows.some(isBlock)) break;
       skipped = line.span;

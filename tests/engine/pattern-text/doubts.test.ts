@@ -171,6 +171,11 @@ describe('a doubt about', () => {
       ['sizes names-missing', 'bust names-missing', 'sizes other-sizes'],
     ],
     [
+      'a size that is written in another way than the others',
+      'Finished bust: S: 36 inches; M: 40 inches; L: 44 inches (91.5; 101.5; 112 cm)',
+      ['sizes unread', 'bust unread', 'toFit unread'],
+    ],
+    [
       'a line of sizes that was not read',
       'Sizes: One (Two, Three)\nFinished bust: 36 (40, 44) in',
       ['sizes names-unread'],
