@@ -4,7 +4,7 @@ import type { LabeledList } from './labels.ts';
 import { getItemText, isName } from './lists.ts';
 import { rankLetters } from './ranges.ts';
 import type { Note, PatternReading, Ends } from './reading.ts';
-import { isEnd, isMark, means, meansAny, type Token } from './tokens.ts';
+import { isEnd, isMark, means, meansAny, splitTokens, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** What was read, and the text that it was read from. */
@@ -61,23 +61,22 @@ const findMissingNames: Audit = ({ tokens, taken, sizes }) => {
   return noteAll(['sizes', 'bust'], 'names-missing', `The text also names ${names}. Check the sizes.`);
 };
 
-/** The fewest separators in a line of sizes: "First (second, third)". */
-const MIN_SEPARATORS = 2;
+/** The fewest separators in a line of sizes, and its most tokens: "Sizes: First (second, third)". */
+const NAMES_LINE = { separators: 2, tokens: 60 };
 
 /** Reports a line of sizes that was not read, so that the measurements name the sizes. */
 const findUnreadNames: Audit = ({ tokens, lists, sizes, notes }) => {
   const isNamed = sizes.length < 2 || sizes.some(({ name }) => /\p{L}/u.test(name));
   if (isNamed || hasNote(notes, 'sizes')) return [];
-  const isUnread = tokens.some((token, index) => {
-    if (!means(token, 'size') || !isEnd(tokens[index - 1]) || !isMark(tokens[index + 1], ':')) return false;
-    const end = tokens.findIndex((each, at) => at > index && each.kind === 'newline');
-    const line = tokens.slice(index + 2, end === -1 ? undefined : end);
-    const isRead = lists.some(
-      ({ items, from }) => items.length > 1 && from > index && from < index + 2 + line.length,
-    );
-    return !isRead && line.filter((each) => isMark(each, ',;(/-')).length >= MIN_SEPARATORS;
-  });
-  return isUnread
+  const label = tokens.findIndex(
+    (token, index) => means(token, 'size') && isEnd(tokens[index - 1]) && isMark(tokens[index + 1], ':'),
+  );
+  const [line = []] = splitTokens(tokens.slice(label + 2, label + 2 + NAMES_LINE.tokens), isEnd);
+  const isRead = lists.some(
+    ({ items, from }) => items.length > 1 && from > label && from < label + 2 + line.length,
+  );
+  const isList = line.filter((token) => isMark(token, ',;(/-')).length >= NAMES_LINE.separators;
+  return label !== -1 && isList && !isRead
     ? noteAll(['sizes'], 'names-unread', 'The names of the sizes could not be read. Check them.')
     : [];
 };

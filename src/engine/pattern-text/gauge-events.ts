@@ -188,6 +188,7 @@ function isNeedleNumber(tokens: readonly Token[], index: number): boolean {
 
 /** The most tokens of a label before a count: "Stitches per 4 in". */
 const MAX_LABEL_TOKENS = 6;
+const LABEL_CONCEPTS: readonly Concept[] = ['gauge', 'joinSpan', 'inch', 'cm'];
 
 /** Returns what a label says that a number counts: "Stitches: 20", "Row gauge: 28", "Rows per 4 in: 28". */
 function readLabelKind(tokens: readonly Token[], start: number): CountKind | null {
@@ -202,8 +203,6 @@ function readLabelKind(tokens: readonly Token[], start: number): CountKind | nul
   }
   return null;
 }
-
-const LABEL_CONCEPTS: readonly Concept[] = ['gauge', 'joinSpan', 'inch', 'cm'];
 
 /** Reads "22 sts", "28 rows", "22 stockinette sts", "Rows: 28" and the range "20/21 mailles", but not "p1 rib stitch". */
 function readCount(
