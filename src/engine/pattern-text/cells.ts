@@ -252,8 +252,9 @@ export class CellReader {
     // "a" joins two numbers in Spanish, Italian and Portuguese.
     const isBetween = token.text === 'a' && next?.kind === 'number' && this.index === this.end;
     if (isBetween) return this.separate('to');
-    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
-    const isNextSize = means(token, 'size') && this.cells.at(-1)?.hasOwnUnit === true;
+    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`. Ages do.
+    const last = this.cells.at(-1);
+    const isNextSize = means(token, 'size') && last?.hasOwnUnit === true && last.unit !== 'age';
     if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
     return this.separate(means(token, 'to') ? 'to' : ',');
   }

@@ -38,7 +38,8 @@ function skipBetween(tokens: readonly Token[], start: number): { next: number; l
   while (next < start + MAX_REMARK_TOKENS && next < tokens.length) {
     if (tokens[next]?.kind === 'newline') lines++;
     // A quotation mark after the end of a line starts a cell.
-    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:"' : ')]};,.|:') && !isLastAnd(tokens, next)) break;
+    else if (!isMark(tokens[next], lines === 0 ? ')]};,.|:/"' : ')]};,.|:') && !isLastAnd(tokens, next))
+      break;
     next++;
   }
   return { next, lines };

@@ -104,6 +104,17 @@ describe('the names of the sizes', () => {
     },
   );
 
+  it('can be separated by slashes with their values', () => {
+    const text = 'Finished bust: Sm - 39½” / Med - 43½” / Lg - 47” / XL - 51½”';
+    expect(names(text)).toEqual(['Sm', 'Med', 'Lg', 'XL']);
+    expect(busts(text)).toEqual([39.5, 43.5, 47, 51.5]);
+  });
+
+  it('are not the ages after the word “size” and a number', () => {
+    const text = 'Size 1 (0/3 mths), size 2 (3/6 mths), size 3 (6/12 mths)\nActual chest 18 (20, 22) in';
+    expect(names(text)).toEqual(['1', '2', '3']);
+  });
+
   it('can be letters from A on before their values', () => {
     const text = 'Finished chest: A 18 in/46 cm; B 19 in/48 cm; C 20 in/51 cm';
     expect(names(text)).toEqual(['A', 'B', 'C']);
