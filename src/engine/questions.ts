@@ -211,6 +211,9 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
 /** In inches. A larger bust is hardly a length that was typed into the wrong field. */
 const MAX_SWAPPED_BUST = 31;
 
+/** Returns whether a garment can be this long, in inches: from a baby's sweater to a coat. */
+export const isUsualLength = (length: number): boolean => length >= 10 && length <= 50;
+
 /** Asks about a desired fit; `null` without a sign of a mistake. The busts of the pattern's sizes are empty if unknown. */
 export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly number[]): FitQuestion | null {
   const isNearASize = (desired: number) => busts.some((each) => isNear(desired, each, NEAR_SIZE));

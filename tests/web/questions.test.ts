@@ -35,6 +35,24 @@ describe('the suggestion of a question', () => {
     expect(accepted?.bust).toMatchObject({ text: '104', unit: 'cm' });
   });
 
+  it.each([
+    ['104', 'in', '58', 'cm'],
+    ['104', 'in', '22', 'in'],
+    ['40', 'cm', '23', 'in'],
+    ['40', 'cm', '58', 'cm'],
+  ] as const)(
+    'reads a bust of %s %s in the other unit, and a length of %s in %s',
+    (bust, unit, length, expected) => {
+      const fit: Record<'bust' | 'length', UnitInput> = {
+        bust: { text: bust, unit },
+        length: { text: length, unit },
+      };
+      const { accepted } = accept<typeof fit>((onChange) => getFitQuestion(fit, [36, 40, 44], onChange));
+      expect(accepted?.bust.unit).toBe(unit === 'in' ? 'cm' : 'in');
+      expect(accepted?.length).toMatchObject({ text: length, unit: expected });
+    },
+  );
+
   it('swaps bust and length, and then numbers sizes of the same name', () => {
     const sizes = [size('M', '22', '36'), size('M', '23', '40')];
     const swapped = accept<SizeEntry[]>((onChange) => getSizesQuestion(sizes, null, onChange));

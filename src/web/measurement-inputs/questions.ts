@@ -6,6 +6,7 @@ import {
   describeFitQuestion,
   describeGaugeQuestion,
   describeSizesQuestion,
+  isUsualLength,
   readToFit,
 } from '../../engine/questions.ts';
 import { readNumber } from '../../engine/read-number.ts';
@@ -142,12 +143,17 @@ export function getFitQuestion(
       suggestion: { label: 'Swap them', onAccept: () => onChange({ bust: fit.length, length: fit.bust }) },
     };
   const { code, field } = question;
+  const changed = { ...fit, [field]: { text: fit[field].text, unit: code } };
+  const length = { text: fit.length.text, unit: code };
+  // Both were typed in one card, so the length is mostly in the unit of the bust.
+  const hasOtherLength =
+    hasDefaultUnit(fit.length) && isUsualLength(readValue(length, lengthScale) ?? Infinity);
   return {
     text,
     isAboutUnit: true,
     suggestion: {
       label: code === 'cm' ? 'Use centimeters' : 'Use inches',
-      onAccept: () => onChange({ ...fit, [field]: { text: fit[field].text, unit: code } }),
+      onAccept: () => onChange(hasOtherLength ? { ...changed, length } : changed),
     },
   };
 }
