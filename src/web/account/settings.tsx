@@ -22,10 +22,7 @@ export function Settings({ user }: { user: CurrentUser }) {
   const pageUnit = usePageUnit() ?? 'in';
   return (
     <div className="flex flex-col gap-5">
-      <Card
-        title="Units"
-        action={<UnitsToggle of="all pages" unit={pageUnit} onChange={chooseUnitEverywhere} />}
-      >
+      <Card title="Units" action={<UnitsToggle of="pages" unit={pageUnit} onChange={chooseUnitEverywhere} />}>
         <p>For all cards and lists, on every device where you sign in.</p>
       </Card>
       <Card title="Email">
