@@ -8,12 +8,16 @@ import {
   usePattern,
   startOver,
 } from '../support/calculator.ts';
+import { openReader, textField } from '../support/pattern-reader.ts';
 
 test('keeps the input after a reload, until the user starts over @main', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
   await enterPattern(page, inches);
+  await openReader(page);
+  await textField(page).fill('Sizes S (M, L)');
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
@@ -28,6 +32,8 @@ test('keeps the input after a reload, until the user starts over @main', async (
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('');
   await expect(card(page, 'Your Size')).toBeHidden();
+  await openReader(page);
+  await expect(textField(page)).toHaveValue('');
 });
 
 test('saved tabs ask guests to sign up or log in, and send no API requests @main', async ({ page }) => {

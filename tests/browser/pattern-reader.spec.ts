@@ -198,6 +198,10 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', async ({
   await openReader(page);
   await textField(page).fill(JSON.stringify({ ...pattern, name: 'Moorland', permalink: 'moorland' }));
   await press(page, 'Read the Pattern');
+  await expect(reader(page).getByRole('button', { name: 'Use', exact: true })).toBeVisible();
+  // Closing the review changes nothing.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
   await press(page, 'Use');
   await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('Moorland');
   await expect(patternDialog(page).getByLabel('Pattern URL (optional)')).toHaveValue(/moorland$/);

@@ -16,6 +16,7 @@ import {
 import { isSessionLost } from '../api/events.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../measurement-inputs/entries.ts';
+import { emptyReaderDraft, readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { useStored } from '../stored/stored.ts';
 import { runAfterPaint } from '../ui/after-paint.ts';
 import { initialTabs, shownTabs, type RevealTarget, type ShownTabs } from './entries/shown-tabs.tsx';
@@ -269,7 +270,10 @@ export function useCalculator(conversion: GaugeConversion) {
       runAfterPaint(() => confirmation.mutate({ input: found, pattern }));
     },
     showResult: () => setRevealTarget({ at: 'results' }),
-    startOver: () => storedDraft.set(emptyDraft),
+    startOver: () => {
+      storedDraft.set(emptyDraft);
+      readerDraft.set(emptyReaderDraft);
+    },
   };
 }
 

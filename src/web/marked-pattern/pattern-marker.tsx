@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '../../engine/sentences.ts';
 import { isHeaderOnly } from './number-meaning.ts';
-import { readerDraft } from '../pattern-reader/review/reader-draft.ts';
+import { emptyReaderDraft, readerDraft } from '../pattern-reader/review/reader-draft.ts';
 import { useStored } from '../stored/stored.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -125,8 +125,7 @@ function OpenPattern({ patternKey, context, stored, file }: OpenPatternProps) {
           onReplace={replace}
           onForget={() => {
             // Otherwise, the effect above would open it again.
-            if (readerDraft.get().text === content.text)
-              readerDraft.set({ content: '', text: '', review: null });
+            if (readerDraft.get().text === content.text) readerDraft.set(emptyReaderDraft);
             setIsForgotten(true);
             setUnstored(null);
             updateStoredPattern(patternKey, { reading: null, file: null });

@@ -56,8 +56,12 @@ function ReaderSteps({
   /** True while the text of a stored review is read again. */
   const isReopening = review !== null && source === null;
 
-  const setContent = (newContent: string) =>
-    readerDraft.set({ content: newContent, text: newContent, review: null });
+  const setContent = (newContent: string) => {
+    // The name that the text before filled in must not stay with the pattern of this one.
+    const { use: lastUse } = readerDraft.get();
+    const outdated = lastUse && { ...lastUse, isOutdated: true };
+    readerDraft.set({ content: newContent, text: newContent, review: null, use: outdated });
+  };
 
   /** Reads a text, the source of a web page, or Ravelry's JSON. */
   const readContent = async (newContent: string, { signal, showProgress, showProblem }: RunningTask) => {

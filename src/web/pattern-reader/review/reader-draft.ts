@@ -27,7 +27,7 @@ interface TextUse {
   /** The name and the address that the text filled in; empty without them. */
   name: string;
   url: string;
-  /** True if the knitter has given the marked pattern another text since, or wants to keep its text. */
+  /** True if the reader or the marked pattern has another text since, or the knitter wants to keep the marked one. */
   isOutdated: boolean;
 }
 
@@ -53,7 +53,7 @@ const reviewSchema: Schema<Review> = object({
   doubts: (stored) => (Array.isArray(stored) ? readDoubts(stored) : throwUnreadable()),
 });
 
-const emptyDraft: ReaderDraft = { content: '', text: '', review: null };
+export const emptyReaderDraft: ReaderDraft = { content: '', text: '', review: null };
 
 /** Survives closing the dialog and the browser, like the calculator's entries. */
 export const readerDraft = defineStored<ReaderDraft>({
@@ -74,6 +74,6 @@ export const readerDraft = defineStored<ReaderDraft>({
       undefined,
     ),
   }),
-  initial: emptyDraft,
+  initial: emptyReaderDraft,
   area: 'browser',
 });
